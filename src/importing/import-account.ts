@@ -8,11 +8,12 @@ import { importPetitions, importSignatures } from './import-petitions.ts';
 import { findUnfinished, type LeftOut, type Position, removeImport, saveImport } from './import-store.ts';
 import { importTaggings, importTags } from './import-tags.ts';
 import { addLeftOut, listProblems, nothingLeftOut } from './left-out.ts';
-import type { ImportProblem, NotTaken } from './not-taken.ts';
+import { describeProblem, type ImportProblem, type NotTaken } from './not-taken.ts';
 import {
   countEffects,
   findImported,
   findNextImported,
+  findWritten,
   type ImportedKind,
   type ImportRun,
   type Origin,
@@ -72,6 +73,8 @@ export interface ImportReport {
 /** An import at work: what it has left out so far. */
 interface Work extends ImportRun {
   leftOut: LeftOut;
+  /** Whether the next page may have been written, and not noted, when the import was interrupted. */
+  isResumed: boolean;
 }
 
 /**
@@ -90,6 +93,7 @@ export async function* importAccount(
     ...origin,
     id: begun?.runId ?? ids.newId(),
     leftOut: begun?.leftOut ?? nothingLeftOut,
+    isResumed: begun !== undefined,
   };
   await save(db, work, start);
   for (const [number, step] of steps.entries()) {
@@ -143,7 +147,11 @@ async function* importCollection(
     for (const some of pieces(page.items, itemsAtOnce))
       notTaken.push(...(await importItems(needs, work, step, some, parent?.id ?? '')));
     const skippedIds = notTaken.flatMap(({ sourceId, isSkipped }) => (isSkipped ? [sourceId] : []));
-    const problems = listProblems(kind, notTaken, page.items);
+    const named = new Set(work.isResumed ? work.leftOut.problems.map(describeProblem) : []);
+    const problems = listProblems(kind, notTaken, page.items).filter(
+      (one) => !named.has(describeProblem(one)),
+    );
+    work.isResumed = false;
     work.leftOut = addLeftOut(work.leftOut, kind, { found: problems, skippedIds });
     await save(needs.db, work, { ...position, page: page.page + 1 });
     yield { kind, parent: parent?.sourceId, page: page.page, pages: page.pages, problems };
@@ -163,8 +171,10 @@ async function importItems(
   const fresh = items.filter(
     ({ id }, index) => !known.has(id) && !skipped.includes(id) && ids.indexOf(id) === index,
   );
-  if (fresh.length === 0) return [];
-  const notTaken = await write(needs, { run: work, items: fresh, parentId });
+  const earlier = work.isResumed ? await findWritten(needs, work, kind, ids) : new Set();
+  const written = items.filter(({ id }) => earlier.has(id));
+  if (fresh.length + written.length === 0) return [];
+  const notTaken = await write(needs, { run: work, items: fresh, written, parentId });
   return notTaken.map((one) => (one.isSkipped ? { ...one, reason: one.reason + listLost(kind) } : one));
 }
 

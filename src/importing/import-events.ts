@@ -17,9 +17,9 @@ import type { SourceItem } from './source.ts';
 /** Creates the event campaigns of a page, with their identifiers. */
 export async function importEventCampaigns(
   needs: Needs,
-  { run, items }: Omit<NewItems, 'parentId'>,
+  { run, ...members }: Omit<NewItems, 'parentId'>,
 ): Promise<NotTaken[]> {
-  const { readable, notTaken } = readItems(items, ({ fields }, note) => {
+  const { readable, notTaken } = readItems(members, ({ fields }, note) => {
     const body = needs.bodies('updateEventCampaign', renameEventCampaign(fields, run, note), note);
     requireTitle(body.title, fields);
     return readEventCampaignDraft(body as Schema<'EventCampaignInput'>);
@@ -33,8 +33,11 @@ export async function importEventCampaigns(
 }
 
 /** Creates the events of a page, with their identifiers; in the event campaign `parentId`, if there is one. */
-export async function importEvents(needs: Needs, { run, items, parentId }: NewItems): Promise<NotTaken[]> {
-  const { readable, notTaken } = readItems(items, ({ fields }, note) => {
+export async function importEvents(
+  needs: Needs,
+  { run, parentId, ...members }: NewItems,
+): Promise<NotTaken[]> {
+  const { readable, notTaken } = readItems(members, ({ fields }, note) => {
     const body = needs.bodies('updateEvent', renameEvent(fields, run, note), note);
     requireTitle(body.summary, fields);
     return readEventDraft(body as Schema<'EventInput'>, apiAt(''));
@@ -56,10 +59,10 @@ export async function importEvents(needs: Needs, { run, items, parentId }: NewIt
 /** Records the attendances of a page at the event `parentId`. */
 export async function importAttendances(
   needs: Needs,
-  { run, items, parentId: eventId }: NewItems,
+  { run, parentId: eventId, ...members }: NewItems,
 ): Promise<NotTaken[]> {
-  const people = await findPeople(needs, run, items);
-  const { readable, notTaken } = readItems(items, (item, note) => {
+  const people = await findPeople(needs, run, members);
+  const { readable, notTaken } = readItems(members, (item, note) => {
     requireAccepted(item);
     return { id: getPersonId(people, item), ...readReferral(item.fields, note) };
   });

@@ -19,6 +19,8 @@ export interface Needs extends SignatureNeeds, AttendanceNeeds {
 export interface NewItems {
   readonly run: ImportRun;
   readonly items: readonly SourceItem[];
+  /** Members that this import had written when it was interrupted, perhaps before it noted what it did not take of them. */
+  readonly written: readonly SourceItem[];
   /** The id here of the resource that the collection is below; empty for a collection of the account. */
   readonly parentId: string;
 }
@@ -29,19 +31,23 @@ export interface Read<Value> {
   readonly value: Value;
 }
 
-/** Reads resources of the source. A resource that `read` refuses with a `Problem` is not taken; `read` notes fields that are not. */
+/**
+ * Reads the members of a page. A resource that `read` refuses with a `Problem` is not taken; `read` notes fields that are not. What is
+ * written already is only noted.
+ */
 export function readItems<Value>(
-  items: readonly SourceItem[],
+  { items, written }: Pick<NewItems, 'items' | 'written'>,
   read: (item: SourceItem, note: Note) => Value,
 ): { readable: Read<Value>[]; notTaken: NotTaken[] } {
   const readable: Read<Value>[] = [];
   const notTaken: NotTaken[] = [];
-  for (const item of items) {
+  for (const item of [...items, ...written]) {
     const { id: sourceId } = item;
     const notes: NotTaken[] = [];
     try {
       const note: Note = (field, reason) => notes.push({ sourceId, field, reason, isSkipped: false });
-      readable.push({ sourceId, value: read(item, note) });
+      const value = read(item, note);
+      if (!written.includes(item)) readable.push({ sourceId, value });
       notTaken.push(...notes);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

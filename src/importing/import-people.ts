@@ -4,13 +4,15 @@ import { keepReceipts } from '../idempotency/find-repeat.ts';
 import type { Effect } from '../idempotency/receipt.ts';
 import { getRecorded, type PeopleDecision, type PersonPost } from '../people/decide-people.ts';
 import type { Person, PersonEntry } from '../people/person.ts';
+import { findPeople } from '../people/person-store.ts';
 import { preparePeople, savePeople } from '../people/record-people.ts';
 import { noteDifferences } from './compare-person.ts';
 import { type Needs, type NewItems, type Read, readItems, writeAccepted } from './import-page.ts';
-import type { NotTaken } from './not-taken.ts';
+import type { Note, NotTaken } from './not-taken.ts';
 import { findImported, type ImportRun, receiptOf } from './origin.ts';
 import { readPerson } from './read-person.ts';
 import { readOriginSystem } from './read-source.ts';
+import type { SourceItem } from './source.ts';
 
 interface NewPerson {
   readonly entry: PersonEntry;
@@ -24,20 +26,39 @@ interface NewPerson {
  */
 export async function importPeople(
   needs: Needs,
-  { run, items }: Omit<NewItems, 'parentId'>,
+  { run, items, written }: Omit<NewItems, 'parentId'>,
 ): Promise<NotTaken[]> {
-  const { readable, notTaken } = readItems(
-    items,
-    ({ fields }, note): NewPerson => ({
-      entry: readPerson(fields, needs, note),
-      newId: needs.ids.newId(),
-      originatingSystem: readOriginSystem(fields, run, note),
-    }),
-  );
+  const { readable, notTaken } = readPeople(needs, run, items);
   const refused = await writeAccepted(readable, async (people) => {
     notTaken.push(...(await writePeople(needs, run, people)));
   });
-  return [...notTaken, ...refused];
+  return [...notTaken, ...refused, ...(await compareWritten(needs, run, written))];
+}
+
+function readPeople(needs: Needs, run: ImportRun, items: readonly SourceItem[]) {
+  const read = ({ fields }: SourceItem, note: Note): NewPerson => ({
+    entry: readPerson(fields, needs, note),
+    newId: needs.ids.newId(),
+    originatingSystem: readOriginSystem(fields, run, note),
+  });
+  return readItems({ items, written: [] }, read);
+}
+
+// What was not taken of people whom the import had written when it was interrupted.
+async function compareWritten(
+  needs: Needs,
+  run: ImportRun,
+  written: readonly SourceItem[],
+): Promise<NotTaken[]> {
+  const { readable, notTaken } = readPeople(needs, run, written);
+  const sourceIds = readable.map(({ sourceId }) => sourceId);
+  const ids = await findImported(needs, run, 'people', sourceIds);
+  const people = await findPeople(needs.db, [...ids.values()]);
+  const differences = readable.flatMap(({ sourceId, value: { entry } }) => {
+    const person = people.get(ids.get(sourceId) ?? '');
+    return person === undefined ? [] : listDifferences({ sourceId, entry, person });
+  });
+  return [...notTaken, ...differences];
 }
 
 // Returns what the people do not have afterwards.
@@ -98,7 +119,7 @@ function listTaken(people: readonly Read<NewPerson>[], decision: PeopleDecision)
   });
 }
 
-function listDifferences({ sourceId, entry, person }: Taken): NotTaken[] {
+function listDifferences({ sourceId, entry, person }: Omit<Taken, 'effect'>): NotTaken[] {
   const differences: NotTaken[] = [];
   noteDifferences(entry, person, (field, reason) =>
     differences.push({ sourceId, field, reason, isSkipped: false }),

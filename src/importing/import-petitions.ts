@@ -12,9 +12,9 @@ import { requireTitle } from './require-title.ts';
 /** Creates the petitions of a page, with their identifiers. */
 export async function importPetitions(
   needs: Needs,
-  { run, items }: Omit<NewItems, 'parentId'>,
+  { run, ...members }: Omit<NewItems, 'parentId'>,
 ): Promise<NotTaken[]> {
-  const { readable, notTaken } = readItems(items, ({ fields }, note) => {
+  const { readable, notTaken } = readItems(members, ({ fields }, note) => {
     const body = needs.bodies('updatePetition', renamePetition(fields, run, note), note);
     requireTitle(body.title, fields);
     return readPetitionDraft(body as Schema<'PetitionInput'>);
@@ -30,10 +30,10 @@ export async function importPetitions(
 /** Records the signatures of a page under the petition `parentId`, without messages. */
 export async function importSignatures(
   needs: Needs,
-  { run, items, parentId: petitionId }: NewItems,
+  { run, parentId: petitionId, ...members }: NewItems,
 ): Promise<NotTaken[]> {
-  const people = await findPeople(needs, run, items);
-  const { readable, notTaken } = readItems(items, (item, note) => {
+  const people = await findPeople(needs, run, members);
+  const { readable, notTaken } = readItems(members, (item, note) => {
     const { fields } = item;
     const id = getPersonId(people, item);
     const { comments } = needs.bodies('updateSignature', { comments: fields.comments }, note);

@@ -15,9 +15,9 @@ import { isObject, readLinkedId, type SourceItem } from './source.ts';
 /** Creates the tags of a page. A tag whose name the account has is that tag. */
 export async function importTags(
   needs: Needs,
-  { run, items }: Omit<NewItems, 'parentId'>,
+  { run, ...members }: Omit<NewItems, 'parentId'>,
 ): Promise<NotTaken[]> {
-  const { readable, notTaken } = readItems(items, ({ fields }) => {
+  const { readable, notTaken } = readItems(members, ({ fields }) => {
     const name = typeof fields.name === 'string' ? readTagName(fields.name) : '';
     if (name !== '' && [...name].length <= 255) return { name };
     throw invalidField('/name', `must be text of 1 to 255 characters, came as ${quote(fields.name)}`);
@@ -32,10 +32,13 @@ export async function importTags(
 }
 
 /** Puts a tag on the people of a page of its taggings. */
-export async function importTaggings(needs: Needs, { run, items, parentId }: NewItems): Promise<NotTaken[]> {
+export async function importTaggings(
+  needs: Needs,
+  { run, parentId, ...members }: NewItems,
+): Promise<NotTaken[]> {
   const tag = await getTag(needs.db, run.account.id, parentId);
-  const people = await findPeople(needs, run, items);
-  const { readable, notTaken } = readItems(items, (item) => ({
+  const people = await findPeople(needs, run, members);
+  const { readable, notTaken } = readItems(members, (item) => ({
     personId: getPersonId(people, item),
     newId: needs.ids.newId(),
   }));
@@ -47,9 +50,9 @@ export async function importTaggings(needs: Needs, { run, items, parentId }: New
 export function findPeople(
   needs: Pick<Needs, 'db' | 'clock'>,
   run: ImportRun,
-  items: NewItems['items'],
+  { items, written }: Pick<NewItems, 'items' | 'written'>,
 ): Promise<Map<string, string>> {
-  const ids = items.flatMap(({ fields }) => readLinkedId(fields, 'osdi:person') ?? []);
+  const ids = [...items, ...written].flatMap(({ fields }) => readLinkedId(fields, 'osdi:person') ?? []);
   return findImported(needs, run, 'people', ids);
 }
 

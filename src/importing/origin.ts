@@ -54,6 +54,19 @@ export async function findImported(
   return new Map([...kept].map(([{ key }, { resourceId }]) => [key, resourceId]));
 }
 
+/** The ids in the source of those of these resources that this import has written. */
+export async function findWritten(
+  { db, clock }: { db: Database; clock: Clock },
+  run: ImportRun,
+  kind: ImportedKind,
+  sourceIds: readonly string[],
+): Promise<Set<string>> {
+  const receipts = [...new Set(sourceIds)].map((id) => receiptOf(run, kind, id, clock));
+  const kept = await findReceipts(db, receipts);
+  const written = [...kept].filter(([, { bodyHash }]) => bodyHash.startsWith(run.id));
+  return new Set(written.map(([{ key }]) => key));
+}
+
 /** The first imported resource after this id, in the order of the ids of the source. */
 export async function findNextImported(
   db: Database,

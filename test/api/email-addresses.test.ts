@@ -70,7 +70,7 @@ describeOnEachDatabase('An email address', (database) => {
       import: async (address) => {
         const items = [{ id: `person-${++opened}`, fields: personWith(address) }];
         const run = { id: 'run', account, url: 'https://source.example/api/v2/' };
-        return (await importPeople(needs, { run, items })).length === 0;
+        return (await importPeople(needs, { run, items, written: [] })).length === 0;
       },
     };
     return { client, account, entryPoints };

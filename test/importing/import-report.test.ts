@@ -243,21 +243,26 @@ describeOnEachDatabase('The report of an import', (database) => {
   it('is the same when the import is killed after any page, also before it has noted the page, and names what is skipped again', async () => {
     const collections: Collections = {
       '/people': {
-        1: email('ana@people.example'),
-        2: phone('+15035550103'),
+        1: { given_name: ['Ana'], ...email('ana@people.example') },
+        2: { email_addresses: [{ address: 'ana@' }], ...phone('+15035550103') },
         3: { given_name: 'Bo' },
         4: { family_name: 'Li', ...phone('+15035550103') },
-        5: email('chen@people.example'),
+        5: { email_addresses: [{ address: 'chen@people.example' }, { address: 'ana@people.example' }] },
       },
       '/tags': { a: { name: 'Tenant' } },
       '/tags/a/taggings': { 1: by('1'), 2: by('2'), 4: by('4') },
       '/event_campaigns': { c: { title: 'Week' } },
-      '/event_campaigns/c/events': { 1: { title: '' }, 2: { title: 'March' } },
-      '/events': { 1: { title: '' }, 2: { title: 'March' } },
-      '/events/2/attendances': { 1: by('1'), 2: by('2'), 4: by('4') },
+      '/event_campaigns/c/events': { 1: { title: '' }, 2: { title: 'March', start_date: 'soon' } },
+      '/events': { 1: { title: '' }, 2: { title: 'March', start_date: 'soon' } },
+      '/events/2/attendances': {
+        1: by('1'),
+        2: { ...by('2'), 'family:referrer_data': { website: 'x' } },
+        4: by('4'),
+      },
     };
     const whole = await importAll(collections);
     assert.deepEqual(countsOf(whole.totals.people), [3, 1, 1]);
+    assert.equal(whole.problems.length, 7);
     assert.deepEqual(countsOf(whole.totals.taggings), [2, 0, 0]);
     assert.deepEqual(countsOf(whole.totals.attendances), [2, 1, 0]);
     assert.deepEqual(countsOf(whole.totals.events), [1, 0, 1]);
@@ -272,7 +277,10 @@ describeOnEachDatabase('The report of an import', (database) => {
       assert.deepEqual(await run(into), whole, `after ${pages} pages`);
       const again = await run(into);
       assert.deepEqual(countsOf(again!.totals.people), [0, 0, 1]);
-      assert.deepEqual(linesOf(again!), linesOf(whole));
+      assert.deepEqual(
+        linesOf(again!),
+        linesOf(whole).filter((line) => /no phone number|title/.test(line)),
+      );
     }
   });
 
