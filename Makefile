@@ -72,8 +72,8 @@ package: $(packages) ## the npm package: src/ compiled into dist/, and civic-act
 sbom: $(packages) ## all packages of the product, as CycloneDX: civic-action-service.cdx.json; SBOM=FILE for another name
 	@node generators/package/write-sbom.ts $(SBOM)
 
-bench: $(packages) test-packages ## speed compared with a bare server, latencies, start, memory; ONLY=page,sign, DATABASE=sqlite, ROUNDS=n, AGAINST=FOLDER; a complete run writes guides/speed.md
-	@DATABASE=$(DATABASE) ONLY=$(ONLY) AGAINST=$(AGAINST) node test/bench/bench.ts
+bench: $(packages) test-packages ## speed compared with a bare server, latencies, start, memory; ONLY=page,sign, DATABASE=sqlite, ROUNDS=n; a complete run writes guides/speed.md; AGAINST=FOLDER compares another checkout in turns instead
+	@DATABASE=$(DATABASE) ONLY=$(ONLY) AGAINST=$(AGAINST) node test/bench/$(if $(AGAINST),compare-checkouts,bench).ts
 
 bench-peers: $(packages) test-packages ## speed compared with Directus, LoopBack, @platformatic/db and BullMQ, which it installs; ROUNDS=n
 	@test/peers/install-peers

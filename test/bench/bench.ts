@@ -1,7 +1,6 @@
 // `make bench`: measures the works of works.ts on each database, in turns with what they are compared with, and
 // prints each figure with its ratio and its goal. ONLY=name,name selects works, ROUNDS=n the rounds, DATABASE=sqlite
-// the database, AGAINST=FOLDER another checkout for the works that send one POST at a time. A run of everything
-// writes its results for the guide.
+// the database. A run of everything writes its results for the guide.
 
 import { createPetition } from '../../src/petitions/create-petition.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
@@ -66,8 +65,7 @@ async function bench(given: Bench): Promise<void> {
   if (wants('start', 'memory')) await measureStart(measuring);
   if (wants('changing')) await measureChanging(measuring);
   await measureLoops(measuring, petition);
-  if (wants('event-p50', 'event-p99', 'sign-p50', 'sign-p99'))
-    await measureAlone(measuring, process.env.AGAINST || undefined);
+  if (wants('event-p50', 'event-p99', 'sign-p50', 'sign-p99')) await measureAlone(measuring);
   if (wants('webhook-p50', 'webhook-p99')) await measureWebhook(measuring);
   if (wants('deliveries')) await measureDeliveries(measuring);
   if (wants('hanging')) await measureHanging(measuring);

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { type Connection, openConnection } from './connection.ts';
 import type { Measuring } from './measuring.ts';
 import { describePost, openPetitionAt, prepareAccount } from './prepare-checkout.ts';
@@ -13,7 +12,7 @@ const warmUps = 100;
 const perTurn = 40;
 const turnsPerRound = 3;
 
-/** A service of a checkout on a database of its own, and the milliseconds of its answers. */
+/** A service on a database of its own, and the milliseconds of its answers. */
 interface Side {
   readonly connection: Connection;
   readonly next: Record<(typeof kinds)[number], () => string>;
@@ -21,25 +20,17 @@ interface Side {
   stop(): Promise<void>;
 }
 
-/** The time of one POST at a time; if `against` is the folder of another checkout, in turns with its service. */
-export async function measureAlone(measuring: Measuring, against: string | undefined): Promise<void> {
-  const here = await startSide(measuring, '.');
-  const there = against === undefined ? undefined : await startSide(measuring, against);
-  const sides = there === undefined ? [here] : [here, there];
-  for (const side of sides) for (const kind of kinds) await repeat(side, kind, warmUps);
-  for (const { times } of sides) for (const kind of kinds) times[kind].length = 0;
+/** The time of one POST at a time. */
+export async function measureAlone(measuring: Measuring): Promise<void> {
+  const side = await startSide(measuring);
+  for (const kind of kinds) await repeat(side, kind, warmUps);
+  for (const kind of kinds) side.times[kind].length = 0;
   for (let turn = 0; turn < measuring.rounds * turnsPerRound; turn++)
-    // Each is first equally often.
-    for (const side of turn % 2 === 0 ? sides : sides.toReversed())
-      for (const kind of kinds) await repeat(side, kind, perTurn);
+    for (const kind of kinds) await repeat(side, kind, perTurn);
   for (const kind of kinds)
     for (const percent of [50, 99] as const)
-      measuring.add({
-        work: `${kind}-p${percent}`,
-        service: percentile(here.times[kind], percent),
-        ...(there !== undefined && { other: percentile(there.times[kind], percent) }),
-      });
-  for (const side of sides) await side.stop();
+      measuring.add({ work: `${kind}-p${percent}`, service: percentile(side.times[kind], percent) });
+  await side.stop();
 }
 
 async function repeat({ connection, next, times }: Side, kind: (typeof kinds)[number], count: number) {
@@ -52,13 +43,12 @@ async function repeat({ connection, next, times }: Side, kind: (typeof kinds)[nu
   }
 }
 
-async function startSide({ closing, makeUrl }: Measuring, checkout: string): Promise<Side> {
-  const folder = resolve(checkout);
+async function startSide({ closing, makeUrl }: Measuring): Promise<Side> {
   const databaseUrl = await makeUrl();
   const receiver = await startProgram(closing, './counting-receiver.ts');
-  const key = await prepareAccount(folder, databaseUrl, receiver.url);
+  const key = await prepareAccount('.', databaseUrl, receiver.url);
   const settings = { CIVIC_DATABASE_URL: databaseUrl };
-  const service = await startServiceProcess(closing, 'serve', settings, folder);
+  const service = await startServiceProcess(closing, 'serve', settings);
   const event = describePost(key, '/api/v1/events', eventBody('bench:[<id>]'));
   const sign = await openPetitionAt(service.url, key);
   const connection = openConnection(service.port);
