@@ -11,6 +11,7 @@ import {
   readCountry,
   readDatabaseAddress,
   readFlag,
+  readImportKey,
   readListeningAddress,
   readMailbox,
   readMailServer,
@@ -59,6 +60,8 @@ export interface Config {
     /** The keys that encrypt the secrets, the newest first; without keys the secrets are not encrypted. */
     readonly secretKeys: readonly KeyObject[];
   };
+  /** The key of the service that `civic import` reads; undefined means that the command gets it. */
+  readonly importKey: string | undefined;
   /** How mail is sent; undefined means that no mail is written or sent. */
   readonly mail: MailSettings | undefined;
 }
@@ -149,6 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       concurrencyPerEndpoint: read('CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT', wholeNumber(1, 10000), 8),
       secretKeys: read('CIVIC_SECRET_KEY', readSecretKeys, []),
     },
+    importKey: read('CIVIC_IMPORT_KEY', readImportKey, undefined),
     mail:
       mail.server === undefined || mail.from === undefined
         ? undefined
@@ -168,7 +172,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 // These settings may contain a password or a key, so messages never contain them.
-const secret = ['CIVIC_DATABASE_URL', 'CIVIC_GEOCODER_URL', 'CIVIC_SECRET_KEY', 'CIVIC_MAIL_URL'];
+const secret = [
+  ...['CIVIC_DATABASE_URL', 'CIVIC_GEOCODER_URL', 'CIVIC_SECRET_KEY', 'CIVIC_MAIL_URL'],
+  'CIVIC_IMPORT_KEY',
+];
 
 function describe(name: string, mistake: string, text: string): string {
   return `${name} ${mistake}${secret.includes(name) ? '' : `, came as ${JSON.stringify(text)}`}`;

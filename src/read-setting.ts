@@ -142,6 +142,18 @@ export function readListeningAddress(text: string): { host: string; port: number
   return { host, port: Number(port) };
 }
 
+/** Whether a text can be sent as the key of another service, in a header. */
+export function isImportKey(text: string): boolean {
+  return /^[!-~]+$/.test(text);
+}
+
+/** Reads the key of another service. */
+export function readImportKey(text: string): string {
+  const key = text.trim();
+  refuseUnless(isImportKey(key), 'must be one word of visible characters');
+  return key;
+}
+
 /** Reads networks, separated by commas; an empty text is none. */
 export function readNetworks(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number][] {
   const parts = text === '' ? [] : list(text);

@@ -124,10 +124,10 @@ async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promis
   await enqueue(db, ids, messages);
   await keepReceipts(
     db,
-    fresh.map(({ receipt, ownId }) => ({
-      receipt,
-      resourceId: getActionId(ownId, decision.results, places),
-    })),
+    fresh.map(({ receipt, ownId }) => {
+      const resourceId = getActionId(ownId, decision.results, places);
+      return { receipt, resourceId, effect: resourceId === ownId ? 'created' : 'changed' };
+    }),
   );
   await moveCollections(db, [...happened, ...rsvps.map((rsvp) => describe(rsvp, decision.results))]);
   return { attended: new Map([...repeated, ...decision.results]), hasMessages };

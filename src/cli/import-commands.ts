@@ -1,25 +1,28 @@
 import { createApiContract } from '../api/v1/contract.ts';
-import { importAccount, type Progress, type Totals } from '../importing/import-account.ts';
-import { pruneBodies } from '../importing/read-source.ts';
+import { type Counts, type ImportReport, importAccount, type Progress } from '../importing/import-account.ts';
+import { describeProblem } from '../importing/not-taken.ts';
+import { pruneBodies } from '../importing/prune-bodies.ts';
 import { openSource } from '../importing/source.ts';
 import { escapeLine } from '../process/escape-controls.ts';
-import { type Command, required, UsageError } from './command.ts';
+import { type Command, type Options, required, UsageError } from './command.ts';
+import { readImportKey } from './import-key.ts';
 import { readAccount, withContext } from './with-context.ts';
 
 /** The commands that import from other services. */
 export const importCommands: readonly Command[] = [
   {
-    usage: 'import osdi --base-url URL --api-key KEY --account S',
-    does: 'imports people, tags, events, petitions and actions of an account from a service of this family over its API; continues after an interruption',
+    usage: 'import osdi --base-url URL --account S [--key - | --api-key KEY]',
+    does: 'imports people, tags, events, petitions and actions of an account from version 2 of a service of this family over its API; continues after an interruption; the key of that service is CIVIC_IMPORT_KEY, or comes from standard input with --key -',
     run({ options }) {
       const baseUrl = readBaseUrl(required(options, 'base-url'));
-      const apiKey = required(options, 'api-key');
       return withContext(async (context) => {
         const account = await readAccount(context.db, options);
+        const apiKey = await readImportKey(options, context.config.importKey);
         const source = await openSource({ baseUrl, apiKey }, context.clock);
         try {
           const needs = { ...context, bodies: pruneBodies(createApiContract()) };
-          return await showProgress(importAccount(needs, { account, url: source.url }, source));
+          const report = await showProgress(importAccount(needs, { account, url: source.url }, source));
+          return presentReport(report, options);
         } finally {
           await source.close();
         }
@@ -39,14 +42,27 @@ function readBaseUrl(text: string): string {
   return url.href;
 }
 
-async function showProgress(pages: AsyncGenerator<Progress, Totals>): Promise<Totals> {
+async function showProgress(pages: AsyncGenerator<Progress, ImportReport>): Promise<ImportReport> {
   for (;;) {
     const { done, value } = await pages.next();
     if (done) return value;
-    const { kind, parent, page, pages: last, skipped } = value;
-    for (const { sourceId, reason } of skipped)
-      process.stderr.write(`${escapeLine(`skipped ${kind} ${sourceId}: ${reason}`)}\n`);
+    const { kind, parent, page, pages: last, problems } = value;
+    for (const problem of problems) process.stderr.write(`${escapeLine(describeProblem(problem))}\n`);
     const collection = parent === undefined ? kind : `${kind} of ${parent}`;
     process.stderr.write(`${escapeLine(`${collection}: page ${page} of ${last || page}`)}\n`);
   }
+}
+
+// For people the problems were printed as they came.
+function presentReport({ totals, problems, furtherProblems }: ImportReport, { json }: Options) {
+  const sum = (name: keyof Counts) =>
+    Object.values(totals).reduce((total, counts) => total + counts[name], 0);
+  return {
+    imported: sum('imported'),
+    updated: sum('updated'),
+    skipped: sum('skipped'),
+    problems: json === true ? problems : problems.length + furtherProblems,
+    ...(json === true && furtherProblems > 0 && { further_problems: furtherProblems }),
+    ...totals,
+  };
 }

@@ -46,12 +46,16 @@ export async function sendTable(
 
 /**
  * Writes rows with the same columns as CSV (RFC 4180) in UTF-8 while they are read. No cell is a formula. An error of the rows is an
- * error of the stream.
+ * error of the stream. A table for spreadsheets begins with a byte order mark, by which they read it as UTF-8.
  */
-export function writeCsv(rows: Table['rows']): Readable {
+export function writeCsv(
+  rows: Table['rows'],
+  { isForSpreadsheets = false }: { isForSpreadsheets?: boolean } = {},
+): Readable {
   const { stringify } = load<typeof import('csv-stringify')>('csv-stringify');
   const write = stringify({
     header: true,
+    bom: isForSpreadsheets,
     record_delimiter: 'windows',
     cast: { string: escapeFormula },
     // The default quotes only cells with CR LF, but CR or LF alone ends a row too.

@@ -1,13 +1,15 @@
 import type { Database } from '../database/connect.ts';
 import type { Problem } from '../errors.ts';
 import type { OwnPost } from './join-posts.ts';
-import { keyReused, noLongerExists, type Receipt } from './receipt.ts';
-import { findReceipts, insertReceipts } from './receipt-store.ts';
+import { type Effect, keyReused, noLongerExists, type Receipt } from './receipt.ts';
+import { findReceipts, insertReceipts, type KeptReceipt } from './receipt-store.ts';
 
 /** What a call led to: the resource that it created or changed, and its receipt where it has one. */
 export interface Kept {
   readonly receipt: Receipt | undefined;
   readonly resourceId: string;
+  /** Kept with the receipt of an import; without it the resource was created. */
+  readonly effect?: Effect;
 }
 
 /** The resources that earlier calls with the same receipts led to, and the refusals of keys that came with another body; by the own ids of the posts. */
@@ -27,7 +29,7 @@ export async function findEarlierCalls(db: Database, posts: readonly OwnPost[]):
   for (const { ownId, receipt } of posts) {
     const kept = receipt && known.get(receipt);
     if (kept === undefined) continue;
-    if (kept.bodyHash === receipt?.bodyHash) resourceIds.set(ownId, kept.resourceId);
+    if (receipt && isRepeat(receipt, kept)) resourceIds.set(ownId, kept.resourceId);
     else refusals.set(ownId, keyReused());
   }
   return { resourceIds, refusals };
@@ -40,8 +42,13 @@ export async function findEarlierCalls(db: Database, posts: readonly OwnPost[]):
 export async function findRepeat(db: Database, receipt: Receipt | undefined): Promise<string | undefined> {
   if (receipt === undefined) return undefined;
   const kept = (await findReceipts(db, [receipt])).get(receipt);
-  if (kept !== undefined && kept.bodyHash !== receipt.bodyHash) throw keyReused();
+  if (kept !== undefined && !isRepeat(receipt, kept)) throw keyReused();
   return kept?.resourceId;
+}
+
+// What is imported again is the same resource, whatever fields it has.
+function isRepeat(receipt: Receipt, kept: KeptReceipt): boolean {
+  return receipt.isLasting === true || receipt.bodyHash === kept.bodyHash;
 }
 
 /** The resource that a repeat leads to; refuses one that is gone as `not_found`. */
@@ -58,11 +65,18 @@ export function requireRepeated<Resource>(resource: Resource | undefined): Resou
 export async function keepReceipts(db: Database, calls: readonly Kept[]): Promise<void> {
   await insertReceipts(
     db,
-    calls.flatMap(({ receipt, resourceId }) => (receipt === undefined ? [] : [{ receipt, resourceId }])),
+    calls.flatMap(({ receipt, resourceId, effect = 'created' }) =>
+      receipt === undefined ? [] : [{ receipt, resourceId, effect }],
+    ),
   );
 }
 
 /** Keeps what one call led to, as `keepReceipts` does. */
-export function keepReceipt(db: Database, receipt: Receipt | undefined, resourceId: string): Promise<void> {
-  return keepReceipts(db, [{ receipt, resourceId }]);
+export function keepReceipt(
+  db: Database,
+  receipt: Receipt | undefined,
+  resourceId: string,
+  effect: Effect = 'created',
+): Promise<void> {
+  return keepReceipts(db, [{ receipt, resourceId, effect }]);
 }

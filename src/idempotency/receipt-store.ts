@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { ReceiptRow } from '../database/rows.ts';
-import { type Receipt, receiptLifetime } from './receipt.ts';
+import { type Effect, type Receipt, receiptLifetime } from './receipt.ts';
 
 /** An action that was done under a key before: the hash of its body, and the resource that it made or changed. */
 export interface KeptReceipt {
@@ -46,16 +46,16 @@ export async function findReceipts(
  */
 export async function insertReceipts(
   db: Database,
-  done: readonly { readonly receipt: Receipt; readonly resourceId: string }[],
+  done: readonly { readonly receipt: Receipt; readonly resourceId: string; readonly effect: Effect }[],
 ): Promise<void> {
   for (const some of pieces(done, receiptsAtOnce)) {
     await dropOldest(
       db,
       some.map(({ receipt }) => receipt),
     );
-    const rows = some.map(({ receipt, resourceId }) => ({
+    const rows = some.map(({ receipt, resourceId, effect }) => ({
       ...toPrimaryKey(receipt),
-      body_hash: receipt.bodyHash,
+      body_hash: receipt.isLasting ? hashOf(receipt.bodyHash, effect) : receipt.bodyHash,
       resource_id: resourceId,
       created_at: receipt.isLasting ? never : receipt.askedAt,
     }));
@@ -79,13 +79,19 @@ export async function listReceiptsAfter(
   return rows.map((row) => ({ key: row.idempotency_key, resourceId: row.resource_id }));
 }
 
-/** How many receipts a path has. */
+/** How many lasting receipts with this body hash a path has for actions with this effect. */
 export async function countReceipts(
   db: Database,
-  { accountId, path }: Pick<Receipt, 'accountId' | 'path'>,
+  { accountId, path, bodyHash }: Pick<Receipt, 'accountId' | 'path' | 'bodyHash'>,
+  effect: Effect,
 ): Promise<number> {
-  const row = await db('receipts').where({ account_id: accountId, path }).count({ total: '*' }).first();
+  const where = { account_id: accountId, path, body_hash: hashOf(bodyHash, effect) };
+  const row = await db('receipts').where(where).count({ total: '*' }).first();
   return Number(row?.total ?? 0);
+}
+
+function hashOf(bodyHash: string, effect: Effect): string {
+  return `${bodyHash} ${effect}`;
 }
 
 /**

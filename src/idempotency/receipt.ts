@@ -7,7 +7,7 @@ export interface Receipt {
   /** The path that was posted to: of the API without `/api/v1`, of a form the page's. */
   readonly path: string;
   readonly key: string;
-  /** SHA-256 of the body, in hex. */
+  /** SHA-256 of the body, in hex. Of an import, the id of its run. */
   readonly bodyHash: string;
   /** When it was asked for, in ms since 1970. */
   readonly askedAt: number;
@@ -26,6 +26,9 @@ export function readReceipt(
   const bodyHash = createHash('sha256').update(canonicalJson(body)).digest('hex');
   return { ...where, key, bodyHash };
 }
+
+/** What an action that has a receipt did to its resource. */
+export type Effect = 'created' | 'changed' | 'none';
 
 /** The refusal of a key that came with another body before. */
 export function keyReused(): Problem {

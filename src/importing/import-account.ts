@@ -1,21 +1,32 @@
 import type { Database } from '../database/connect.ts';
 import { pieces } from '../database/pieces.ts';
+import { quote } from '../errors.ts';
 import { importAttendances, importEventCampaigns, importEvents } from './import-events.ts';
-import type { Needs, NewItems, Skipped } from './import-page.ts';
+import type { Needs, NewItems } from './import-page.ts';
 import { importPeople } from './import-people.ts';
 import { importPetitions, importSignatures } from './import-petitions.ts';
-import { findUnfinished, type Position, removeImport, saveImport } from './import-store.ts';
+import { findUnfinished, type LeftOut, type Position, removeImport, saveImport } from './import-store.ts';
 import { importTaggings, importTags } from './import-tags.ts';
-import { countImported, findImported, findNextImported, type ImportedKind, type Origin } from './origin.ts';
+import { addLeftOut, listProblems, nothingLeftOut } from './left-out.ts';
+import { describeProblem, type ImportProblem, type NotTaken } from './not-taken.ts';
+import {
+  countEffects,
+  findImported,
+  findNextImported,
+  findWritten,
+  type ImportedKind,
+  type ImportRun,
+  type Origin,
+} from './origin.ts';
 import { type NumberedPage, readPages } from './read-pages.ts';
-import type { Source, SourceItem } from './source.ts';
+import { isObject, type Source, type SourceItem } from './source.ts';
 
 /** A collection of the source, and what imports its pages. */
 interface Step {
   readonly kind: ImportedKind;
   /** The kind of the resources that have such a collection each; the account itself has the others. */
   readonly below?: ImportedKind;
-  write(needs: Needs, items: NewItems): Promise<Skipped[]>;
+  write(needs: Needs, items: NewItems): Promise<NotTaken[]>;
 }
 
 // Each after what its resources link to. Some services list the events of a campaign only below the campaign.
@@ -41,63 +52,78 @@ export interface Progress {
   readonly parent: string | undefined;
   readonly page: number;
   readonly pages: number | undefined;
-  readonly skipped: readonly Skipped[];
+  readonly problems: readonly ImportProblem[];
 }
 
-type SkippedCounts = Partial<Record<ImportedKind, number>>;
+/** How many resources of a kind the import created, how many that were here it changed, and how many it could not import. */
+export interface Counts {
+  readonly imported: number;
+  readonly updated: number;
+  readonly skipped: number;
+}
 
-/** How many resources of a kind come from the source, and how many could not be imported. */
-export type Totals = Readonly<Record<ImportedKind, { readonly imported: number; readonly skipped: number }>>;
+/** What an import did, from its beginning, also where it was interrupted. */
+export interface ImportReport {
+  readonly totals: Readonly<Record<ImportedKind, Counts>>;
+  /** The first problems, and how many came after them. */
+  readonly problems: readonly ImportProblem[];
+  readonly furtherProblems: number;
+}
+
+/** An import at work: what it has left out so far. */
+interface Work extends ImportRun {
+  leftOut: LeftOut;
+  /** Whether the next page may have been written, and not noted, when the import was interrupted. */
+  isResumed: boolean;
+}
 
 /**
  * Imports the account of the source, page by page, and yields each page when it is written. An import that was interrupted
- * continues at the page where it was. What was imported before stays as it is here. Returns the totals.
+ * continues at the page where it was. What was imported before stays as it is here. Returns what the import did.
  */
 export async function* importAccount(
   needs: Needs,
   origin: Origin,
   source: Source,
-): AsyncGenerator<Progress, Totals> {
-  const { db } = needs;
-  const unfinished = await findUnfinished(db, origin);
-  const skipped: SkippedCounts = { ...unfinished?.skipped };
-  const start = unfinished?.position ?? { step: 0, page: 1 };
+): AsyncGenerator<Progress, ImportReport> {
+  const { db, ids } = needs;
+  const begun = await findUnfinished(db, origin);
+  const start = begun?.position ?? { step: 0, page: 1 };
+  const work: Work = {
+    ...origin,
+    id: begun?.runId ?? ids.newId(),
+    leftOut: begun?.leftOut ?? nothingLeftOut,
+    isResumed: begun !== undefined,
+  };
+  await save(db, work, start);
   for (const [number, step] of steps.entries()) {
     if (number < start.step) continue;
     const position = number === start.step ? start : { step: number, page: 1 };
-    yield* importStep(needs, origin, source, step, position, skipped);
+    yield* importStep(needs, work, source, step, position);
   }
+  const report = await makeReport(db, work);
   await removeImport(db, origin);
-  return countTotals(db, origin, skipped);
+  return report;
 }
 
 async function* importStep(
   needs: Needs,
-  origin: Origin,
+  work: Work,
   source: Source,
   step: Step,
   start: Position,
-  skipped: SkippedCounts,
 ): AsyncGenerator<Progress> {
   const { kind, below } = step;
   let position = start;
   if (below === undefined) {
-    yield* importCollection(needs, origin, readPages(source, `/${kind}`, position.page), {
-      step,
-      position,
-      skipped,
-    });
+    yield* importCollection(needs, work, readPages(source, `/${kind}`, position.page), { step, position });
     return;
   }
   for (;;) {
-    const parent = await findNextImported(needs.db, origin, below, position.after ?? '');
+    const parent = await findNextImported(needs.db, work, below, position.after ?? '');
     if (parent === undefined) return;
-    const pages = readPages(
-      source,
-      `/${below}/${encodeURIComponent(parent.sourceId)}/${kind}`,
-      position.page,
-    );
-    yield* importCollection(needs, origin, pages, { step, position, parent, skipped });
+    const path = `/${below}/${encodeURIComponent(parent.sourceId)}/${kind}`;
+    yield* importCollection(needs, work, readPages(source, path, position.page), { step, position, parent });
     position = { step: position.step, after: parent.sourceId, page: 1 };
   }
 }
@@ -107,44 +133,84 @@ interface CollectionImport {
   readonly step: Step;
   readonly position: Position;
   readonly parent?: { readonly sourceId: string; readonly id: string };
-  readonly skipped: SkippedCounts;
 }
 
 async function* importCollection(
   needs: Needs,
-  origin: Origin,
+  work: Work,
   pages: AsyncIterable<NumberedPage>,
-  { step, position, parent, skipped }: CollectionImport,
+  { step, position, parent }: CollectionImport,
 ): AsyncGenerator<Progress> {
   const { kind } = step;
-  for await (const { page, items, pages: number } of pages) {
-    const left: Skipped[] = [];
-    for (const some of pieces(items, itemsAtOnce))
-      left.push(...(await importItems(needs, origin, step, some, parent?.id ?? '')));
-    if (left.length > 0) skipped[kind] = (skipped[kind] ?? 0) + left.length;
-    await saveImport(needs.db, origin, { position: { ...position, page: page + 1 }, skipped });
-    yield { kind, parent: parent?.sourceId, page, pages: number, skipped: left };
+  for await (const page of pages) {
+    const notTaken = listWithoutLink(page);
+    for (const some of pieces(page.items, itemsAtOnce))
+      notTaken.push(...(await importItems(needs, work, step, some, parent?.id ?? '')));
+    const skippedIds = notTaken.flatMap(({ sourceId, isSkipped }) => (isSkipped ? [sourceId] : []));
+    const named = new Set(work.isResumed ? work.leftOut.problems.map(describeProblem) : []);
+    const problems = listProblems(kind, notTaken, page.items).filter(
+      (one) => !named.has(describeProblem(one)),
+    );
+    work.isResumed = false;
+    work.leftOut = addLeftOut(work.leftOut, kind, { found: problems, skippedIds });
+    await save(needs.db, work, { ...position, page: page.page + 1 });
+    yield { kind, parent: parent?.sourceId, page: page.page, pages: page.pages, problems };
   }
 }
 
 async function importItems(
   needs: Needs,
-  origin: Origin,
+  work: Work,
   { kind, write }: Step,
   items: readonly SourceItem[],
   parentId: string,
-): Promise<Skipped[]> {
+): Promise<NotTaken[]> {
   const ids = items.map(({ id }) => id);
-  const known = await findImported(needs, origin, kind, ids);
-  const fresh = items.filter(({ id }, index) => !known.has(id) && ids.indexOf(id) === index);
-  return fresh.length === 0 ? [] : write(needs, { origin, items: fresh, parentId });
+  const known = await findImported(needs, work, kind, ids);
+  const skipped = kind === 'events' ? work.leftOut.skippedEvents : [];
+  const fresh = items.filter(
+    ({ id }, index) => !known.has(id) && !skipped.includes(id) && ids.indexOf(id) === index,
+  );
+  const earlier = work.isResumed ? await findWritten(needs, work, kind, ids) : new Set();
+  const written = items.filter(({ id }) => earlier.has(id));
+  if (fresh.length + written.length === 0) return [];
+  const notTaken = await write(needs, { run: work, items: fresh, written, parentId });
+  return notTaken.map((one) => (one.isSkipped ? { ...one, reason: one.reason + listLost(kind) } : one));
 }
 
-async function countTotals(db: Database, origin: Origin, skipped: SkippedCounts): Promise<Totals> {
-  const kinds = [...new Set(steps.map(({ kind }) => kind))];
-  const totals: Partial<Record<ImportedKind, { imported: number; skipped: number }>> = {};
-  for (const kind of kinds) {
-    totals[kind] = { imported: await countImported(db, origin, kind), skipped: skipped[kind] ?? 0 };
+function listWithoutLink({ page, withoutLink = [] }: NumberedPage): NotTaken[] {
+  return withoutLink.map(({ place, member }) => ({
+    sourceId: firstIdentifier(member) ?? `entry ${place} of page ${page}`,
+    field: '_links/self',
+    reason: `must be the address of the resource, came as ${quote(isObject(member) ? member._links : member)}`,
+    isSkipped: true,
+  }));
+}
+
+function firstIdentifier(member: unknown): string | undefined {
+  const identifiers: unknown = isObject(member) ? member.identifiers : undefined;
+  return Array.isArray(identifiers) && typeof identifiers[0] === 'string' ? identifiers[0] : undefined;
+}
+
+// What is below a resource that is not here cannot be read.
+function listLost(kind: ImportedKind): string {
+  const [lost] = steps.filter(({ below }) => below === kind && kind !== 'event_campaigns');
+  return lost === undefined ? '' : `; its ${lost.kind} are not imported either`;
+}
+
+function save(db: Database, work: Work, position: Position): Promise<void> {
+  return saveImport(db, work, { runId: work.id, position, leftOut: work.leftOut });
+}
+
+async function makeReport(db: Database, work: Work): Promise<ImportReport> {
+  const { skipped, problems, furtherProblems } = work.leftOut;
+  const totals: Partial<Record<ImportedKind, Counts>> = {};
+  for (const { kind } of steps) {
+    totals[kind] = {
+      imported: await countEffects(db, work, kind, 'created'),
+      updated: await countEffects(db, work, kind, 'changed'),
+      skipped: skipped[kind] ?? 0,
+    };
   }
-  return totals as Totals;
+  return { totals: totals as ImportReport['totals'], problems, furtherProblems };
 }

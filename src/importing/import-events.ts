@@ -3,41 +3,46 @@ import { readEventDraft } from '../api/v1/events.ts';
 import { apiAt } from '../api/v1/links.ts';
 import type { Schema } from '../api/v1/present.ts';
 import { recordAttendances } from '../attendances/record-attendances.ts';
+import { invalidField, quote } from '../errors.ts';
 import { createEventCampaign } from '../event-campaigns/create-event-campaign.ts';
 import { createEvents } from '../events/create-events.ts';
-import { readWebsite } from '../signups/referral.ts';
-import { type Needs, type NewItems, type Skipped, separate, writeAccepted } from './import-page.ts';
-import { findPeople, personIsMissing } from './import-tags.ts';
+import { type Needs, type NewItems, readItems, writeAccepted } from './import-page.ts';
+import { findPeople, getPersonId } from './import-tags.ts';
+import type { NotTaken } from './not-taken.ts';
 import { receiptOf } from './origin.ts';
 import { readReferral, renameEvent, renameEventCampaign } from './read-source.ts';
-import { readLinkedId } from './source.ts';
+import { requireTitle } from './require-title.ts';
+import type { SourceItem } from './source.ts';
 
 /** Creates the event campaigns of a page, with their identifiers. */
 export async function importEventCampaigns(
   needs: Needs,
-  { origin, items }: Omit<NewItems, 'parentId'>,
-): Promise<Skipped[]> {
-  const { readable, skipped } = separate(items, ({ fields }) => {
-    const body = needs.bodies('updateEventCampaign', renameEventCampaign(fields, origin));
-    if (typeof body.title !== 'string') return 'it has no title';
+  { run, ...members }: Omit<NewItems, 'parentId'>,
+): Promise<NotTaken[]> {
+  const { readable, notTaken } = readItems(members, ({ fields }, note) => {
+    const body = needs.bodies('updateEventCampaign', renameEventCampaign(fields, run, note), note);
+    requireTitle(body.title, fields);
     return readEventCampaignDraft(body as Schema<'EventCampaignInput'>);
   });
   for (const campaign of readable) {
-    const receipt = receiptOf(origin, 'event_campaigns', campaign.sourceId, needs.clock);
-    const write = () => createEventCampaign(needs, origin.account.id, campaign.value, receipt);
-    skipped.push(...(await writeAccepted([campaign], write)));
+    const receipt = receiptOf(run, 'event_campaigns', campaign.sourceId, needs.clock);
+    const write = () => createEventCampaign(needs, run.account.id, campaign.value, receipt);
+    notTaken.push(...(await writeAccepted([campaign], write)));
   }
-  return skipped;
+  return notTaken;
 }
 
 /** Creates the events of a page, with their identifiers; in the event campaign `parentId`, if there is one. */
-export async function importEvents(needs: Needs, { origin, items, parentId }: NewItems): Promise<Skipped[]> {
-  const { readable, skipped } = separate(items, ({ fields }) => {
-    const body = needs.bodies('updateEvent', renameEvent(fields, origin));
-    if (typeof body.summary !== 'string') return 'it has no title';
+export async function importEvents(
+  needs: Needs,
+  { run, parentId, ...members }: NewItems,
+): Promise<NotTaken[]> {
+  const { readable, notTaken } = readItems(members, ({ fields }, note) => {
+    const body = needs.bodies('updateEvent', renameEvent(fields, run, note), note);
+    requireTitle(body.summary, fields);
     return readEventDraft(body as Schema<'EventInput'>, apiAt(''));
   });
-  const { account } = origin;
+  const { account } = run;
   const write = (events: typeof readable) =>
     createEvents(
       needs,
@@ -45,23 +50,23 @@ export async function importEvents(needs: Needs, { origin, items, parentId }: Ne
         account,
         draft,
         eventCampaignId: parentId === '' ? null : parentId,
-        receipt: receiptOf(origin, 'events', sourceId, needs.clock),
+        receipt: receiptOf(run, 'events', sourceId, needs.clock),
       })),
     );
-  return [...skipped, ...(await writeAccepted(readable, (events) => write([...events])))];
+  return [...notTaken, ...(await writeAccepted(readable, (events) => write([...events])))];
 }
 
 /** Records the attendances of a page at the event `parentId`. */
 export async function importAttendances(
   needs: Needs,
-  { origin, items, parentId: eventId }: NewItems,
-): Promise<Skipped[]> {
-  const people = await findPeople(needs, origin, items);
-  const { readable, skipped } = separate(items, ({ fields }) => {
-    const id = people.get(readLinkedId(fields, 'osdi:person') ?? '');
-    return id === undefined ? personIsMissing : { id, ...readReferral(fields) };
+  { run, parentId: eventId, ...members }: NewItems,
+): Promise<NotTaken[]> {
+  const people = await findPeople(needs, run, members);
+  const { readable, notTaken } = readItems(members, (item, note) => {
+    requireAccepted(item);
+    return { id: getPersonId(people, item), ...readReferral(item.fields, note) };
   });
-  const { account } = origin;
+  const { account } = run;
   const write = (attendances: typeof readable) =>
     recordAttendances(
       needs,
@@ -73,11 +78,17 @@ export async function importAttendances(
           tags: { add: [], remove: [] },
           source,
           referrer: null,
-          website: readWebsite(website) ?? null,
+          website,
         },
-        receipt: receiptOf(origin, 'attendances', sourceId, needs.clock),
+        receipt: receiptOf(run, 'attendances', sourceId, needs.clock),
         isImported: true,
       })),
     );
-  return [...skipped, ...(await writeAccepted(readable, (attendances) => write([...attendances])))];
+  return [...notTaken, ...(await writeAccepted(readable, (attendances) => write([...attendances])))];
+}
+
+// Who declined does not come.
+function requireAccepted({ fields: { status } }: SourceItem): void {
+  if (status === undefined || status === null || status === 'accepted') return;
+  throw invalidField('/status', `must be accepted, came as ${quote(status)}`);
 }

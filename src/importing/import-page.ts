@@ -3,8 +3,9 @@ import type { Config } from '../config.ts';
 import { Problem, RefusedPosts } from '../errors.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import type { Needs as SignatureNeeds } from '../signatures/record-signatures.ts';
-import type { Origin } from './origin.ts';
-import type { PrunedBodies } from './read-source.ts';
+import { describeRefusal, type Note, type NotTaken } from './not-taken.ts';
+import type { ImportRun } from './origin.ts';
+import type { PrunedBodies } from './prune-bodies.ts';
 import type { SourceItem } from './source.ts';
 
 /** What an import needs. */
@@ -16,16 +17,12 @@ export interface Needs extends SignatureNeeds, AttendanceNeeds {
 
 /** The members of a page of the source that were not imported before. */
 export interface NewItems {
-  readonly origin: Origin;
+  readonly run: ImportRun;
   readonly items: readonly SourceItem[];
+  /** Members that this import had written when it was interrupted, perhaps before it noted what it did not take of them. */
+  readonly written: readonly SourceItem[];
   /** The id here of the resource that the collection is below; empty for a collection of the account. */
   readonly parentId: string;
-}
-
-/** A resource that cannot be imported, and why. */
-export interface Skipped {
-  readonly sourceId: string;
-  readonly reason: string;
 }
 
 /** A resource with what was read of it. */
@@ -34,19 +31,33 @@ export interface Read<Value> {
   readonly value: Value;
 }
 
-/** Separates what was read from the reasons why something could not be read. */
-export function separate<Value>(
-  items: readonly SourceItem[],
-  read: (item: SourceItem) => Value | string,
-): { readable: Read<Exclude<Value, string>>[]; skipped: Skipped[] } {
-  const readable: Read<Exclude<Value, string>>[] = [];
-  const skipped: Skipped[] = [];
-  for (const item of items) {
-    const value = read(item);
-    if (typeof value === 'string') skipped.push({ sourceId: item.id, reason: value });
-    else readable.push({ sourceId: item.id, value: value as Exclude<Value, string> });
+/**
+ * Reads the members of a page. A resource that `read` refuses with a `Problem` is not taken; `read` notes fields that are not. What is
+ * written already is only noted.
+ */
+export function readItems<Value>(
+  { items, written }: Pick<NewItems, 'items' | 'written'>,
+  read: (item: SourceItem, note: Note) => Value,
+): { readable: Read<Value>[]; notTaken: NotTaken[] } {
+  const readable: Read<Value>[] = [];
+  const notTaken: NotTaken[] = [];
+  for (const item of [...items, ...written]) {
+    const { id: sourceId } = item;
+    const notes: NotTaken[] = [];
+    try {
+      const note: Note = (field, reason) => notes.push({ sourceId, field, reason, isSkipped: false });
+      const value = read(item, note);
+      if (!written.includes(item)) readable.push({ sourceId, value });
+      notTaken.push(...notes);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const refusal = describeRefusal(sourceId, error);
+      // The note of the same field has its exact reason.
+      const { reason } = notes.find(({ field }) => field === refusal.field) ?? refusal;
+      notTaken.push(...notes.filter(({ field }) => field !== refusal.field), { ...refusal, reason });
+    }
   }
-  return { readable, skipped };
+  return { readable, notTaken };
 }
 
 /**
@@ -56,7 +67,7 @@ export function separate<Value>(
 export async function writeAccepted<Item extends { readonly sourceId: string }>(
   items: readonly Item[],
   write: (items: readonly Item[]) => Promise<unknown>,
-): Promise<Skipped[]> {
+): Promise<NotTaken[]> {
   if (items.length === 0) return [];
   try {
     await write(items);
@@ -64,21 +75,21 @@ export async function writeAccepted<Item extends { readonly sourceId: string }>(
   } catch (error) {
     const refusals = refusalsOf(error);
     const [first] = items;
-    if (first !== undefined && items.length === 1) return describeSkipped(first, refusals);
+    if (first !== undefined && items.length === 1) return describeRefused(first, refusals);
     const others = items.filter((_, index) => !refusals.has(index));
-    const skipped = await writeAccepted(others, write);
+    const notTaken = await writeAccepted(others, write);
     for (const [index, item] of items.entries()) {
-      if (refusals.has(index)) skipped.push(...(await writeAccepted([item], write)));
+      if (refusals.has(index)) notTaken.push(...(await writeAccepted([item], write)));
     }
-    return skipped;
+    return notTaken;
   }
 }
 
-function describeSkipped(
+function describeRefused(
   { sourceId }: { readonly sourceId: string },
   refusals: ReadonlyMap<number, Problem>,
-): Skipped[] {
-  return [...refusals.values()].map(({ message }) => ({ sourceId, reason: message }));
+): NotTaken[] {
+  return [...refusals.values()].map((problem) => describeRefusal(sourceId, problem));
 }
 
 // A use case of one resource refuses it with a problem of its own.

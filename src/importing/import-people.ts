@@ -1,20 +1,24 @@
-import { readPersonChanges } from '../api/v1/person-input.ts';
-import type { Schema } from '../api/v1/present.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { keepReceipts } from '../idempotency/find-repeat.ts';
-import { getRecorded, type PersonPost } from '../people/decide-people.ts';
+import type { Effect } from '../idempotency/receipt.ts';
+import { getRecorded, type PeopleDecision, type PersonPost } from '../people/decide-people.ts';
+import type { Person, PersonEntry } from '../people/person.ts';
+import { findPeople } from '../people/person-store.ts';
 import { preparePeople, savePeople } from '../people/record-people.ts';
-import {
-  type Needs,
-  type NewItems,
-  type Read,
-  type Skipped,
-  separate,
-  writeAccepted,
-} from './import-page.ts';
-import { findImported, type Origin, receiptOf } from './origin.ts';
-import { readOriginSystem, renamePerson } from './read-source.ts';
+import { noteDifferences } from './compare-person.ts';
+import { type Needs, type NewItems, type Read, readItems, writeAccepted } from './import-page.ts';
+import type { Note, NotTaken } from './not-taken.ts';
+import { findImported, type ImportRun, receiptOf } from './origin.ts';
+import { readPerson } from './read-person.ts';
+import { readOriginSystem } from './read-source.ts';
+import type { SourceItem } from './source.ts';
+
+interface NewPerson {
+  readonly entry: PersonEntry;
+  readonly newId: string;
+  readonly originatingSystem: string;
+}
 
 /**
  * Records the people of a page. A person whose address or number the account knows is that person: empty fields are filled,
@@ -22,44 +26,103 @@ import { readOriginSystem, renamePerson } from './read-source.ts';
  */
 export async function importPeople(
   needs: Needs,
-  { origin, items }: Omit<NewItems, 'parentId'>,
-): Promise<Skipped[]> {
-  const { readable, skipped } = separate(items, ({ fields }): Omit<PersonPost, 'now'> => {
-    const body = needs.bodies('updatePerson', renamePerson(fields)) as Schema<'PersonChanges'>;
-    const { entry } = readPersonChanges(body, needs.geocoder).changes;
-    return {
-      source: { kind: 'entered', person: entry },
-      accountId: origin.account.id,
-      newId: needs.ids.newId(),
-      originatingSystem: readOriginSystem(fields, origin),
-      trust: 'imported',
-    };
+  { run, items, written }: Omit<NewItems, 'parentId'>,
+): Promise<NotTaken[]> {
+  const { readable, notTaken } = readPeople(needs, run, items);
+  const refused = await writeAccepted(readable, async (people) => {
+    notTaken.push(...(await writePeople(needs, run, people)));
   });
-  return [...skipped, ...(await writeAccepted(readable, (people) => writePeople(needs, origin, people)))];
+  return [...notTaken, ...refused, ...(await compareWritten(needs, run, written))];
 }
 
+function readPeople(needs: Needs, run: ImportRun, items: readonly SourceItem[]) {
+  const read = ({ fields }: SourceItem, note: Note): NewPerson => ({
+    entry: readPerson(fields, needs, note),
+    newId: needs.ids.newId(),
+    originatingSystem: readOriginSystem(fields, run, note),
+  });
+  return readItems({ items, written: [] }, read);
+}
+
+// What was not taken of people whom the import had written when it was interrupted.
+async function compareWritten(
+  needs: Needs,
+  run: ImportRun,
+  written: readonly SourceItem[],
+): Promise<NotTaken[]> {
+  const { readable, notTaken } = readPeople(needs, run, written);
+  const sourceIds = readable.map(({ sourceId }) => sourceId);
+  const ids = await findImported(needs, run, 'people', sourceIds);
+  const people = await findPeople(needs.db, [...ids.values()]);
+  const differences = readable.flatMap(({ sourceId, value: { entry } }) => {
+    const person = people.get(ids.get(sourceId) ?? '');
+    return person === undefined ? [] : listDifferences({ sourceId, entry, person });
+  });
+  return [...notTaken, ...differences];
+}
+
+// Returns what the people do not have afterwards.
 function writePeople(
   { db, clock }: Needs,
-  origin: Origin,
-  people: readonly Read<Omit<PersonPost, 'now'>>[],
-): Promise<void> {
+  run: ImportRun,
+  people: readonly Read<NewPerson>[],
+): Promise<NotTaken[]> {
   return inTransaction(db, async (db) => {
-    const now = clock.now();
     const sourceIds = people.map(({ sourceId }) => sourceId);
-    const imported = await findImported({ db, clock }, origin, 'people', sourceIds);
-    const posts = people.filter(({ sourceId }) => !imported.has(sourceId));
+    const imported = await findImported({ db, clock }, run, 'people', sourceIds);
+    const fresh = people.filter(({ sourceId }) => !imported.has(sourceId));
+    const now = clock.now();
     const decision = await preparePeople(
       db,
-      posts.map(({ value }) => ({ ...value, now })),
+      fresh.map(
+        ({ value: { entry, newId, originatingSystem } }): PersonPost => ({
+          source: { kind: 'entered', person: entry },
+          accountId: run.account.id,
+          newId,
+          originatingSystem,
+          trust: 'imported',
+          now,
+        }),
+      ),
     );
     const happened = await savePeople(db, decision);
+    const taken = listTaken(fresh, decision);
     await keepReceipts(
       db,
-      posts.map(({ sourceId, value }) => ({
-        receipt: receiptOf(origin, 'people', sourceId, clock),
-        resourceId: getRecorded(decision, value.newId).person.id,
+      taken.map(({ sourceId, person, effect }) => ({
+        receipt: receiptOf(run, 'people', sourceId, clock),
+        resourceId: person.id,
+        effect,
       })),
     );
     await moveCollections(db, happened);
+    return taken.flatMap(listDifferences);
   });
+}
+
+interface Taken {
+  readonly sourceId: string;
+  readonly entry: PersonEntry;
+  /** The person after the entry. */
+  readonly person: Person;
+  readonly effect: Effect;
+}
+
+// Several entries may mean one person: the first one creates or changes the person, and so may those after it.
+function listTaken(people: readonly Read<NewPerson>[], decision: PeopleDecision): Taken[] {
+  const versions = new Map(decision.changed.map(({ before }) => [before.id, before.version]));
+  return people.map(({ sourceId, value: { entry, newId } }) => {
+    const { person } = getRecorded(decision, newId);
+    const changed = person.version > (versions.get(person.id) ?? person.version) ? 'changed' : 'none';
+    versions.set(person.id, person.version);
+    return { sourceId, entry, person, effect: person.id === newId ? 'created' : changed };
+  });
+}
+
+function listDifferences({ sourceId, entry, person }: Omit<Taken, 'effect'>): NotTaken[] {
+  const differences: NotTaken[] = [];
+  noteDifferences(entry, person, (field, reason) =>
+    differences.push({ sourceId, field, reason, isSkipped: false }),
+  );
+  return differences;
 }

@@ -2,44 +2,44 @@ import { readPetitionDraft } from '../api/v1/petitions.ts';
 import type { Schema } from '../api/v1/present.ts';
 import { createPetition } from '../petitions/create-petition.ts';
 import { recordSignatures } from '../signatures/record-signatures.ts';
-import { readWebsite } from '../signups/referral.ts';
-import { type Needs, type NewItems, type Skipped, separate, writeAccepted } from './import-page.ts';
-import { findPeople, personIsMissing } from './import-tags.ts';
+import { type Needs, type NewItems, readItems, writeAccepted } from './import-page.ts';
+import { findPeople, getPersonId } from './import-tags.ts';
+import type { NotTaken } from './not-taken.ts';
 import { receiptOf } from './origin.ts';
 import { readReferral, renamePetition } from './read-source.ts';
-import { readLinkedId } from './source.ts';
+import { requireTitle } from './require-title.ts';
 
 /** Creates the petitions of a page, with their identifiers. */
 export async function importPetitions(
   needs: Needs,
-  { origin, items }: Omit<NewItems, 'parentId'>,
-): Promise<Skipped[]> {
-  const { readable, skipped } = separate(items, ({ fields }) => {
-    const body = needs.bodies('updatePetition', renamePetition(fields, origin));
-    if (typeof body.title !== 'string') return 'it has no title';
+  { run, ...members }: Omit<NewItems, 'parentId'>,
+): Promise<NotTaken[]> {
+  const { readable, notTaken } = readItems(members, ({ fields }, note) => {
+    const body = needs.bodies('updatePetition', renamePetition(fields, run, note), note);
+    requireTitle(body.title, fields);
     return readPetitionDraft(body as Schema<'PetitionInput'>);
   });
   for (const petition of readable) {
-    const receipt = receiptOf(origin, 'petitions', petition.sourceId, needs.clock);
-    const write = () => createPetition(needs, origin.account, petition.value, receipt);
-    skipped.push(...(await writeAccepted([petition], write)));
+    const receipt = receiptOf(run, 'petitions', petition.sourceId, needs.clock);
+    const write = () => createPetition(needs, run.account, petition.value, receipt);
+    notTaken.push(...(await writeAccepted([petition], write)));
   }
-  return skipped;
+  return notTaken;
 }
 
 /** Records the signatures of a page under the petition `parentId`, without messages. */
 export async function importSignatures(
   needs: Needs,
-  { origin, items, parentId: petitionId }: NewItems,
-): Promise<Skipped[]> {
-  const people = await findPeople(needs, origin, items);
-  const { readable, skipped } = separate(items, ({ fields }) => {
-    const id = people.get(readLinkedId(fields, 'osdi:person') ?? '');
-    if (id === undefined) return personIsMissing;
-    const { comments } = needs.bodies('updateSignature', { comments: fields.comments });
-    return { id, comments: typeof comments === 'string' ? comments : null, ...readReferral(fields) };
+  { run, parentId: petitionId, ...members }: NewItems,
+): Promise<NotTaken[]> {
+  const people = await findPeople(needs, run, members);
+  const { readable, notTaken } = readItems(members, (item, note) => {
+    const { fields } = item;
+    const id = getPersonId(people, item);
+    const { comments } = needs.bodies('updateSignature', { comments: fields.comments }, note);
+    return { id, comments: typeof comments === 'string' ? comments : null, ...readReferral(fields, note) };
   });
-  const { account } = origin;
+  const { account } = run;
   const write = (signatures: typeof readable) =>
     recordSignatures(
       needs,
@@ -52,11 +52,11 @@ export async function importSignatures(
           comments,
           source,
           referrer: null,
-          website: readWebsite(website) ?? null,
+          website,
         },
-        receipt: receiptOf(origin, 'signatures', sourceId, needs.clock),
+        receipt: receiptOf(run, 'signatures', sourceId, needs.clock),
         isImported: true,
       })),
     );
-  return [...skipped, ...(await writeAccepted(readable, (signatures) => write([...signatures])))];
+  return [...notTaken, ...(await writeAccepted(readable, (signatures) => write([...signatures])))];
 }

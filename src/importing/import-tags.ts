@@ -1,67 +1,72 @@
 import { moveCollections } from '../collections/move-collections.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Problem } from '../errors.ts';
+import { invalidField, Problem, quote } from '../errors.ts';
 import { keepReceipts } from '../idempotency/find-repeat.ts';
 import { createTag } from '../tags/create-tag.ts';
 import { getTag } from '../tags/read-tags.ts';
 import { readTagName, type Tag, taggingKey } from '../tags/tag.ts';
 import { prepareTags, saveTags } from '../tags/tag-people.ts';
 import { findTaggingsOf } from '../tags/tagging-store.ts';
-import {
-  type Needs,
-  type NewItems,
-  type Read,
-  type Skipped,
-  separate,
-  writeAccepted,
-} from './import-page.ts';
-import { findImported, type Origin, receiptOf } from './origin.ts';
-import { readLinkedId } from './source.ts';
+import { type Needs, type NewItems, type Read, readItems, writeAccepted } from './import-page.ts';
+import type { NotTaken } from './not-taken.ts';
+import { findImported, type ImportRun, receiptOf } from './origin.ts';
+import { isObject, readLinkedId, type SourceItem } from './source.ts';
 
 /** Creates the tags of a page. A tag whose name the account has is that tag. */
 export async function importTags(
   needs: Needs,
-  { origin, items }: Omit<NewItems, 'parentId'>,
-): Promise<Skipped[]> {
-  const { readable, skipped } = separate(items, ({ fields }) => {
+  { run, ...members }: Omit<NewItems, 'parentId'>,
+): Promise<NotTaken[]> {
+  const { readable, notTaken } = readItems(members, ({ fields }) => {
     const name = typeof fields.name === 'string' ? readTagName(fields.name) : '';
-    return name === '' || [...name].length > 255 ? 'its name is empty or too long' : { name };
+    if (name !== '' && [...name].length <= 255) return { name };
+    throw invalidField('/name', `must be text of 1 to 255 characters, came as ${quote(fields.name)}`);
   });
   for (const tag of readable) {
-    const receipt = receiptOf(origin, 'tags', tag.sourceId, needs.clock);
-    skipped.push(
-      ...(await writeAccepted([tag], () => createTag(needs, origin.account.id, tag.value.name, receipt))),
+    const receipt = receiptOf(run, 'tags', tag.sourceId, needs.clock);
+    notTaken.push(
+      ...(await writeAccepted([tag], () => createTag(needs, run.account.id, tag.value.name, receipt))),
     );
   }
-  return skipped;
+  return notTaken;
 }
 
 /** Puts a tag on the people of a page of its taggings. */
 export async function importTaggings(
   needs: Needs,
-  { origin, items, parentId }: NewItems,
-): Promise<Skipped[]> {
-  const tag = await getTag(needs.db, origin.account.id, parentId);
-  const people = await findPeople(needs, origin, items);
-  const { readable, skipped } = separate(items, ({ fields }) => {
-    const personId = people.get(readLinkedId(fields, 'osdi:person') ?? '');
-    return personId === undefined ? personIsMissing : { personId, newId: needs.ids.newId() };
-  });
-  await writeTaggings(needs, origin, tag, readable);
-  return skipped;
+  { run, parentId, ...members }: NewItems,
+): Promise<NotTaken[]> {
+  const tag = await getTag(needs.db, run.account.id, parentId);
+  const people = await findPeople(needs, run, members);
+  const { readable, notTaken } = readItems(members, (item) => ({
+    personId: getPersonId(people, item),
+    newId: needs.ids.newId(),
+  }));
+  await writeTaggings(needs, run, tag, readable);
+  return notTaken;
 }
-
-/** Why an action is skipped if its person was not imported. */
-export const personIsMissing = 'its person was not imported';
 
 /** The ids here of the people to whom resources of the source link, by their ids in the source. */
 export function findPeople(
   needs: Pick<Needs, 'db' | 'clock'>,
-  origin: Origin,
-  items: NewItems['items'],
+  run: ImportRun,
+  { items, written }: Pick<NewItems, 'items' | 'written'>,
 ): Promise<Map<string, string>> {
-  const ids = items.flatMap(({ fields }) => readLinkedId(fields, 'osdi:person') ?? []);
-  return findImported(needs, origin, 'people', ids);
+  const ids = [...items, ...written].flatMap(({ fields }) => readLinkedId(fields, 'osdi:person') ?? []);
+  return findImported(needs, run, 'people', ids);
+}
+
+/** The id here of the person to whom a resource of the source links. Refuses a person who was not imported. */
+export function getPersonId(people: ReadonlyMap<string, string>, { fields }: SourceItem): string {
+  const id = people.get(readLinkedId(fields, 'osdi:person') ?? '');
+  if (id !== undefined) return id;
+  const { _links: links } = fields;
+  const link = isObject(links) ? links['osdi:person'] : undefined;
+  const came = isObject(link) ? link.href : link;
+  throw invalidField(
+    '/osdi:person',
+    came === undefined ? 'is missing' : `must be a person who was imported, came as ${quote(came)}`,
+  );
 }
 
 interface NewTagging {
@@ -71,7 +76,7 @@ interface NewTagging {
 
 function writeTaggings(
   { db, ids, clock }: Needs,
-  origin: Origin,
+  run: ImportRun,
   { id: tagId, name }: Tag,
   taggings: readonly Read<NewTagging>[],
 ): Promise<void> {
@@ -81,7 +86,7 @@ function writeTaggings(
     const decision = await prepareTags(
       db,
       taggings.map(({ value: { personId, newId } }) => ({
-        accountId: origin.account.id,
+        accountId: run.account.id,
         personId,
         tags: { add: [name], remove: [] },
         newIds: [{ tag: unusedId, tagging: newId }],
@@ -93,15 +98,16 @@ function writeTaggings(
     const personIds = taggings.map(({ value }) => value.personId);
     const written = await findTaggingsOf(db, personIds, [tagId]);
     const sourceIds = taggings.map(({ sourceId }) => sourceId);
-    const imported = await findImported({ db, clock }, origin, 'taggings', sourceIds);
+    const imported = await findImported({ db, clock }, run, 'taggings', sourceIds);
     await keepReceipts(
       db,
       taggings
         .filter(({ sourceId }) => !imported.has(sourceId))
-        .map(({ sourceId, value: { personId } }) => ({
-          receipt: receiptOf(origin, 'taggings', sourceId, clock),
-          resourceId: idOf(written.get(taggingKey(personId, tagId))),
-        })),
+        .map(({ sourceId, value: { personId, newId } }) => {
+          const resourceId = idOf(written.get(taggingKey(personId, tagId)));
+          const effect = resourceId === newId ? 'created' : 'none';
+          return { receipt: receiptOf(run, 'taggings', sourceId, clock), resourceId, effect };
+        }),
     );
     await moveCollections(db, decision.happened);
   });

@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
-import type { Receipt } from '../idempotency/receipt.ts';
+import type { Effect, Receipt } from '../idempotency/receipt.ts';
 import { countReceipts, findReceipts, listReceiptsAfter } from '../idempotency/receipt-store.ts';
 
 /** The kinds of resources that are imported, by the names of their collections in the source. */
@@ -22,16 +22,21 @@ export interface Origin {
   readonly url: string;
 }
 
+/** One import of all that the source has, also where it is interrupted and continued. */
+export interface ImportRun extends Origin {
+  readonly id: string;
+}
+
 /**
  * The receipt of the import of a resource, which contains the id that the resource has here. It is kept for ever in the transaction
  * that creates the resource, so that no import creates it again.
  */
-export function receiptOf(origin: Origin, kind: ImportedKind, sourceId: string, clock: Clock): Receipt {
+export function receiptOf(run: ImportRun, kind: ImportedKind, sourceId: string, clock: Clock): Receipt {
   return {
-    accountId: origin.account.id,
-    path: pathOf(origin, kind),
+    accountId: run.account.id,
+    path: pathOf(run, kind),
     key: sourceId,
-    bodyHash: 'imported',
+    bodyHash: run.id,
     askedAt: clock.now(),
     isLasting: true,
   };
@@ -40,13 +45,26 @@ export function receiptOf(origin: Origin, kind: ImportedKind, sourceId: string, 
 /** The ids here of resources of the source, by their ids in the source; those that were not imported are missing. */
 export async function findImported(
   { db, clock }: { db: Database; clock: Clock },
-  origin: Origin,
+  run: ImportRun,
   kind: ImportedKind,
   sourceIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const receipts = [...new Set(sourceIds)].map((id) => receiptOf(origin, kind, id, clock));
+  const receipts = [...new Set(sourceIds)].map((id) => receiptOf(run, kind, id, clock));
   const kept = await findReceipts(db, receipts);
   return new Map([...kept].map(([{ key }, { resourceId }]) => [key, resourceId]));
+}
+
+/** The ids in the source of those of these resources that this import has written. */
+export async function findWritten(
+  { db, clock }: { db: Database; clock: Clock },
+  run: ImportRun,
+  kind: ImportedKind,
+  sourceIds: readonly string[],
+): Promise<Set<string>> {
+  const receipts = [...new Set(sourceIds)].map((id) => receiptOf(run, kind, id, clock));
+  const kept = await findReceipts(db, receipts);
+  const written = [...kept].filter(([, { bodyHash }]) => bodyHash.startsWith(run.id));
+  return new Set(written.map(([{ key }]) => key));
 }
 
 /** The first imported resource after this id, in the order of the ids of the source. */
@@ -61,9 +79,15 @@ export async function findNextImported(
   return next && { sourceId: next.key, id: next.resourceId };
 }
 
-/** How many resources of a kind were imported from this source, by all imports into the account. */
-export function countImported(db: Database, origin: Origin, kind: ImportedKind): Promise<number> {
-  return countReceipts(db, { accountId: origin.account.id, path: pathOf(origin, kind) });
+/** How many resources of the source had this effect here in the import. */
+export function countEffects(
+  db: Database,
+  run: ImportRun,
+  kind: ImportedKind,
+  effect: Effect,
+): Promise<number> {
+  const where = { accountId: run.account.id, path: pathOf(run, kind), bodyHash: run.id };
+  return countReceipts(db, where, effect);
 }
 
 function pathOf({ url }: Origin, kind: ImportedKind): string {

@@ -1,127 +1,91 @@
-import type { Contract } from '../contract/contract.ts';
-import { routeOf } from '../contract/contract.ts';
+import { quote } from '../errors.ts';
 import { isIdentifier, systemName } from '../identifiers/identifier.ts';
+import { readWebsite } from '../signups/referral.ts';
+import type { Note } from './not-taken.ts';
 import type { Origin } from './origin.ts';
+import { saysNothing } from './prune-bodies.ts';
 import { isObject, type SourceItem } from './source.ts';
 
 type Fields = SourceItem['fields'];
 
-/** The operations whose bodies the fields of the source are read as. */
-export type BodyOperation =
-  | 'updatePerson'
-  | 'updateEventCampaign'
-  | 'updateEvent'
-  | 'updatePetition'
-  | 'updateSignature';
-
-/** Leaves out of a body what the description does not allow, as a PUT does (4.5). */
-export type PrunedBodies = (operation: BodyOperation, body: Fields) => Record<string, unknown>;
-
-/** Makes `PrunedBodies` for a description. */
-export function pruneBodies(contract: Contract): PrunedBodies {
-  return (operation, body) => {
-    const sent = { query: {}, queryText: '', headers: {}, body };
-    return routeOf(contract, operation).validate(sent, false).body as Record<string, unknown>;
-  };
-}
-
-/** The fields of a person under the names of `/api/v1`, without entries that contain nothing. */
-export function renamePerson(fields: Fields): Fields {
-  return {
-    ...keep(fields, ['given_name', 'family_name', 'languages_spoken']),
-    email_addresses: entriesWith(fields.email_addresses, 'address').map(withKnownStatus),
-    phone_numbers: entriesWith(fields.phone_numbers, 'number').map(withKnownStatus),
-    postal_addresses: listEntries(fields.postal_addresses).filter(hasAddress),
-    custom_fields: readCustomFields(fields.custom_fields),
-  };
-}
+const locationFields = ['venue', 'address_lines', 'postal_code', 'locality', 'region', 'country'];
 
 /** The fields of an event campaign under the names of `/api/v1`. */
-export function renameEventCampaign(fields: Fields, origin: Origin): Fields {
-  return { ...keep(fields, ['title', 'description']), ...renameOrigin(fields, origin) };
+export function renameEventCampaign(fields: Fields, origin: Origin, note: Note): Fields {
+  return { ...keep(fields, ['title', 'description']), ...renameOrigin(fields, origin, note) };
 }
 
 /** The fields of an event under the names of `/api/v1`. */
-export function renameEvent(fields: Fields, origin: Origin): Fields {
+export function renameEvent(fields: Fields, origin: Origin, note: Note): Fields {
+  if (isCancelled(fields)) note('status', 'is not taken: the event is cancelled there and takes place here');
+  const { location } = fields;
   return {
-    ...keep(fields, ['description', 'location']),
+    ...keep(fields, ['description']),
+    location: isObject(location) ? keep(location, locationFields) : location,
     summary: fields.title ?? fields.name,
     start: fields.start_date,
     'platform:event_instructions': fields.instructions,
-    ...renameOrigin(fields, origin),
+    ...renameOrigin(fields, origin, note),
   };
 }
 
 /** The fields of a petition under the names of `/api/v1`. */
-export function renamePetition(fields: Fields, origin: Origin): Fields {
+export function renamePetition(fields: Fields, origin: Origin, note: Note): Fields {
   return {
     ...keep(fields, ['description', 'petition_text', 'target', 'language']),
     title: fields.title ?? fields.name,
-    ...renameOrigin(fields, origin),
+    ...renameOrigin(fields, origin, note),
   };
 }
 
 /** The source code and the website in the referrer data of an action, whatever the prefix of the source is. */
-export function readReferral(fields: Fields): { source: string | null; website: string | undefined } {
-  const [, data] = Object.entries(fields).find(([name]) => name.endsWith(':referrer_data')) ?? [];
+export function readReferral(fields: Fields, note: Note): { source: string | null; website: string | null } {
+  const [name, data] = Object.entries(fields).find(([name]) => name.endsWith(':referrer_data')) ?? [];
   const { source, website } = isObject(data) ? data : {};
-  return {
-    source: isShort(source) ? source : null,
-    website: typeof website === 'string' ? website : undefined,
-  };
+  if (!isShort(source) && !saysNothing(source))
+    note(`${name}/source`, `must be text of at most 255 characters, came as ${quote(source)}`);
+  const read = typeof website === 'string' ? readWebsite(website) : undefined;
+  if (read === undefined && !saysNothing(website))
+    note(`${name}/website`, `must be the address of a website, came as ${quote(website)}`);
+  return { source: isShort(source) ? source : null, website: read ?? null };
 }
 
 /** The system that a resource of the source comes from; the host of the source if it names none. */
-export function readOriginSystem({ origin_system: system }: Fields, { url }: Origin): string {
-  return isShort(system) ? system : new URL(url).hostname;
+export function readOriginSystem({ origin_system: system }: Fields, { url }: Origin, note: Note): string {
+  if (isShort(system)) return system;
+  if (!saysNothing(system))
+    note('origin_system', `must be text of at most 255 characters, came as ${quote(system)}`);
+  return new URL(url).hostname;
 }
 
-// An identifier of another service of this kind would mean a resource of this one. It gets the host of the source as its system.
-function renameOrigin(fields: Fields, origin: Origin): Fields {
-  const identifiers = Array.isArray(fields.identifiers) ? fields.identifiers : [];
-  const own = `${systemName}:`;
-  return {
-    originating_system: readOriginSystem(fields, origin),
-    identifiers: identifiers
-      .filter((one): one is string => typeof one === 'string')
-      .map((one) => (one.startsWith(own) ? `${new URL(origin.url).hostname}:${one.slice(own.length)}` : one))
-      .filter(isIdentifier),
-  };
-}
-
-function keep(fields: Fields, names: readonly string[]): Fields {
+/** Only the fields with these names that the source has. */
+export function keep(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
   );
 }
 
-function listEntries(value: unknown): Fields[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
-}
-
-function entriesWith(value: unknown, name: string): Fields[] {
-  return listEntries(value).filter((entry) => typeof entry[name] === 'string' && entry[name] !== '');
-}
-
-// The family has further states, such as `bouncing` and `spam complaint`. None of them may be written to.
-function withKnownStatus({ status, ...entry }: Fields): Fields {
-  if (status === undefined || status === null) return entry;
-  return { ...entry, status: status === 'subscribed' ? 'subscribed' : 'unsubscribed' };
-}
-
-function hasAddress({ address_lines: lines, ...entry }: Fields): boolean {
-  const words = [...(Array.isArray(lines) ? lines : []), entry.locality, entry.region, entry.postal_code];
-  return words.some((word) => typeof word === 'string' && word.trim() !== '');
-}
-
-function readCustomFields(value: unknown): Record<string, string> {
-  const entries = isObject(value) ? Object.entries(value) : [];
-  return Object.fromEntries(
-    entries.flatMap(([name, answer]) => {
-      if (typeof answer === 'string') return [[name, answer]];
-      return typeof answer === 'number' || typeof answer === 'boolean' ? [[name, String(answer)]] : [];
+// An identifier of another service of this kind would mean a resource of this one. It gets the host of the source as its system.
+function renameOrigin(fields: Fields, origin: Origin, note: Note): Fields {
+  const identifiers: unknown[] = Array.isArray(fields.identifiers) ? fields.identifiers : [];
+  const own = `${systemName}:`;
+  return {
+    originating_system: readOriginSystem(fields, origin, note),
+    identifiers: identifiers.flatMap((one) => {
+      const text = String(one);
+      const foreign = text.startsWith(own)
+        ? `${new URL(origin.url).hostname}:${text.slice(own.length)}`
+        : text;
+      if (typeof one === 'string' && isIdentifier(foreign)) return [foreign];
+      note('identifiers', `must be identifiers such as system:id, came as ${quote(one)}`);
+      return [];
     }),
-  );
+  };
+}
+
+function isCancelled(fields: Fields): boolean {
+  const hasTime = ([name, value]: [string, unknown]) => name.endsWith(':cancelled_at') && !saysNothing(value);
+  return fields.status === 'cancelled' || Object.entries(fields).some(hasTime);
 }
 
 function isShort(value: unknown): value is string {

@@ -19,6 +19,14 @@ export interface SourcePage {
   readonly hasNext: boolean;
   /** The number of pages; undefined where the source does not report it. */
   readonly pages: number | undefined;
+  /** The members that have no link to themselves, by which they would be known again. */
+  readonly withoutLink?: readonly MemberWithoutLink[];
+}
+
+/** Where a member stands in its page, from 1, and what it is. */
+export interface MemberWithoutLink {
+  readonly place: number;
+  readonly member: unknown;
 }
 
 /** A resource of the source: its id, the last part of its address, and its fields. */
@@ -37,7 +45,7 @@ const longestWaitMilliseconds = 10 * 60_000;
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * Connects to an API of this family and verifies that its entry point is one. A request that is answered with 429 or 5xx or not
+ * Connects to an API of this family and verifies that the address is the entry point of its version 2. A request that is answered with 429 or 5xx or not
  * at all is repeated for some minutes, after the `Retry-After` of the answer. Fails with one plain line for people.
  */
 export async function openSource(
@@ -55,8 +63,7 @@ export async function openSource(
     pRetry(() => readOnce(address, apiKey, agent, clock), { ...retrying, retries });
   try {
     // A mistyped address fails soon.
-    const entryPoint = await read(url, 2);
-    if (!isObject(entryPoint._links)) throw new Error(`${url} is no API of this family: it has no links.`);
+    await requireEntryPoint(await read(url, 2), url, () => read(`${url}/people?per_page=1`, 2));
   } catch (error) {
     await agent.destroy();
     throw error;
@@ -84,19 +91,48 @@ export function readLinkedId(fields: SourceItem['fields'], relation: string): st
   return id !== undefined && /^[\x21-\x7e]{1,255}$/.test(id) ? id : undefined;
 }
 
+// Version 1 of this service and other APIs of OSDI have the first one as well; programs of the family begin at the second one.
+const relations = ['osdi:people', 'osdi:person_signup_helper'];
+
+/** Refuses what is not the entry point of version 2. With a wrong key an entry point has fewer links, and the people are refused. */
+async function requireEntryPoint(
+  { _links: links }: Record<string, unknown>,
+  url: string,
+  readPeople: () => Promise<unknown>,
+): Promise<void> {
+  const missing = relations.filter((relation) => !isObject(links) || !isObject(links[relation]));
+  if (missing.length === 0) return;
+  if (missing.length === relations.length && isObject(links)) {
+    await readPeople().catch((error) => {
+      if (error instanceof RefusedKey) throw error;
+    });
+  }
+  throw new Error(
+    `${url} is not the entry point of version 2 of an API of this family: it has no link ${missing.join(' and no link ')}. ` +
+      'Nothing was imported. Such an address is https://example.org/api/v2.',
+  );
+}
+
 function toPage(body: Record<string, unknown>, address: string): SourcePage {
   const members = isObject(body._embedded) ? Object.values(body._embedded).find(Array.isArray) : undefined;
   if (members === undefined) throw new Error(`${address} is no collection: it embeds no resources.`);
-  const items = members.filter(isObject).flatMap((fields) => {
-    const id = readLinkedId(fields, 'self');
-    return id === undefined ? [] : [{ id, fields }];
-  });
+  const items: SourceItem[] = [];
+  const withoutLink: MemberWithoutLink[] = [];
+  for (const [index, member] of members.entries()) {
+    const id = isObject(member) ? readLinkedId(member, 'self') : undefined;
+    if (id === undefined) withoutLink.push({ place: index + 1, member });
+    else items.push({ id, fields: member });
+  }
   return {
     items,
+    withoutLink,
     hasNext: members.length > 0 && isObject(body._links) && isObject(body._links.next),
     pages: typeof body.total_pages === 'number' ? body.total_pages : undefined,
   };
 }
+
+/** The source does not accept the key. */
+class RefusedKey extends Error {}
 
 /** A request that can succeed later. */
 class NotNow extends Error {
@@ -127,7 +163,7 @@ async function readOnce(
   const { statusCode, headers, text } = await send(address, apiKey, agent);
   if (statusCode === 429 || statusCode >= 500)
     throw new NotNow(`${address} answers with ${statusCode}.`, readRetryAfter(headers['retry-after'], clock));
-  if (statusCode === 401 || statusCode === 403) throw new Error(`${address} does not accept the key.`);
+  if (statusCode === 401 || statusCode === 403) throw new RefusedKey(`${address} does not accept the key.`);
   if (statusCode !== 200) throw new Error(`${address} answers with ${statusCode}, not with a resource.`);
   try {
     const body: unknown = JSON.parse(text);

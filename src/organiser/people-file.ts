@@ -24,7 +24,8 @@ export async function exportAttendees(visit: Visit): Promise<Answer> {
   const exported = { accountId: account.id, action: 'people.exported', subject: id } as const;
   await recordExport(context, exported, deedOf(visit));
   const name = `${webpage.slug}-people.csv`;
-  return { file: { type: 'text/csv; charset=utf-8', name, content: writeCsv(walkRows(context.db, id)) } };
+  const content = writeCsv(walkRows(context.db, id), { isForSpreadsheets: true });
+  return { file: { type: 'text/csv; charset=utf-8', name, content } };
 }
 
 // Why the primary address is unsubscribed, where it is.

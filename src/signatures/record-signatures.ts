@@ -112,7 +112,10 @@ async function recordJoined(
   await enqueue(db, ids, messages);
   await keepReceipts(
     db,
-    fresh.map(({ receipt, ownId }) => ({ receipt, resourceId: getSigned(decision.results, ownId).id })),
+    fresh.map(({ receipt, ownId }) => {
+      const { id } = getSigned(decision.results, ownId);
+      return { receipt, resourceId: id, effect: id === ownId ? 'created' : 'changed' };
+    }),
   );
   await moveCollections(db, [...happened, ...signings.map((signing) => describe(signing, decision.results))]);
   return new Map([...repeated, ...decision.results]);

@@ -23,7 +23,7 @@ export function createTag(
     const now = clock.now();
     const tag = known ?? { id, accountId, name, createdAt: now, modifiedAt: now };
     if (known === undefined) await insertTags(db, [tag]);
-    await keepReceipt(db, receipt, tag.id);
+    await keepReceipt(db, receipt, tag.id, known === undefined ? 'created' : 'none');
     if (known === undefined) await moveCollections(db, [{ what: 'tag created', accountId }]);
     return tag;
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createApiContract } from '../../src/api/v1/contract.ts';
 import { importPeople } from '../../src/importing/import-people.ts';
-import { pruneBodies } from '../../src/importing/read-source.ts';
+import { pruneBodies } from '../../src/importing/prune-bodies.ts';
 import { exportPerson } from '../../src/personal-data/export-person.ts';
 import { openIndividualAccount } from '../../src/users/open-individual-account.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -69,8 +69,8 @@ describeOnEachDatabase('An email address', (database) => {
       },
       import: async (address) => {
         const items = [{ id: `person-${++opened}`, fields: personWith(address) }];
-        const origin = { account, url: 'https://source.example/api/v2/' };
-        return (await importPeople(needs, { origin, items })).length === 0;
+        const run = { id: 'run', account, url: 'https://source.example/api/v2/' };
+        return (await importPeople(needs, { run, items, written: [] })).length === 0;
       },
     };
     return { client, account, entryPoints };

@@ -5,7 +5,14 @@ import { systemClock } from '../../src/clock.ts';
 import { readPages } from '../../src/importing/read-pages.ts';
 import { openSource, type Source } from '../../src/importing/source.ts';
 
-const entryPoint = { _links: { self: { href: '/' } } };
+const entryPoint = {
+  _links: {
+    self: { href: '/' },
+    'osdi:people': { href: '/people' },
+    'osdi:person_signup_helper': { href: '/people' },
+  },
+};
+const { 'osdi:person_signup_helper': _, ...linksOfVersion1 } = entryPoint._links;
 
 describe('the source of an import', () => {
   let server: Server;
@@ -43,7 +50,16 @@ describe('the source of an import', () => {
     ['a wrong key', answerWith(403, {}), /does not accept the key\.$/],
     ['a wrong address', answerWith(404, {}), /answers with 404, not with a resource\.$/],
     ['an address that answers HTML', answerWith(200, '<html>'), /answers with text\/html, not with JSON\.$/],
-    ['another API', answerWith(200, { ok: true }), /is no API of this family: it has no links\.$/],
+    [
+      'another API',
+      answerWith(200, { ok: true }),
+      /\/api\/v2 is not the entry point of version 2 of an API of this family: it has no link osdi:people and no link/,
+    ],
+    [
+      'version 1',
+      answerWith(200, { _links: linksOfVersion1 }),
+      /it has no link osdi:person_signup_helper\. Nothing was imported\./,
+    ],
     ['a redirect', answerWith(301, '', { location: '/' }), /answers with 301, not with a resource\.$/],
   ] as const) {
     it(`fails with one line at ${title}`, async () => {
@@ -74,7 +90,7 @@ describe('the source of an import', () => {
       most = Math.max(most, ++open_);
       const body = {
         total_pages: 11,
-        _links: { self: { href: '/' }, ...(page < 11 && { next: { href: 'http://elsewhere.example/' } }) },
+        _links: { ...entryPoint._links, ...(page < 11 && { next: { href: 'http://elsewhere.example/' } }) },
         _embedded: { 'osdi:people': [{ _links: { self: { href: `/people/${page}` } } }] },
       };
       setTimeout(() => {
@@ -92,7 +108,7 @@ describe('the source of an import', () => {
 
   it('fails with one line if the source answers every page with the same resources', async () => {
     const body = {
-      _links: { self: { href: '/' }, next: { href: '/people?page=2' } },
+      _links: { ...entryPoint._links, next: { href: '/people?page=2' } },
       _embedded: { 'osdi:people': [{ _links: { self: { href: '/people/1' } } }] },
     };
     answer = answerWith(200, body);

@@ -128,7 +128,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     const [head = '', first = '', second = ''] = text.split('\r\n');
     assert.match(
       head,
-      /^identifier,given_name,family_name,email_address,.*,source,referrer,website,guests,signed_up_at$/,
+      /^\uFEFFidentifier,given_name,family_name,email_address,.*,source,referrer,website,guests,signed_up_at$/,
     );
     assert.match(first, /,"'=HYPERLINK\(""x""\)",Okafor,p0@example\.org,subscribed,.*,mail,,,0,\d{4}-/);
     assert.match(second, /,Ben,"?'\+1"?,p1@example\.org/);
@@ -137,6 +137,15 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
       [entry?.action, entry?.subject, entry?.actor.id],
       ['people.exported', event.id, group.by.id],
     );
+  });
+
+  it('begins the CSV with a byte order mark, and that of the API without one', async () => {
+    const group = await organise(suite);
+    const { event, path } = await open(group);
+    const start = ({ text }: { text: string }) => text.slice(0, 11);
+    assert.equal(start(await group.browser.submit(path, {}, `${path}/people.csv`)), '\uFEFFidentifier');
+    const table = `/targeting/actions/${event.id}/people`;
+    assert.equal(start(await group.client.get(table, { accept: 'text/csv' })), 'identifier,');
   });
 
   it('shows who never subscribed and who unsubscribed, also in the CSV (Consent and mail)', async () => {

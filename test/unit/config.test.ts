@@ -27,6 +27,7 @@ describe('readConfig', () => {
         concurrencyPerEndpoint: 8,
         secretKeys: [],
       },
+      importKey: undefined,
       mail: undefined,
     });
   });
@@ -57,6 +58,7 @@ describe('readConfig', () => {
       CIVIC_MAIL_URL: 'smtps://civic%40example:p%40ss@mail.example:2465',
       CIVIC_MAIL_FROM: 'Civic Action <civic@service.example>',
       CIVIC_MAIL_RATE: '50',
+      CIVIC_IMPORT_KEY: ' s3cret ',
     });
     const { trustedProxies, ...others } = config;
     const { allowNetworks, secretKeys, ...webhooks } = config.webhooks;
@@ -84,6 +86,7 @@ describe('readConfig', () => {
         metricsAddress: { host: '::1', port: 9464 },
         v2Prefix: 'action_network',
         logLevel: 'silent',
+        importKey: 's3cret',
         webhooks: {
           allowHttp: true,
           timeoutSeconds: 3,
@@ -141,6 +144,12 @@ describe('readConfig', () => {
       assert.doesNotMatch(mistake ?? '', /s3cret/);
       assert.deepEqual(others, []);
     }
+  });
+
+  it('never repeats the key of an import', () => {
+    assert.deepEqual(mistakesOf({ CIVIC_IMPORT_KEY: 's3cret key' }), [
+      'CIVIC_IMPORT_KEY must be one word of visible characters',
+    ]);
   });
 
   it('requires a sender where there is a mail server, and refuses what is no address', () => {

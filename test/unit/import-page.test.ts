@@ -34,8 +34,8 @@ describe('writeAccepted', () => {
     });
     const skipped = await writeAll('abcd');
     assert.deepEqual(skipped, [
-      { sourceId: 'b', reason: 'It has the identifiers of b.' },
-      { sourceId: 'd', reason: 'It has the identifiers of d.' },
+      { sourceId: 'b', reason: 'It has the identifiers of b.', isSkipped: true },
+      { sourceId: 'd', reason: 'It has the identifiers of d.', isSkipped: true },
     ]);
     assert.deepEqual(sets, ['abcd', 'ac', 'b', 'd']);
   });
@@ -49,7 +49,7 @@ describe('writeAccepted', () => {
     };
     const { sets, writeAll } = startWriting((set) => answers[set]);
     assert.deepEqual(await writeAll('abc'), [
-      { sourceId: 'a', reason: 'It has the identifiers of another.' },
+      { sourceId: 'a', reason: 'It has the identifiers of another.', isSkipped: true },
     ]);
     assert.deepEqual(sets, ['abc', 'ac', 'c', 'a', 'b']);
   });
