@@ -107,11 +107,19 @@ export interface CustomFieldRow {
   people: number;
 }
 
+type ContactStatus =
+  | 'subscribed'
+  | 'unsubscribed'
+  | 'bouncing'
+  | 'previous bounce'
+  | 'spam complaint'
+  | 'previous spam complaint';
+
 export interface EmailAddressRow {
   account_id: string;
   address_key: string;
   address: string;
-  status: 'subscribed' | 'unsubscribed';
+  status: ContactStatus;
   consent: 'none' | 'withdrawn' | 'stopped' | null;
   person_id: string;
   position: number;
@@ -123,7 +131,7 @@ export interface PhoneNumberRow {
   /** Empty for the one holder in the account who has no email address, else the id of the person. */
   holder_key: string;
   number_type: string | null;
-  status: 'subscribed' | 'unsubscribed';
+  status: ContactStatus;
   person_id: string;
   position: number;
 }

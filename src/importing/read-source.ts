@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
 import { routeOf } from '../contract/contract.ts';
 import { isIdentifier, systemName } from '../identifiers/identifier.ts';
+import { isStatus } from '../people/person.ts';
 import type { Origin } from './origin.ts';
 import { isObject, type SourceItem } from './source.ts';
 
@@ -103,10 +104,10 @@ function entriesWith(value: unknown, name: string): Fields[] {
   return listEntries(value).filter((entry) => typeof entry[name] === 'string' && entry[name] !== '');
 }
 
-// The family has further states, such as `bouncing` and `spam complaint`. None of them may be written to.
+// Nobody may be written to under a status that is not known.
 function withKnownStatus({ status, ...entry }: Fields): Fields {
-  if (status === undefined || status === null) return entry;
-  return { ...entry, status: status === 'subscribed' ? 'subscribed' : 'unsubscribed' };
+  if (status === undefined || status === null || status === '') return entry;
+  return { ...entry, status: isStatus(status) ? status : 'unsubscribed' };
 }
 
 function hasAddress({ address_lines: lines, ...entry }: Fields): boolean {

@@ -72,7 +72,7 @@ describeOnEachDatabase('the location of a posted event', (database) => {
   });
 
   it('rejects an invalid country with its pointer and value', async () => {
-    for (const country of ['USA', 'XX', '', 'Germany', 'ſt', 5]) {
+    for (const country of ['XX', 'Germany', ' US', 'ſt', 5]) {
       const { status, body } = await post({ country });
       assert.deepEqual([status, body.errors[0].pointer], [400, '/location/country'], String(country));
       assert.ok(body.errors[0].message.includes(JSON.stringify(country)), body.errors[0].message);

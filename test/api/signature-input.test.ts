@@ -78,7 +78,7 @@ describeOnEachDatabase('the body of a signature', (database) => {
   it('is rejected for an unknown status, country or type, or a text that is too long, with the pointer', async () => {
     const wrong: [unknown, string][] = [
       [
-        { email_addresses: [{ address: 'a@b.example', status: 'bouncing' }] },
+        { email_addresses: [{ address: 'a@b.example', status: 'bounced' }] },
         '/person/email_addresses/0/status',
       ],
       [
@@ -89,7 +89,7 @@ describeOnEachDatabase('the body of a signature', (database) => {
         { phone_numbers: [{ number: '+15035550142', number_type: 5 }] },
         '/person/phone_numbers/0/number_type',
       ],
-      [{ ...amara, postal_addresses: [{ country: 'USA' }] }, '/person/postal_addresses/0/country'],
+      [{ ...amara, postal_addresses: [{ country: 'America' }] }, '/person/postal_addresses/0/country'],
       [{ ...amara, postal_addresses: [{ address_lines: 'x' }] }, '/person/postal_addresses/0/address_lines'],
       [{ ...amara, given_name: '🎈'.repeat(256) }, '/person/given_name'],
       [{ ...amara, family_name: ['x'] }, '/person/family_name'],
