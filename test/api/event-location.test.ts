@@ -112,8 +112,8 @@ describeOnEachDatabase('the location of a posted event', (database) => {
     const { status, body } = await post({
       venue: 5,
       address_lines: ['a', 7],
-      locality: [],
-      region: {},
+      locality: ['Portland'],
+      region: { name: 'OR' },
       postal_code: 97202,
     });
     assert.equal(status, 400);
@@ -124,7 +124,7 @@ describeOnEachDatabase('the location of a posted event', (database) => {
       '/location/region',
       '/location/venue',
     ]);
-    for (const wrong of ['Hall', [], 5, true]) {
+    for (const wrong of ['Hall', ['Hall'], 5, true]) {
       const refused = await post(wrong);
       assert.deepEqual(
         [refused.status, refused.body.errors[0].pointer],

@@ -94,9 +94,9 @@ describeOnEachDatabase('the body of a signature', (database) => {
       [{ ...amara, given_name: '🎈'.repeat(256) }, '/person/given_name'],
       [{ ...amara, family_name: ['x'] }, '/person/family_name'],
       [{ ...amara, languages_spoken: [5] }, '/person/languages_spoken/0'],
-      [{ ...amara, custom_fields: { floor: 2 } }, '/person/custom_fields/floor'],
-      [{ ...amara, custom_fields: { 'a/b~c': 2 } }, '/person/custom_fields/a~1b~0c'],
-      [{ ...amara, custom_fields: [] }, '/person/custom_fields'],
+      [{ ...amara, custom_fields: { floor: [2] } }, '/person/custom_fields/floor'],
+      [{ ...amara, custom_fields: { 'a/b~c': {} } }, '/person/custom_fields/a~1b~0c'],
+      [{ ...amara, custom_fields: ['x'] }, '/person/custom_fields'],
       ['amara@people.example', '/person'],
       [[], '/person'],
     ];
@@ -118,9 +118,9 @@ describeOnEachDatabase('the body of a signature', (database) => {
       [{ 'platform:referrer_data': { source: 'x'.repeat(256) } }, '/platform:referrer_data/source'],
       [{ 'platform:referrer_data': { website: 'x'.repeat(2049) } }, '/platform:referrer_data/website'],
       [{ add_tags: 'tenant' }, '/add_tags'],
-      [{ _links: [] }, '/_links'],
+      [{ _links: ['x'] }, '/_links'],
       [{ _links: { 'osdi:person': 'http://x' } }, '/_links/osdi:person'],
-      [{ _links: { 'osdi:person': {} } }, '/_links/osdi:person/href'],
+      [{ _links: { 'osdi:person': { url: 'x' } } }, '/_links/osdi:person/href'],
     ];
     for (const [more, pointer] of wrong) await refuse({ person: amara, ...more }, pointer);
   });
