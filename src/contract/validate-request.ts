@@ -75,7 +75,7 @@ export function createRequestValidator(
   };
   const readQuery = ({ query, queryText }: Pick<SentRequest, 'query' | 'queryText'>): object => {
     requireEncoded(escapedNames, query, queryText);
-    return { ...withoutEmpty(names, query), ...readBrackets(names, query) };
+    return { ...withoutEmpty(query), ...readBrackets(names, query) };
   };
   const requiresHeaders = once(() => errorsOf(findValidator('text', ofHeaders), {}).length > 0);
 
@@ -106,11 +106,13 @@ export function createRequestValidator(
   };
 }
 
-// A parameter that is left empty, as in `page=`, is as if absent.
-function withoutEmpty(names: readonly string[], query: SentRequest['query']): SentRequest['query'] {
-  const left = names.filter((name) => query[name] === '');
-  if (left.length === 0) return query;
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !left.includes(name)));
+// Forms and connectors leave them empty. An empty cursor stays wrong, because it would begin again at the first page.
+const mayBeEmpty: readonly string[] = ['page', 'per_page', 'filter'];
+
+function withoutEmpty(query: SentRequest['query']): SentRequest['query'] {
+  if (!mayBeEmpty.some((name) => query[name] === '')) return query;
+  const isLeft = ([name, value]: [string, unknown]) => value !== '' || !mayBeEmpty.includes(name);
+  return Object.fromEntries(Object.entries(query).filter(isLeft));
 }
 
 function requireEncoded(names: readonly string[], query: SentRequest['query'], queryText: string): void {

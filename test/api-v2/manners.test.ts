@@ -15,7 +15,11 @@ describeOnEachDatabase('a manner of version 2:', (database) => {
 
   it('origin_system is API where a POST leaves it out or sends null', async () => {
     const { v2 } = await clients();
-    for (const body of [{ title: 'A' }, { title: 'A', origin_system: null }, { title: 'A', origin_system: '' }]) {
+    for (const body of [
+      { title: 'A' },
+      { title: 'A', origin_system: null },
+      { title: 'A', origin_system: '' },
+    ]) {
       assert.equal((await v2.post('/events', body)).body.origin_system, 'API');
       assert.equal((await v2.post('/petitions', body)).body.origin_system, 'API');
     }

@@ -85,7 +85,7 @@ describeOnEachDatabase('Empty values in the optional fields of a POST (Requests 
       }
     });
 
-    it(`are as if absent in an RSVP and a signature, with a key and without, in ${version}`, async () => {
+    it(`are like absent ones in an RSVP and a signature, with a key and without, in ${version}`, async () => {
       const { v1, ...clients } = await open();
       const event = pathOf((await v1.post('/events', { originating_system: 'CRM', summary: 'A' })).body);
       const petition = pathOf((await v1.post('/petitions', { originating_system: 'CRM', title: 'A' })).body);
@@ -120,7 +120,7 @@ describeOnEachDatabase('Empty values in the optional fields of a POST (Requests 
     });
   }
 
-  it('are as if absent in a webhook', async () => {
+  it('are like absent ones in a webhook', async () => {
     const { v1 } = await open();
     const empty = { description: '', trigger: '', dialect: null, events: [''], enabled: '', _links: [] };
     const { status, body } = await v1.post('/webhooks', { url: 'https://crm.example.org/', ...empty });
@@ -180,7 +180,7 @@ describeOnEachDatabase('Empty values in the optional fields of a POST (Requests 
 describeOnEachDatabase('An empty parameter of a query (filter)', (database) => {
   const suite = useService(database);
 
-  it('is as if absent', async () => {
+  it('is like an absent one', async () => {
     const { key } = await suite.individual();
     for (const version of [1, 2] as const) {
       const client = suite.service.as(key, version);

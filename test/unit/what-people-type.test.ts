@@ -94,7 +94,7 @@ describe('what people and their programs type', () => {
     );
   });
 
-  it('is as if absent where it is empty, at every depth (Requests and answers: POST)', () => {
+  it('is like an absent one where it is empty, at every depth (Requests and answers: POST)', () => {
     compare(people, plain);
   });
 
