@@ -1571,7 +1571,7 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description An attendance to record. Name the person in one of two ways: describe them in `person`, and the service finds or creates the person in the same step; or link to a person of the account in `_links`. Both or neither returns 400. `null` means the same as an absent field. The service ignores unknown fields and fields that it sets itself, such as `originating_system`, which is the one of the event. */
+        /** @description An attendance to record. Name the person in one of two ways: describe them in `person`, and the service finds or creates the person in the same step; or link to a person of the account in `_links`. Both or neither returns 400. `null` and empty values mean the same as an absent field. The service ignores unknown fields and fields that it sets itself, such as `originating_system`, which is the one of the event. */
         AttendanceInput: {
             /** @description The person who comes, as entered. At least one email address or phone number is required. */
             person?: components["schemas"]["PersonInput"];
@@ -1887,18 +1887,18 @@ export interface components {
              */
             address: string;
             /**
-             * @description Whether the person is subscribed to emails of the account at this address.
+             * @description Whether the person is subscribed to emails of the account at this address. Mailings go to `subscribed` addresses alone. Nothing at all is sent to `bouncing` and `spam complaint`.
              * @example subscribed
              * @enum {string}
              */
-            status: "subscribed" | "unsubscribed";
+            status: "subscribed" | "unsubscribed" | "bouncing" | "previous bounce" | "spam complaint" | "previous spam complaint";
             /**
              * @description A mail server would refuse the address, so that no mail is sent to it. Absent for every other address.
              * @example true
              */
             "platform:undeliverable"?: boolean;
             /**
-             * @description Why the address is unsubscribed: `none` if the person never agreed to get emails, `withdrawn` if they or the account ended it. A tick in a form subscribes an address with `none`, never one with `withdrawn`. Absent if the address is subscribed, and in messages to webhooks.
+             * @description Why the address is unsubscribed: `none` if the person never agreed to get emails, `withdrawn` if they or the account ended it. A tick in a form subscribes an address with `none`, never one with `withdrawn`. Absent for other statuses, and in messages to webhooks.
              * @example none
              * @enum {string}
              */
@@ -1918,11 +1918,11 @@ export interface components {
              */
             primary?: boolean | null;
             /**
-             * @description Whether the person is subscribed to emails. The default for a new address is subscribed.
+             * @description Whether the person is subscribed to emails. The default for a new address is `subscribed`. Mailings go to `subscribed` addresses alone. Nothing at all is sent to `bouncing` and `spam complaint`.
              * @example unsubscribed
              * @enum {string|null}
              */
-            status?: "subscribed" | "unsubscribed" | null;
+            status?: "subscribed" | "unsubscribed" | "bouncing" | "previous bounce" | "spam complaint" | "previous spam complaint" | null;
             /**
              * @description Why the address is unsubscribed, where `status` is `unsubscribed`: `none` keeps an address, or adds a new one, whose person never agreed. An address that was subscribed or withdrawn is `withdrawn`, and so is every address without this field.
              * @example withdrawn
@@ -1944,11 +1944,11 @@ export interface components {
              */
             primary?: boolean | null;
             /**
-             * @description Whether the person is subscribed to emails. The default for a new address is subscribed.
+             * @description Whether the person is subscribed to emails. The default for a new address is `subscribed`. Mailings go to `subscribed` addresses alone. Nothing at all is sent to `bouncing` and `spam complaint`.
              * @example subscribed
              * @enum {string|null}
              */
-            status?: "subscribed" | "unsubscribed" | null;
+            status?: "subscribed" | "unsubscribed" | "bouncing" | "previous bounce" | "spam complaint" | "previous spam complaint" | null;
             /**
              * @description Why the address is unsubscribed, where `status` is `unsubscribed`: `none` keeps an address, or adds a new one, whose person never agreed. An address that was subscribed or withdrawn is `withdrawn`, and so is every address without this field.
              * @example withdrawn
@@ -2258,7 +2258,7 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description An event campaign to create, or to update if one of its identifiers is known. The service ignores unknown fields and fields that it sets itself, so you can post an event campaign exactly as you read it. `null` means the same as an absent field. */
+        /** @description An event campaign to create, or to update if one of its identifiers is known. The service ignores unknown fields and fields that it sets itself, so you can post an event campaign exactly as you read it. `null` and empty values mean the same as an absent field. */
         EventCampaignInput: {
             /**
              * @description Identifiers of the event campaign in other systems, each as `system:id`. If the account has an event campaign with one of them, the service updates it and does not create another.
@@ -2387,7 +2387,7 @@ export interface components {
             /** @description The person who organises the event, always the same as `osdi:creator`. */
             "osdi:organizer": components["schemas"]["Person"];
         };
-        /** @description An event to create, or to update if one of its identifiers is known. The service ignores unknown fields and fields that it sets itself, so you can post an event exactly as you read it. `null` means the same as an absent field. */
+        /** @description An event to create, or to update if one of its identifiers is known. The service ignores unknown fields and fields that it sets itself, so you can post an event exactly as you read it. `null` and empty values mean the same as an absent field. */
         EventInput: {
             /**
              * @description Identifiers of the event in other systems, each as `system:id`. If the account has an event with one of them, the service updates it and does not create another.
@@ -2567,7 +2567,7 @@ export interface components {
             postal_code?: string | null;
             /**
              * Format: country
-             * @description ISO 3166-1 alpha-2 code of the country, in upper or lower case.
+             * @description ISO 3166-1 code of the country with two or three letters, `UK` or `EL`, in upper or lower case. Answers have the alpha-2 code.
              * @example US
              */
             country?: string | null;
@@ -2734,7 +2734,7 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description Somebody who acts, with the data that they entered. At least one email address or phone number is required. The person is who has the first email address, and nobody else. Without an email address it is who has the first phone number and no email address; with a key, if there is nobody, it is the oldest person who has the number. The data is added to the record or replaces fields of it; nothing is removed. `null` means the same as an absent field. */
+        /** @description Somebody who acts, with the data that they entered. At least one email address or phone number is required. The person is who has the first email address, and nobody else. Without an email address it is who has the first phone number and no email address; with a key, if there is nobody, it is the oldest person who has the number. The data is added to the record or replaces fields of it; nothing is removed. `null` and empty values mean the same as an absent field. */
         PersonInput: {
             /**
              * Format: text
@@ -2944,7 +2944,7 @@ export interface components {
             /** @description The person who created the event or petition: the one that the POST of an event named, otherwise the person of the API key's account. It never changes. */
             "osdi:creator": components["schemas"]["Person"];
         };
-        /** @description A petition to create, or to update if one of its identifiers is known. The service ignores unknown fields and fields that it sets itself, so you can post a petition exactly as you read it. `null` means the same as an absent field. */
+        /** @description A petition to create, or to update if one of its identifiers is known. The service ignores unknown fields and fields that it sets itself, so you can post a petition exactly as you read it. `null` and empty values mean the same as an absent field. */
         PetitionInput: {
             /**
              * @description Identifiers of the petition in other systems, each as `system:id`. If the account has a petition with one of them, the service updates it and does not create another.
@@ -3037,7 +3037,7 @@ export interface components {
              * @example subscribed
              * @enum {string}
              */
-            status: "subscribed" | "unsubscribed";
+            status: "subscribed" | "unsubscribed" | "bouncing" | "previous bounce" | "spam complaint" | "previous spam complaint";
         };
         /** @description A phone number that was entered. */
         PhoneNumberInput: {
@@ -3063,7 +3063,7 @@ export interface components {
              * @example subscribed
              * @enum {string|null}
              */
-            status?: "subscribed" | "unsubscribed" | null;
+            status?: "subscribed" | "unsubscribed" | "bouncing" | "previous bounce" | "spam complaint" | "previous spam complaint" | null;
         };
         /** @description A postal address of a person. Geocoding sets locality, region, country and coordinates, as for the location of an event. */
         PostalAddress: {
@@ -3141,7 +3141,7 @@ export interface components {
             postal_code?: string | null;
             /**
              * Format: country
-             * @description ISO 3166-1 alpha-2 code of the country, in upper or lower case. The default is the default country of the service.
+             * @description ISO 3166-1 code of the country with two or three letters, `UK` or `EL`, in upper or lower case. The default is the default country of the service.
              * @example US
              */
             country?: string | null;
@@ -3166,7 +3166,7 @@ export interface components {
             status: number;
             /**
              * @description What went wrong this time.
-             * @example /location/country must be an ISO 3166-1 alpha-2 code such as US, came as "USA".
+             * @example /location/country must be an ISO 3166-1 alpha-2 code such as US, came as "America".
              */
             detail: string;
             code: components["schemas"]["ProblemCode"];
@@ -3179,7 +3179,7 @@ export interface components {
             errors?: components["schemas"]["ProblemError"][];
             /**
              * @description The same as `detail`, under the name that OSDI clients expect.
-             * @example /location/country must be an ISO 3166-1 alpha-2 code such as US, came as "USA".
+             * @example /location/country must be an ISO 3166-1 alpha-2 code such as US, came as "America".
              */
             error: string;
         };
@@ -3226,7 +3226,7 @@ export interface components {
             parameter?: string;
             /**
              * @description What is wrong, and the value that was sent.
-             * @example must be an ISO 3166-1 alpha-2 code such as US, came as "USA"
+             * @example must be an ISO 3166-1 alpha-2 code such as US, came as "America"
              */
             message: string;
         };
@@ -3415,7 +3415,7 @@ export interface components {
              */
             referrer?: string | null;
         } | null;
-        /** @description Somebody who acts, with the data that they entered. At least one email address or phone number is required. The person is who has the first email address, and nobody else. Without an email address it is who has the first phone number and no email address; with a key, if there is nobody, it is the oldest person who has the number. The data is added to the record or replaces fields of it; nothing is removed. `null` means the same as an absent field. */
+        /** @description Somebody who acts, with the data that they entered. At least one email address or phone number is required. The person is who has the first email address, and nobody else. Without an email address it is who has the first phone number and no email address; with a key, if there is nobody, it is the oldest person who has the number. The data is added to the record or replaces fields of it; nothing is removed. `null` and empty values mean the same as an absent field. */
         RequiredPersonInput: {
             /**
              * Format: text
@@ -3571,7 +3571,7 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description A signature to record. Name the person in one of two ways: describe them in `person`, and the service finds or creates the person in the same step; or link to a person of the account in `_links`. Both or neither returns 400. `null` means the same as an absent field. The service ignores unknown fields and fields that it sets itself. */
+        /** @description A signature to record. Name the person in one of two ways: describe them in `person`, and the service finds or creates the person in the same step; or link to a person of the account in `_links`. Both or neither returns 400. `null` and empty values mean the same as an absent field. The service ignores unknown fields and fields that it sets itself. */
         SignatureInput: {
             /** @description The person who signs, as entered. At least one email address or phone number is required. */
             person?: components["schemas"]["PersonInput"];
@@ -4172,7 +4172,7 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description A webhook to create. The service ignores unknown fields and fields that it sets itself, so you can post a webhook exactly as you read it, to create a new one with another secret. `null` means the same as an absent field. */
+        /** @description A webhook to create. The service ignores unknown fields and fields that it sets itself, so you can post a webhook exactly as you read it, to create a new one with another secret. `null` and empty values mean the same as an absent field. */
         WebhookInput: {
             /**
              * Format: text

@@ -30,8 +30,11 @@ interface Land {
   readonly y: number;
 }
 
-/** One point for each ISO 3166-1 country, inside its largest piece of land in the atlas. Throws if a country has none. */
-export async function countryPoints(): Promise<Record<string, Point>> {
+/**
+ * The alpha-3 code of each ISO 3166-1 country, and one point inside its largest piece of land in the atlas, by the alpha-2 code.
+ * Throws if a country has no point.
+ */
+export async function countryPoints(): Promise<Record<string, readonly [alpha3: string, ...Point]>> {
   const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
   const topology: Topology = JSON.parse(await readFile(atlas, 'utf8'));
   const largest = new Map<string, Land>();
@@ -42,12 +45,12 @@ export async function countryPoints(): Promise<Record<string, Point>> {
       if (land.area > (largest.get(id)?.area ?? 0)) largest.set(id, land);
     }
   }
-  const points = iso31661.map(({ alpha2, numeric }) => {
+  const points = iso31661.map(({ alpha2, alpha3, numeric }) => {
     const land = largest.get(numeric);
     const point = land === undefined ? missingInAtlas[alpha2] : pointInside(land);
     if (point === undefined)
       throw new Error(`${alpha2} is neither in world-atlas nor among the countries it lacks`);
-    return [alpha2, point] as const;
+    return [alpha2, [alpha3, ...point]] as const;
   });
   return Object.fromEntries(points.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

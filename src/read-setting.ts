@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { findAddressMistake } from './database/database-address.ts';
-import { isCountry } from './geocoding/country.ts';
+import { readCountry as findCountry } from './geocoding/country.ts';
 
 /** An SMTP server. */
 export interface MailServer {
@@ -68,10 +68,11 @@ export function readSeconds(text: string): number[] {
   return list(text).map(Number);
 }
 
-/** Reads an ISO 3166-1 alpha-2 code, in any case, as capitals. */
+/** Reads the code of a country as its ISO 3166-1 alpha-2 code in capitals. */
 export function readCountry(text: string): string {
-  refuseUnless(isCountry(text), 'must be an ISO 3166-1 alpha-2 code such as US');
-  return text.toUpperCase();
+  const country = findCountry(text);
+  if (country === undefined) throw new InvalidSetting('must be an ISO 3166-1 alpha-2 code such as US');
+  return country;
 }
 
 /** Reads the address of a database. */

@@ -15,15 +15,15 @@ export function applyManners(bundle: Bundle, { manners }: DialectTable): Bundle 
   const change = (pointer: string, make: (value: never) => unknown) => {
     document = changeAt(document, pointer, make(valueAt(document, pointer) as never));
   };
-  for (const { schemas, fields } of manners.defaults) {
+  for (const { schemas, fields } of manners.optional) {
     for (const schema of schemas) {
       change(schemaAt(schema), ({ required, properties, ...rest }: ObjectSchema) => ({
         ...rest,
         required: required?.filter((name) => !(name in fields)),
-        properties: mapFields(properties, fields, (property, text) => ({
+        properties: mapFields(properties, fields, (property, description) => ({
           ...property,
           type: [property.type, 'null'],
-          default: text,
+          description,
         })),
       }));
     }
@@ -68,7 +68,7 @@ function itemSchemaOf(document: unknown, schema: string, field: string): string 
 function mapFields(
   properties: ObjectSchema['properties'],
   fields: Readonly<Record<string, string>>,
-  change: (property: Json, text: string) => Json,
+  change: (property: Json, description: string) => Json,
 ): ObjectSchema['properties'] {
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [

@@ -12,7 +12,8 @@ interface Described {
 /** Takes out of the table and of the description of version 1 what the service needs to speak a dialect. */
 export function outlineDialect(bundle: Bundle, table: DialectTable): DialectOutline {
   const { servers, webhooks } = bundle as unknown as Described;
-  const { path, segments, values, manners } = table;
+  const { path, segments, values } = table;
+  const { optional: _, ...manners } = table.manners;
   const schemas = bundle.components.schemas as Readonly<Record<string, RenamableSchema>>;
   return {
     original: servers[0]?.url ?? '',

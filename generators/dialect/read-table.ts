@@ -13,7 +13,10 @@ export interface DialectTable {
   readonly segments: Fields<string>;
   readonly names: readonly { readonly schemas: readonly string[]; readonly to: Fields<string> }[];
   readonly values: Fields<Fields<ValueKind>>;
-  readonly manners: Manners & { readonly copies: readonly { readonly description: string }[] };
+  readonly manners: Manners & {
+    readonly optional: readonly { readonly schemas: readonly string[]; readonly fields: Fields<string> }[];
+    readonly copies: readonly { readonly description: string }[];
+  };
   /** Without a value the place is removed. */
   readonly changes: readonly { readonly at: string; readonly to?: unknown }[];
 }

@@ -1,7 +1,7 @@
 import { parseTime } from '../clock.ts';
 import type { Formats } from '../contract/formats.ts';
 import { readEmailAddress } from '../email-address.ts';
-import { isCountry } from '../geocoding/country.ts';
+import { readCountry } from '../geocoding/country.ts';
 import { isIdentifier } from '../identifiers/identifier.ts';
 
 const mostTextBytes = 64 * 1024;
@@ -22,7 +22,10 @@ export const formats: Formats = {
     refusal:
       'must be an identifier such as system:id, without white space at its ends, at most 255 characters',
   },
-  country: { validate: isCountry, refusal: 'must be an ISO 3166-1 alpha-2 code such as US' },
+  country: {
+    validate: (text) => readCountry(text) !== undefined,
+    refusal: 'must be an ISO 3166-1 alpha-2 code such as US',
+  },
   'date-time': {
     validate: (text) => parseTime(text) !== undefined,
     refusal: 'must be a date and time such as 2026-11-20T05:37:00Z',

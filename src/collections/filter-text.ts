@@ -92,7 +92,8 @@ function readValue(reader: Reader, before: string): string {
   // Some programs write `and` without white space around it.
   const quoted = reader.take(/^'(?:[^']|'')*'(?=\s|$|and)/i);
   if (quoted !== undefined) return quoted.slice(1, -1).replaceAll("''", "'");
-  const bare = reader.take(/^(?!and(?:\s|$))[^\s'"]\S*/i);
+  // A space that continues an address or a time is a `+` that was not encoded.
+  const bare = reader.take(/^(?!and(?:\s|$))[^\s'"]\S*(?: (?:\d{2}:?\d{2}|[^\s'"]*@\S*)(?=\s|$))?/i);
   if (bare !== undefined) return bare;
   throw refuse(
     `must have a value after ${quote(before)}, a word or a text in single quotes with each quote inside written twice, came ${reader.rest()}`,

@@ -12,7 +12,7 @@ export type FieldKind = 'time' | 'text' | 'key';
 export interface FilterField {
   readonly kind: FieldKind;
   readonly name: string;
-  /** The stored form of a value. */
+  /** The stored form of a value as it was decoded, in which a `+` that was not encoded is a space. */
   readonly normalize?: ((value: string) => string) | undefined;
 }
 
@@ -60,8 +60,12 @@ function readCondition({ field, operator, value }: Term, fields: FilterFields): 
   return { kind, name, isMet: operator === 'eq', value: normalize(value) };
 }
 
+// The space was a plus sign that was not encoded.
+const offsetAfterSpace = /(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) (?=\d{2}:?\d{2}$)/;
+
 function readInstant(field: string, value: string): number {
-  const instant = parseTime(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00Z` : value);
+  const text = value.replace(offsetAfterSpace, '$1+');
+  const instant = parseTime(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text);
   if (instant !== undefined) return instant;
   throw refuse(
     `must have a date such as 2026-11-20, or a date and time such as 2026-11-20T05:37:00Z, after ${quote(field)}, came ${quote(value)}`,

@@ -1,6 +1,8 @@
-import type { Problem } from '../errors.ts';
+import { Problem } from '../errors.ts';
 import type { Formats } from './formats.ts';
 import { type KeylessLimits, type LimitedBody, refuseBeyond } from './keyless-limits.ts';
+import { createLeaveOutEmpty } from './leave-out-empty.ts';
+import { movePointers } from './mistakes.ts';
 import type { OperationOutline, Outline } from './outline.ts';
 import { createPrune } from './prune.ts';
 import { createRequestValidator, type SentRequest } from './validate-request.ts';
@@ -18,6 +20,8 @@ export interface ValidRequest {
 export interface Route extends OperationOutline {
   /** Validates a request; refuses it as `invalid_request` with every mistake. Of a PUT, what is invalid is dropped instead. */
   validate(sent: SentRequest, isKeyless: boolean): ValidRequest;
+  /** The error with the pointers of the body as it came, where a handler that got the valid body threw it. */
+  pointInSent(error: unknown, sentBody: unknown): unknown;
   /** The refusal of a body without a key, such as one that the fields of a form make; undefined where it is valid. */
   refuseKeylessBody(body: object): Problem | undefined;
 }
@@ -60,20 +64,36 @@ function createChecks(
   operation: OperationOutline,
   findValidator: FindValidator,
   formats: Formats,
-): Pick<Route, 'validate' | 'refuseKeylessBody'> {
+): Pick<Route, 'validate' | 'pointInSent' | 'refuseKeylessBody'> {
   const { keylessLimits: limits } = operation;
   const validator = createRequestValidator(operation, findValidator, formats);
+  const empty = operation.empty && createLeaveOutEmpty(operation.empty);
   const prune = operation.prune && createPrune(operation.prune, findValidator);
   const refuseLimits = (body: unknown) =>
     limits === undefined ? undefined : refuseBeyond(body as LimitedBody, limits);
+  const pointInSent = (error: unknown, sentBody: unknown) =>
+    error instanceof Problem && empty !== undefined
+      ? movePointers(error, (pointer) => empty.pointIn(sentBody, pointer))
+      : error;
+  const check = (sent: SentRequest, body: unknown, isKeyless: boolean) => {
+    const query = validator.validate(sent, body);
+    const refusal = isKeyless ? refuseLimits(body) : undefined;
+    if (refusal !== undefined) throw refusal;
+    return query;
+  };
   return {
     validate(sent, isKeyless) {
-      const query = validator.validate(sent);
-      const refusal = isKeyless ? refuseLimits(sent.body) : undefined;
-      if (refusal !== undefined) throw refusal;
-      if (prune === undefined) return { query, body: sent.body, dropped: [] };
-      return { query, ...prune(sent.body as Record<string, unknown>) };
+      const { body: sentBody } = sent;
+      const body = empty === undefined ? sentBody : empty.of(sentBody);
+      try {
+        const query = check(sent, body, isKeyless);
+        if (prune === undefined) return { query, body, dropped: [] };
+        return { query, ...prune(body as Record<string, unknown>) };
+      } catch (error) {
+        throw body === sentBody ? error : pointInSent(error, sentBody);
+      }
     },
+    pointInSent,
     refuseKeylessBody: (body) => validator.findRefusal(body) ?? refuseLimits(body),
   };
 }

@@ -77,6 +77,24 @@ export function refuseMistakes(mistakes: readonly FieldError[]): Problem {
   });
 }
 
+/** A problem with moved pointers, in its text too; the same problem if no pointer moves. */
+export function movePointers(problem: Problem, move: (pointer: string) => string): Problem {
+  const fields = problem.fields.map((field) =>
+    'pointer' in field ? { ...field, pointer: move(field.pointer) } : field,
+  );
+  let detail = problem.message;
+  let isMoved = false;
+  for (const [index, field] of fields.entries()) {
+    const before = problem.fields[index];
+    if (before === undefined || !('pointer' in before) || !('pointer' in field)) continue;
+    if (before.pointer === field.pointer) continue;
+    isMoved = true;
+    detail = detail.replace(before.pointer, () => field.pointer);
+  }
+  const { code, cause, retryAfter } = problem;
+  return isMoved ? new Problem(code, detail, { fields, cause, retryAfter }) : problem;
+}
+
 function nameOfParameter({ keyword, params, instancePath }: SchemaError): string {
   return keyword === 'required' ? params.missingProperty : instancePath.slice(1);
 }

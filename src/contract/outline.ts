@@ -9,6 +9,7 @@ import {
   type SpecMethod,
   type SpecOperation,
 } from './description.ts';
+import { type EmptyOutline, outlineEmpty } from './empty-outline.ts';
 import type { KeylessLimits } from './keyless-limits.ts';
 import { outlinePrune, type PruneOutline } from './prune-outline.ts';
 import type { SchemaKind } from './validators.ts';
@@ -46,6 +47,8 @@ export interface OperationOutline {
   readonly query: string;
   readonly headers: string;
   readonly body: string;
+  /** What may be empty in the body of a POST. */
+  readonly empty?: EmptyOutline | undefined;
   /** How invalid entries are removed from the body of a PUT (4.5). */
   readonly prune?: PruneOutline | undefined;
 }
@@ -66,9 +69,13 @@ export function outlineDescription(description: Description): { outline: Outline
     query: name('text', schemaOf(listParameters(description, operation, 'query'))),
     headers: name('text', schemaOf(listParameters(description, operation, 'header'))),
     body: name('bodies', bodySchemaOf(method, operation)),
+    ...(method === 'post' &&
+      operation.requestBody && {
+        empty: outlineEmpty(schemaOfBody(operation), description.components.schemas),
+      }),
     ...(method === 'put' && {
       prune: outlinePrune(
-        operation.requestBody?.content['application/json']?.schema ?? {},
+        schemaOfBody(operation),
         operation.responses['200']?.content?.['application/hal+json']?.schema ?? {},
         { schemas: description.components.schemas, name: (schema) => name('entries', schema) },
       ),
@@ -100,8 +107,12 @@ function outlineOperation(
 }
 
 // What is invalid in a PUT is removed (4.5), so any object is valid.
-function bodySchemaOf(method: SpecMethod, { requestBody }: SpecOperation): object {
-  return method === 'put' ? { type: 'object' } : (requestBody?.content['application/json']?.schema ?? {});
+function bodySchemaOf(method: SpecMethod, operation: SpecOperation): object {
+  return method === 'put' ? { type: 'object' } : schemaOfBody(operation);
+}
+
+function schemaOfBody({ requestBody }: SpecOperation): object {
+  return requestBody?.content['application/json']?.schema ?? {};
 }
 
 function schemaOf(parameters: readonly Parameter[]): object {

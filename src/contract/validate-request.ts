@@ -23,8 +23,11 @@ export interface SentRequest {
 
 /** Validates requests of one operation. */
 export interface RequestValidator {
-  /** Returns the query with its numbers as numbers and its defaults. Refuses the request as `invalid_request` with every mistake. */
-  validate(sent: SentRequest): object;
+  /**
+   * Validates a request with this body. Returns the query with its numbers as numbers and its defaults. Refuses the request as
+   * `invalid_request` with every mistake.
+   */
+  validate(sent: Omit<SentRequest, 'body'>, body: unknown): object;
   /** The refusal of a body, with every mistake; undefined where the body is valid. */
   findRefusal(body: unknown): Problem | undefined;
 }
@@ -66,19 +69,19 @@ export function createRequestValidator(
     if (queryText === '' || queryText.length > longestKept) return;
     putLast(validQueries, { key: queryText, value: Object.freeze(query), most: mostKept });
   };
-  const findValid = (sent: SentRequest): object | undefined => {
+  const findValid = (sent: Pick<SentRequest, 'query' | 'queryText'>): object | undefined => {
     if (sent.queryText !== '') return validQueries.get(sent.queryText);
     return Object.keys(sent.query).length === 0 ? readBlank() : undefined;
   };
-  const readQuery = ({ query, queryText }: SentRequest): object => {
+  const readQuery = ({ query, queryText }: Pick<SentRequest, 'query' | 'queryText'>): object => {
     requireEncoded(escapedNames, query, queryText);
-    return { ...query, ...readBrackets(names, query) };
+    return { ...withoutEmpty(query), ...readBrackets(names, query) };
   };
   const requiresHeaders = once(() => errorsOf(findValidator('text', ofHeaders), {}).length > 0);
 
   return {
-    validate(sent) {
-      const { queryText, headers, body } = sent;
+    validate(sent, body) {
+      const { queryText, headers } = sent;
       const valid = findValid(sent);
       const query = valid ?? readQuery(sent);
       const mistakesOfQuery = valid === undefined ? findQueryMistakes(query) : [];
@@ -101,6 +104,15 @@ export function createRequestValidator(
       return mistakes.length === 0 ? undefined : refuseMistakes(mistakes);
     },
   };
+}
+
+// Forms and connectors leave them empty. An empty cursor stays wrong, because it would begin again at the first page.
+const mayBeEmpty: readonly string[] = ['page', 'per_page', 'filter'];
+
+function withoutEmpty(query: SentRequest['query']): SentRequest['query'] {
+  if (!mayBeEmpty.some((name) => query[name] === '')) return query;
+  const isLeft = ([name, value]: [string, unknown]) => value !== '' || !mayBeEmpty.includes(name);
+  return Object.fromEntries(Object.entries(query).filter(isLeft));
 }
 
 function requireEncoded(names: readonly string[], query: SentRequest['query'], queryText: string): void {

@@ -15,6 +15,7 @@ import type {
   SignInRow,
   UserRow,
 } from './account-rows.ts';
+import type { EmailAddressRow, PhoneNumberRow } from './contact-rows.ts';
 import type {
   AttemptRow,
   DeliveryRow,
@@ -105,27 +106,6 @@ export interface CustomFieldRow {
   account_id: string;
   name: string;
   people: number;
-}
-
-export interface EmailAddressRow {
-  account_id: string;
-  address_key: string;
-  address: string;
-  status: 'subscribed' | 'unsubscribed';
-  consent: 'none' | 'withdrawn' | 'stopped' | null;
-  person_id: string;
-  position: number;
-}
-
-export interface PhoneNumberRow {
-  account_id: string;
-  number: string;
-  /** Empty for the one holder in the account who has no email address, else the id of the person. */
-  holder_key: string;
-  number_type: string | null;
-  status: 'subscribed' | 'unsubscribed';
-  person_id: string;
-  position: number;
 }
 
 export interface TagRow {

@@ -1,5 +1,6 @@
 import type { Creator } from '../accounts/find-creator.ts';
 import type { Locate } from '../geocoding/place.ts';
+import { unnamedSystem } from '../identifiers/identifier.ts';
 import { changeLocation, type EventLocation, type LocationChanges, noLocation } from './event-location.ts';
 
 /** A civic event: what activists RSVP to. Identifiers are the foreign ones; the native one follows from the id. */
@@ -43,9 +44,8 @@ export interface EventChanges {
   readonly location?: LocationChanges | null;
 }
 
-/** What a POST sends: the editable fields with the two required ones. */
+/** What a POST sends: the editable fields with the required one. Without an originating system, a new event is made by the API. */
 export interface EventDraft extends EventChanges {
-  readonly originatingSystem: string;
   readonly summary: string;
   /** The person that the creator link leads to; whether they may be the creator is decided when the event is created. */
   readonly creatorPersonId?: string;
@@ -76,7 +76,7 @@ export function newEvent(
     createdAt: now,
     modifiedAt: now,
     identifiers: [],
-    originatingSystem: draft.originatingSystem,
+    originatingSystem: unnamedSystem,
     summary: draft.summary,
     description: null,
     eventInstructions: null,

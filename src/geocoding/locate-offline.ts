@@ -1,4 +1,4 @@
-import { findCountryPoint, isCountry } from './country.ts';
+import { findCountryPoint, readCountry } from './country.ts';
 import type { PlaceIndex } from './open-place-index.ts';
 import type { Place, PlaceWords } from './place.ts';
 import { shortenRegion } from './place.ts';
@@ -7,7 +7,7 @@ import { placeKey } from './place-key.ts';
 
 /** The country of an address: the one it names, otherwise the default one. */
 export function countryOf({ country = '' }: PlaceWords, defaultCountry: string): string {
-  return isCountry(country) ? country.toUpperCase() : defaultCountry;
+  return readCountry(country) ?? defaultCountry;
 }
 
 /** The last two letters of the region's ISO 3166-2 code, where it was found with one, otherwise the entered region, shortened (2.2). */

@@ -25,7 +25,13 @@ export function answerCalls(
     const valid = route.validate(readSent(request), isKeyless(response));
     const api = { baseUrl: context.baseUrl(), apiPath: path };
     const call = readCall({ request, response }, route, { clock: context.clock, api, valid });
-    const ask = () => handler(context, call);
+    const ask = async () => {
+      try {
+        return await handler(context, call);
+      } catch (error) {
+        throw route.pointInSent(error, request.body);
+      }
+    };
     const hidesTime = route.keyNeed === 'optional' && isKeyless(response);
     const reply = await (hidesTime ? answerOnGrid(localsOf(response).arrivedAt, ask) : ask());
 

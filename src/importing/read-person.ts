@@ -1,7 +1,7 @@
 import { readPersonEntry } from '../api/v1/person-input.ts';
 import type { Schema } from '../api/v1/present.ts';
 import { Problem, quote } from '../errors.ts';
-import type { PersonEntry } from '../people/person.ts';
+import { isStatus, type PersonEntry } from '../people/person.ts';
 import type { Needs } from './import-page.ts';
 import { describeRefusal, type Note } from './not-taken.ts';
 import { saysNothing } from './prune-bodies.ts';
@@ -58,17 +58,12 @@ function readContacts(fields: Fields, [list, name]: readonly [string, string], n
   });
 }
 
-// The states of the family. Those but the first may not be written to.
-const states = [
-  ...['subscribed', 'unsubscribed', 'bouncing', 'previous bounce'],
-  ...['spam complaint', 'previous spam complaint'],
-];
-
+// Nobody may be written to under a status that is not known.
 function readStatus({ status, ...entry }: Fields, list: string, note: Note): Fields {
-  if (status === undefined || status === null) return entry;
-  if (!states.some((state) => state === status))
-    note(list, `has a status that is taken as unsubscribed, came as ${quote(status)}`);
-  return { ...entry, status: status === 'subscribed' ? 'subscribed' : 'unsubscribed' };
+  if (saysNothing(status)) return entry;
+  if (isStatus(status)) return { ...entry, status };
+  note(list, `has a status that is taken as unsubscribed, came as ${quote(status)}`);
+  return { ...entry, status: 'unsubscribed' };
 }
 
 function listEntries(fields: Fields, list: string, note: Note): Fields[] {

@@ -28,6 +28,9 @@ export type MailReason =
   /** A mail server would refuse the address as it is stored. */
   | 'bad_address'
   | 'unsubscribed'
+  /** A key has set this status of the address. */
+  | 'bouncing'
+  | 'spam_complaint'
   /** The server refused the address twice before. */
   | 'bounced'
   /** Strangers have caused ten mails to the address within 24 hours. */

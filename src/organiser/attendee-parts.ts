@@ -65,8 +65,9 @@ function isUndeliverable(email: string | null): boolean {
 }
 
 function renderStatus({ emailStatus, emailConsent }: Attendee): Html | undefined {
-  if (emailStatus !== 'unsubscribed') return undefined;
-  return html` <span class="badge">${emailConsent === 'none' ? 'not subscribed' : 'unsubscribed'}</span>`;
+  if (emailStatus === null || emailStatus === 'subscribed') return undefined;
+  const neverAgreed = emailStatus === 'unsubscribed' && emailConsent === 'none';
+  return html` <span class="badge">${neverAgreed ? 'not subscribed' : emailStatus}</span>`;
 }
 
 function nameOf({ givenName, familyName }: Attendee): Html | string {

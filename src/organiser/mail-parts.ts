@@ -30,6 +30,8 @@ const reasons: Readonly<Record<MailReason, string>> = {
   no_address: 'no email address',
   bad_address: 'the address cannot get mail',
   unsubscribed: 'unsubscribed',
+  bouncing: 'the address is bouncing',
+  spam_complaint: 'a spam complaint',
   bounced: 'the address does not take mail',
   too_many: 'the address had ten mails within 24 hours',
   event_moved: 'the event was moved',

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
+import type { EmailAddressRow, PhoneNumberRow } from '../database/contact-rows.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { piecesOfPairs } from '../database/pieces.ts';
-import type { EmailAddressRow, PhoneNumberRow } from '../database/rows.ts';
 import { emailKey } from '../email-address.ts';
 import { invalidParameter } from '../errors.ts';
 import {

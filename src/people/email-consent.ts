@@ -1,22 +1,31 @@
-import type { EmailAddress, EmailConsent, EmailEntry, StatedConsent } from './person.ts';
+import type { EmailAddress, EmailConsent, EmailEntry, StatedConsent, SubscriptionStatus } from './person.ts';
 
-/** An address after an entry of a call with a key, which may subscribe and unsubscribe it; a new address is subscribed. */
+/** An address after an entry of a call with a key, which may set any status; a new address is subscribed. */
 export function enterEmail(known: EmailAddress | undefined, entry: EmailEntry): EmailAddress {
   const stored = storedAs(known ?? entry);
-  if (entry.status === 'unsubscribed') {
-    return { ...stored, status: 'unsubscribed', consent: leave(known, entry.consent) };
-  }
-  return known !== undefined && entry.status === undefined ? known : { ...stored, status: 'subscribed' };
+  const { status = 'subscribed' } = entry;
+  if (known !== undefined && entry.status === undefined) return known;
+  if (status === 'subscribed') return { ...stored, status };
+  if (status === 'unsubscribed') return { ...stored, status, consent: leave(known, entry.consent) };
+  // What happened to a mail does not change what the person agreed to.
+  return { ...stored, status, consent: known?.consent ?? 'withdrawn' };
 }
 
 /** An address after its person ticked the box of a consent: subscribed where they had never agreed, never where they withdrew. */
 export function agreeByTick(email: EmailAddress): EmailAddress {
-  return email.consent === 'none' ? { ...storedAs(email), status: 'subscribed' } : email;
+  const neverAgreed = email.status === 'unsubscribed' && email.consent === 'none';
+  return neverAgreed ? { ...storedAs(email), status: 'subscribed' } : email;
 }
 
 /** An address after its person used the link of a mail to stop all mails. */
 export function stopMails(email: EmailAddress): EmailAddress {
-  return { ...storedAs(email), status: 'unsubscribed', consent: 'stopped' };
+  const status = isNeverMailed(email.status) ? email.status : 'unsubscribed';
+  return { ...storedAs(email), status, consent: 'stopped' };
+}
+
+/** Whether nothing at all is mailed to an address of this status. */
+export function isNeverMailed(status: SubscriptionStatus): boolean {
+  return status === 'bouncing' || status === 'spam complaint';
 }
 
 /** An address after its person took this back by the same link: mails about what they do are sent again, and no others. */

@@ -3,7 +3,7 @@ import type { HeldElsewhere } from './contact.ts';
 import { agreeByTick, enterEmail } from './email-consent.ts';
 import { mostOfEach } from './fit-person.ts';
 import { mergePerson } from './merge-person.ts';
-import type { EmailEntry, Person, PersonEntry } from './person.ts';
+import type { EmailEntry, Person, PersonEntry, SubscriptionStatus } from './person.ts';
 
 // Anybody may post without a key, as often as they like, so the growth of a record is limited.
 const mostFieldBytes = 32 * 1024;
@@ -40,45 +40,57 @@ export function fillRefused(person: Person, entry: PersonEntry, held: HeldElsewh
 }
 
 /**
- * The same for a call with a key in another account of its network: a new address is unsubscribed where the call unsubscribes
- * it, and the size of custom fields is not limited.
+ * The same for a call with a key in another account of its network: a new address gets the status that the call sets, and the size of
+ * custom fields is not limited.
  */
 export function fillFromNetwork(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const emailAddresses = entry.emailAddresses?.map(
-    ({ address, status, consent }): EmailEntry =>
-      status === 'unsubscribed' ? { address, status, ...(consent && { consent }) } : { address },
+    ({ address, status, consent }): EmailEntry => ({
+      address,
+      ...(status && { status }),
+      ...(consent && { consent }),
+    }),
   );
   return fill(person, { ...entry, ...(emailAddresses && { emailAddresses }) }, held);
 }
 
 /**
- * The same for the data of another service: a person who is new gets all of it. Of a known person, a contact is unsubscribed
- * where it is unsubscribed in the other service.
+ * The same for the data of another service: a person who is new gets all of it. A contact of a known person gets the status that it
+ * has in the other service, where this forbids more.
  */
 export function fillFromImport(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const isNew = person.emailAddresses.length === 0 && person.phoneNumbers.length === 0;
   if (isNew) return mergePerson(person, entry, held);
   const filled = fillFromNetwork(person, entry, held);
-  const leftEmails = new Map(
-    listUnsubscribed(entry.emailAddresses).map((email) => [emailKey(email.address), email]),
-  );
-  const leftNumbers = new Set(listUnsubscribed(entry.phoneNumbers).map(({ number }) => number));
+  const emails = new Map(entry.emailAddresses?.map((email) => [emailKey(email.address), email]));
+  const numbers = new Map(entry.phoneNumbers?.map((phone) => [phone.number, phone.status]));
   return {
     ...filled,
     emailAddresses: filled.emailAddresses.map((email) => {
-      const left = leftEmails.get(emailKey(email.address));
-      return left === undefined ? email : enterEmail(email, left);
+      const left = emails.get(emailKey(email.address));
+      return left?.status !== undefined && forbidsMore(left.status, email.status)
+        ? enterEmail(email, left)
+        : email;
     }),
-    phoneNumbers: filled.phoneNumbers.map((phone) =>
-      leftNumbers.has(phone.number) ? { ...phone, status: 'unsubscribed' } : phone,
-    ),
+    phoneNumbers: filled.phoneNumbers.map((phone) => {
+      const status = numbers.get(phone.number);
+      return status !== undefined && forbidsMore(status, phone.status) ? { ...phone, status } : phone;
+    }),
   };
 }
 
-function listUnsubscribed<Contact extends { readonly status?: string }>(
-  contacts: readonly Contact[] | undefined,
-): Contact[] {
-  return (contacts ?? []).filter(({ status }) => status === 'unsubscribed');
+const forbidden: Readonly<Record<SubscriptionStatus, number>> = {
+  subscribed: 0,
+  'previous bounce': 1,
+  'previous spam complaint': 1,
+  unsubscribed: 2,
+  bouncing: 3,
+  'spam complaint': 3,
+};
+
+// Where both are unsubscribed, the consent may differ.
+function forbidsMore(one: SubscriptionStatus, other: SubscriptionStatus): boolean {
+  return forbidden[one] > forbidden[other] || (one === 'unsubscribed' && other === 'unsubscribed');
 }
 
 function fill(

@@ -39,8 +39,8 @@ function mergeEmails(
   return promote([...merged.values()], (email) => keyOf(email) === (primary && emailKey(primary)));
 }
 
-// The kind of a new number that was entered without one.
-const usualType = 'Mobile';
+/** The kind of a new number that was entered without one. */
+export const usualType = 'Mobile';
 
 function mergeNumbers(
   known: readonly PhoneNumber[],

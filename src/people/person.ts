@@ -1,11 +1,25 @@
 import type { Place } from '../geocoding/place.ts';
 
-/** Whether an address or number may be used for mail or messages. */
-export type SubscriptionStatus = 'subscribed' | 'unsubscribed';
+const statuses = [
+  'subscribed',
+  'unsubscribed',
+  'bouncing',
+  'previous bounce',
+  'spam complaint',
+  'previous spam complaint',
+] as const;
+
+/** Whether an address or number may be used for mail or messages; the statuses of this family of APIs. */
+export type SubscriptionStatus = (typeof statuses)[number];
+
+/** Whether a value is one of the statuses. */
+export function isStatus(value: unknown): value is SubscriptionStatus {
+  return statuses.some((status) => status === value);
+}
 
 /**
- * Why an address is unsubscribed: `none` where the person never agreed, `withdrawn` where a call with a key unsubscribed it, and
- * `stopped` where the person used the link of a mail, after which nothing is mailed to it.
+ * Why an address is not subscribed: `none` where the person never agreed, `withdrawn` where a call with a key ended it, and `stopped`
+ * where the person used the link of a mail, after which nothing is mailed to it.
  */
 export type EmailConsent = 'none' | 'withdrawn' | 'stopped';
 
@@ -18,7 +32,7 @@ export interface EmailAddress {
   readonly status: SubscriptionStatus;
   /** The key under which it is stored, where another person of the account has the key of this address in another spelling. */
   readonly key?: string;
-  /** Only of an unsubscribed address; absent means `withdrawn`. */
+  /** Only of an address that is not subscribed; absent means `withdrawn`. */
   readonly consent?: EmailConsent;
 }
 
@@ -106,11 +120,11 @@ export function entryOf({ givenName, familyName, emailAddresses, phoneNumbers }:
   };
 }
 
-/** Why an address is unsubscribed, as others know it; undefined where it is subscribed. */
+/** Why an address is unsubscribed, as others know it; undefined where it has another status. */
 export function stateConsent({
   status,
   consent,
 }: Pick<EmailAddress, 'status' | 'consent'>): StatedConsent | undefined {
-  if (status === 'subscribed') return undefined;
+  if (status !== 'unsubscribed') return undefined;
   return consent === 'none' ? 'none' : 'withdrawn';
 }

@@ -1,6 +1,15 @@
 import type { CountryCode } from 'libphonenumber-js';
 import { load } from '../load.ts';
 
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+const scheme = /^\s*tel:/i;
+// The prefix of calls abroad in most countries, as in 0044.
+const prefixAbroad = /^[\s(+]*00[\s)]*(?=[1-9])/;
+// Mobile numbers of Mexico had this 1 until 2019, and address books still have it.
+const formerMexican = /^521(?=\d{10}$)/;
+const zeros = /^000/;
+const printable = /^[ -~]*$/;
+
 /**
  * A phone number as digits with the country code, `13145550123`; a number without the code is read as one of `country`.
  * Undefined where no such number can exist.
@@ -9,15 +18,22 @@ export function normalizePhoneNumber(number: string, country: string): string | 
   const { isSupportedCountry, parsePhoneNumberFromString } =
     load<typeof import('libphonenumber-js')>('libphonenumber-js');
   const region = isSupportedCountry(country) ? (country as CountryCode) : undefined;
-  const entered = parsePhoneNumberFromString(number, {
-    ...(region && { defaultCountry: region }),
-    extract: false,
-  });
+  const parse = (text: string, defaultCountry?: CountryCode) =>
+    parsePhoneNumberFromString(text, { ...(defaultCountry && { defaultCountry }), extract: false });
+  const entered = parse(number, region);
   // To parse takes long, and most numbers are valid as they were entered.
-  if (entered?.isValid()) return entered.number.slice(1);
+  if (printable.test(number) && entered?.isValid()) return entered.number.slice(1);
+  const tidied = number.normalize('NFKC').replace(invisible, '').replace(scheme, '').trim();
   // Digits with the country code, the form of the numbers in answers.
-  const withCode = parsePhoneNumberFromString(`+${number}`, { extract: false });
-  const readings = [entered, withCode];
-  const likely = readings.find((one) => one?.isValid()) ?? readings.find((one) => one?.isPossible());
+  const withCode = tidied.replace(prefixAbroad, '').replace(/^[(+]+/, '');
+  const digits = withCode.replaceAll(/\D/g, '');
+  const readings = [
+    tidied === number ? entered : parse(tidied, region),
+    parse(`+${withCode}`),
+    ...(formerMexican.test(digits) ? [parse(`+${digits.replace(formerMexican, '52')}`)] : []),
+  ];
+  const likely =
+    readings.find((one) => one?.isValid()) ??
+    readings.find((one) => one?.isPossible() && !zeros.test(one.nationalNumber));
   return likely?.number.slice(1);
 }

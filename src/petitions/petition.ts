@@ -1,3 +1,5 @@
+import { unnamedSystem } from '../identifiers/identifier.ts';
+
 /** What activists sign. Identifiers are the foreign ones; the native one follows from the id. */
 export interface Petition {
   readonly id: string;
@@ -34,9 +36,8 @@ export interface PetitionChanges {
   readonly language?: string | null;
 }
 
-/** What a POST sends: the editable fields with the two required ones. */
+/** What a POST sends: the editable fields with the required one. Without an originating system, a new petition is made by the API. */
 export interface PetitionDraft extends PetitionChanges {
-  readonly originatingSystem: string;
   readonly title: string;
 }
 
@@ -56,7 +57,7 @@ export function newPetition({ now, ...origin }: PetitionOrigin, draft: PetitionD
     createdAt: now,
     modifiedAt: now,
     identifiers: [],
-    originatingSystem: draft.originatingSystem,
+    originatingSystem: unnamedSystem,
     title: draft.title,
     description: null,
     petitionText: null,

@@ -52,14 +52,16 @@ function skipReminder(
 }
 
 /**
- * Why a person gets no mail of this kind, or undefined; the mail goes to the primary address. Mails about what the person does are sent to
- * everybody who gave the address, unless its person stopped all mails by the link of one. Every other mail is sent to subscribed
- * addresses only.
+ * Why a person gets no mail of this kind, or undefined; the mail goes to the primary address. Nothing is sent to an address that is
+ * bouncing or whose person complained of spam. Mails about what the person does are sent to everybody else who gave the address, unless
+ * its person stopped all mails by the link of one. Every other mail is sent to subscribed addresses only.
  */
 export function skipForAddress(person: Person | undefined, kind: MailKind): MailReason | undefined {
   if (person === undefined) return 'gone';
   const [primary] = person.emailAddresses;
   if (primary === undefined) return 'no_address';
+  if (primary.status === 'bouncing') return 'bouncing';
+  if (primary.status === 'spam complaint') return 'spam_complaint';
   const isWanted = isAboutOwnAction(kind) ? primary.consent !== 'stopped' : primary.status === 'subscribed';
   return isWanted ? undefined : 'unsubscribed';
 }

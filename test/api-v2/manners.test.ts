@@ -15,11 +15,29 @@ describeOnEachDatabase('a manner of version 2:', (database) => {
 
   it('origin_system is API where a POST leaves it out or sends null', async () => {
     const { v2 } = await clients();
-    for (const body of [{ title: 'A' }, { title: 'A', origin_system: null }]) {
+    for (const body of [
+      { title: 'A' },
+      { title: 'A', origin_system: null },
+      { title: 'A', origin_system: '' },
+    ]) {
       assert.equal((await v2.post('/events', body)).body.origin_system, 'API');
       assert.equal((await v2.post('/petitions', body)).body.origin_system, 'API');
     }
-    assert.equal((await v2.post('/events', { title: 'A', origin_system: '' })).status, 400);
+  });
+
+  it('an update without origin_system keeps the stored one', async () => {
+    const { v1, v2 } = await clients();
+    for (const [path, title] of [
+      ['/events', 'summary'],
+      ['/petitions', 'title'],
+    ] as const) {
+      const identifiers = ['crm:1'];
+      await v1.post(path, { originating_system: 'CRM', [title]: 'A', identifiers });
+      const { body } = await v2.post(path, { title: 'B', identifiers });
+      assert.deepEqual([body.title, body.origin_system], ['B', 'CRM']);
+      const named = await v2.post(path, { title: 'B', identifiers, origin_system: 'Sync' });
+      assert.equal(named.body.origin_system, 'Sync');
+    }
   });
 
   it('a time may have a space and no offset', async () => {

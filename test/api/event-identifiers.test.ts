@@ -193,7 +193,6 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
       ':1',
       'crm:',
       ':',
-      '',
       ' crm:1',
       'crm:1 ',
       'crm:1\n',
@@ -201,8 +200,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
       'crm:\0',
       'crm:\ud800',
       5,
-      null,
-      {},
+      { system: 'crm' },
     ];
     for (const one of malformed) {
       const { status, body } = await post(client, ['crm:fine', one]);

@@ -154,7 +154,6 @@ describeOnEachDatabase('the body of POST /events', (database) => {
       '2026-11-20',
       '10:00:00Z',
       'tomorrow',
-      '',
       '1764700000',
       '+12026-11-20T10:00:00Z',
       '9999-12-31T23:59:59-10:00',

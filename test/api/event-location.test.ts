@@ -72,7 +72,7 @@ describeOnEachDatabase('the location of a posted event', (database) => {
   });
 
   it('rejects an invalid country with its pointer and value', async () => {
-    for (const country of ['USA', 'XX', '', 'Germany', 'ſt', 5]) {
+    for (const country of ['XX', 'Germany', ' US', 'ſt', 5]) {
       const { status, body } = await post({ country });
       assert.deepEqual([status, body.errors[0].pointer], [400, '/location/country'], String(country));
       assert.ok(body.errors[0].message.includes(JSON.stringify(country)), body.errors[0].message);
@@ -112,8 +112,8 @@ describeOnEachDatabase('the location of a posted event', (database) => {
     const { status, body } = await post({
       venue: 5,
       address_lines: ['a', 7],
-      locality: [],
-      region: {},
+      locality: ['Portland'],
+      region: { name: 'OR' },
       postal_code: 97202,
     });
     assert.equal(status, 400);
@@ -124,7 +124,7 @@ describeOnEachDatabase('the location of a posted event', (database) => {
       '/location/region',
       '/location/venue',
     ]);
-    for (const wrong of ['Hall', [], 5, true]) {
+    for (const wrong of ['Hall', ['Hall'], 5, true]) {
       const refused = await post(wrong);
       assert.deepEqual(
         [refused.status, refused.body.errors[0].pointer],

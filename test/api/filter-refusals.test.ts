@@ -6,9 +6,7 @@ describeOnEachDatabase('A filter', (database) => {
   const suite = useService(database);
 
   const refused: readonly (readonly [path: string, query: string])[] = [
-    ['/people', 'filter='],
     ['/people', 'filter=%20'],
-    ['/people', 'filter'],
     ['/people', `filter=name eq 'x'`],
     ['/people', `filter=locality eq 'x'`],
     ['/people', `filter=summary eq 'x'`],
@@ -24,7 +22,6 @@ describeOnEachDatabase('A filter', (database) => {
     ['/people', 'filter=created_at gt 2026-02-30'],
     ['/people', 'filter=created_at gt -000001-01-01'],
     ['/people', 'filter=created_at gt 99999-01-01'],
-    ['/people', 'filter=created_at gt 2026-11-20T05:37:00+02:00'],
     ['/people', `filter=given_name eq 'x`],
     ['/people', `filter=given_name eq 'x' or 1=1`],
     ['/people', `filter=given_name eq 'x'; drop table people`],

@@ -119,7 +119,7 @@ describeOnEachDatabase('GET /events', (database) => {
 
   it('rejects a page or per_page that is not a whole number, with the parameter and the value', async () => {
     for (const name of ['page', 'per_page']) {
-      for (const value of ['abc', '1.5', '1,2', 'Infinity', 'NaN', '1e999', 'null', 'true', '']) {
+      for (const value of ['abc', '1.5', '1,2', 'Infinity', 'NaN', '1e999', 'null', 'true']) {
         const { status, body } = await client.get(`/events?${name}=${value}`);
         assert.deepEqual([status, body.code], [400, 'invalid_request'], `${name}=${value}`);
         assert.equal(body.errors[0].parameter, name);

@@ -78,7 +78,7 @@ describeOnEachDatabase('the body of a signature', (database) => {
   it('is rejected for an unknown status, country or type, or a text that is too long, with the pointer', async () => {
     const wrong: [unknown, string][] = [
       [
-        { email_addresses: [{ address: 'a@b.example', status: 'bouncing' }] },
+        { email_addresses: [{ address: 'a@b.example', status: 'bounced' }] },
         '/person/email_addresses/0/status',
       ],
       [
@@ -89,14 +89,14 @@ describeOnEachDatabase('the body of a signature', (database) => {
         { phone_numbers: [{ number: '+15035550142', number_type: 5 }] },
         '/person/phone_numbers/0/number_type',
       ],
-      [{ ...amara, postal_addresses: [{ country: 'USA' }] }, '/person/postal_addresses/0/country'],
+      [{ ...amara, postal_addresses: [{ country: 'America' }] }, '/person/postal_addresses/0/country'],
       [{ ...amara, postal_addresses: [{ address_lines: 'x' }] }, '/person/postal_addresses/0/address_lines'],
       [{ ...amara, given_name: '🎈'.repeat(256) }, '/person/given_name'],
       [{ ...amara, family_name: ['x'] }, '/person/family_name'],
       [{ ...amara, languages_spoken: [5] }, '/person/languages_spoken/0'],
-      [{ ...amara, custom_fields: { floor: 2 } }, '/person/custom_fields/floor'],
-      [{ ...amara, custom_fields: { 'a/b~c': 2 } }, '/person/custom_fields/a~1b~0c'],
-      [{ ...amara, custom_fields: [] }, '/person/custom_fields'],
+      [{ ...amara, custom_fields: { floor: [2] } }, '/person/custom_fields/floor'],
+      [{ ...amara, custom_fields: { 'a/b~c': {} } }, '/person/custom_fields/a~1b~0c'],
+      [{ ...amara, custom_fields: ['x'] }, '/person/custom_fields'],
       ['amara@people.example', '/person'],
       [[], '/person'],
     ];
@@ -118,9 +118,9 @@ describeOnEachDatabase('the body of a signature', (database) => {
       [{ 'platform:referrer_data': { source: 'x'.repeat(256) } }, '/platform:referrer_data/source'],
       [{ 'platform:referrer_data': { website: 'x'.repeat(2049) } }, '/platform:referrer_data/website'],
       [{ add_tags: 'tenant' }, '/add_tags'],
-      [{ _links: [] }, '/_links'],
+      [{ _links: ['x'] }, '/_links'],
       [{ _links: { 'osdi:person': 'http://x' } }, '/_links/osdi:person'],
-      [{ _links: { 'osdi:person': {} } }, '/_links/osdi:person/href'],
+      [{ _links: { 'osdi:person': { url: 'x' } } }, '/_links/osdi:person/href'],
     ];
     for (const [more, pointer] of wrong) await refuse({ person: amara, ...more }, pointer);
   });

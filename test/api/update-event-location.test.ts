@@ -60,7 +60,7 @@ describeOnEachDatabase('the location in PUT /events/{event_id}', (database) => {
   it('ignores invalid and overwritten members, and names nested ones in the header (4.5, 2.2)', async () => {
     const { before, after, ignored } = await put({
       venue: 5,
-      country: 'USA',
+      country: 'America',
       postal_code: '53113',
       language: 'de',
       location: { latitude: 1 },

@@ -72,7 +72,7 @@ describeOnEachDatabase('webhooks', (database) => {
       [{ _links: null }, '/_links/osdi:petition'],
       [{ _links: {} }, '/_links/osdi:petition'],
       [{ _links: { 'osdi:petition': null } }, '/_links/osdi:petition'],
-      [{ _links: { 'osdi:petition': {} } }, '/_links/osdi:petition/href'],
+      [{ _links: { 'osdi:petition': {} } }, '/_links/osdi:petition'],
       [{ _links: links(5) }, '/_links/osdi:petition/href'],
       [{ _links: links(stranger.resource._links.self.href) }, '/_links/osdi:petition/href'],
       [{ _links: links(`${suite.service.url}/api/v1/events/1`) }, '/_links/osdi:petition/href'],

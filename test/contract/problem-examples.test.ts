@@ -64,7 +64,8 @@ describeOnEachDatabase('the problem documents of the examples', (database) => {
     ['PayloadTooLarge', () => post({ originating_system: 'x', summary: 'y'.repeat(2 ** 20) })],
     [
       'InvalidBody',
-      () => post({ originating_system: 'Riverside website', summary: 2026, location: { country: 'USA' } }),
+      () =>
+        post({ originating_system: 'Riverside website', summary: 2026, location: { country: 'America' } }),
     ],
     [
       'WebhookDisabled',

@@ -152,6 +152,11 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     const group = await organise(suite);
     const { event, path } = await open(group, ['Amara Okafor', 'Ben Li', 'Chen Wu']);
     const person = { given_name: 'Dina', email_addresses: [{ address: 'p3@example.org' }] };
+    const complaining = {
+      given_name: 'Ed',
+      email_addresses: [{ address: 'p4@example.org', status: 'spam complaint' }],
+    };
+    await group.client.post(`/events/${event.id}/attendance`, { person: complaining });
     const body = { person, 'platform:consent': { version: 1, opt_in: false } };
     await suite.service.send('POST', `/events/${event.id}/attendance`, { body });
     const idOfPerson = async (address: string) =>
@@ -170,6 +175,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
         ['p1', 'unsubscribed'],
         ['p2', 'unsubscribed'],
         ['p3', 'not subscribed'],
+        ['p4', 'spam complaint'],
       ],
     );
     const [head = '', ...rows] = (await group.browser.submit(path, {}, `${path}/people.csv`)).text.split(
@@ -177,7 +183,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     );
     const column = head.split(',').indexOf('email_consent');
     const consents = rows.filter((row) => row !== '').map((row) => row.split(',')[column]);
-    assert.deepEqual(consents, ['', 'withdrawn', 'withdrawn', 'none']);
+    assert.deepEqual(consents, ['', 'withdrawn', 'withdrawn', '', 'none']);
   });
 
   it('sends no CSV and records nothing when a browser only loads or prefetches the address', async () => {

@@ -56,6 +56,23 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
       assert.match(mail.text!, /because you signed up for an event of Group riverside/);
   });
 
+  it('are not sent to an address that is bouncing or whose person complained of spam, and are to all others (Status of an address)', async () => {
+    const statuses = ['bouncing', 'spam complaint', 'previous bounce', 'previous spam complaint'];
+    const event = await mailed.publishIn(9 * day);
+    const { client } = mailed.running();
+    const addresses: string[] = [];
+    for (const status of statuses) {
+      const address = `${status.replaceAll(' ', '-')}@people.example`;
+      addresses.push(address);
+      await client.post('/people', { person: { email_addresses: [{ address, status }] } });
+      await answer(event, address);
+    }
+    const reasons = (await mailed.settled(event)).map(({ reason }) => reason);
+    assert.deepEqual(reasons, ['bouncing', 'spam_complaint', null, null]);
+    await liveThrough(event);
+    assert.deepEqual(addresses.map(subjectsTo), [[], [], all, all]);
+  });
+
   it('are not sent to who stopped them by the link of one, also not at other events of the group (Consent and mail)', async () => {
     const [event, other] = [await mailed.publishIn(9 * day), await mailed.publishIn(9 * day)];
     const address = await answer(event);

@@ -40,6 +40,31 @@ describe('The consent of an email address', () => {
     }
   });
 
+  it('stays what it was when a key sets what happened to a mail, and shows nothing beside it', () => {
+    for (const status of [
+      'bouncing',
+      'previous bounce',
+      'spam complaint',
+      'previous spam complaint',
+    ] as const) {
+      const after = states.map((known) => enterEmail(known, { address, status }));
+      const consents = ['withdrawn', 'none', 'withdrawn', 'stopped'];
+      assert.deepEqual(
+        after,
+        consents.map((consent) => ({ address, status, consent })),
+      );
+      assert.deepEqual(after.map(stateConsent), Array(4).fill(undefined));
+      assert.deepEqual(after.map(agreeByTick), after);
+      const isNeverMailed = status === 'bouncing' || status === 'spam complaint';
+      const left: EmailAddress = {
+        address,
+        status: isNeverMailed ? status : 'unsubscribed',
+        consent: 'stopped',
+      };
+      assert.deepEqual(after.map(stopMails), Array(4).fill(left));
+    }
+  });
+
   it('is given by a tick only where it was never given', () => {
     assert.deepEqual(states.map(agreeByTick), [
       subscribed,

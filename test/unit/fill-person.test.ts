@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { fillPerson } from '../../src/people/fill-person.ts';
-import type { Person } from '../../src/people/person.ts';
+import { fillFromImport, fillFromNetwork, fillPerson } from '../../src/people/fill-person.ts';
+import type { Person, SubscriptionStatus } from '../../src/people/person.ts';
 
 const nobody = { emails: new Set<string>(), numbers: new Set<string>() };
 const blank: Person = {
@@ -78,5 +78,40 @@ describe('fillPerson', () => {
     const held = { emails: new Set(['a@b.example']), numbers: new Set<string>() };
     const entry = { emailAddresses: [{ address: 'A@b.example' }] };
     assert.deepEqual(fillPerson(blank, entry, held), blank);
+  });
+});
+
+describe('The status of a contact', () => {
+  const [address, number] = ['a@b.example', '15035550142'];
+  const withStatus = (status: SubscriptionStatus): Person => ({
+    ...blank,
+    emailAddresses: [{ address, status }],
+    phoneNumbers: [{ number, numberType: null, status }],
+  });
+
+  it('of another service is taken over where it forbids more', () => {
+    const rows: [known: SubscriptionStatus, there: SubscriptionStatus, after: SubscriptionStatus][] = [
+      ['subscribed', 'previous bounce', 'previous bounce'],
+      ['subscribed', 'spam complaint', 'spam complaint'],
+      ['previous bounce', 'subscribed', 'previous bounce'],
+      ['unsubscribed', 'previous spam complaint', 'unsubscribed'],
+      ['unsubscribed', 'bouncing', 'bouncing'],
+      ['spam complaint', 'unsubscribed', 'spam complaint'],
+      ['bouncing', 'spam complaint', 'bouncing'],
+    ];
+    for (const [known, status, after] of rows) {
+      const entry = { emailAddresses: [{ address, status }], phoneNumbers: [{ number, status }] };
+      const filled = fillFromImport(withStatus(known), entry, nobody);
+      assert.deepEqual([filled.emailAddresses[0]?.status, filled.phoneNumbers[0]?.status], [after, after]);
+    }
+  });
+
+  it('of a call with a key is that of a new address in the other accounts of its network', () => {
+    const entry = { emailAddresses: [{ address, status: 'spam complaint' as const }] };
+    assert.equal(fillFromNetwork(blank, entry, nobody).emailAddresses[0]?.status, 'spam complaint');
+    assert.equal(
+      fillFromNetwork(withStatus('bouncing'), entry, nobody).emailAddresses[0]?.status,
+      'bouncing',
+    );
   });
 });

@@ -8,6 +8,7 @@ import {
   fillFields,
 } from '../../events/event-fields.ts';
 import { interfaceSystem } from '../../events/publish-event.ts';
+import { readCountry } from '../../geocoding/country.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { Mistake } from '../../html/form.ts';
 import { isId } from '../../ids.ts';
@@ -173,7 +174,7 @@ function join(fields: EventFields, { startAt, endAt, timeZone }: ReadTimes): Rea
         locality: given('locality'),
         region: given('region'),
         postalCode: given('postal_code'),
-        country: given('country'),
+        country: readCountry(fields.country) ?? null,
       },
     },
     webpage: {

@@ -7,6 +7,7 @@ import { changeEvent } from '../../events/change-event.ts';
 import type { CivicEvent, EventChanges, EventDraft } from '../../events/event.ts';
 import type { LocationChanges } from '../../events/event-location.ts';
 import { type EventView, getEvent, viewEvent } from '../../events/read-events.ts';
+import { readCountry } from '../../geocoding/country.ts';
 import type { EmbedForm } from '../../html/embed-form.ts';
 import type { Words } from '../../html/words/en.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
@@ -157,7 +158,7 @@ function readLocation(location: NonNullable<Schema<'LocationInput'>>): LocationC
     postalCode: location.postal_code,
     locality: location.locality,
     region: location.region,
-    country: location.country,
+    country: location.country ? readCountry(location.country) : location.country,
   });
 }
 

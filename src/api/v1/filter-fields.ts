@@ -18,9 +18,12 @@ const made = { ...identified, originating_system: text('originating_system') };
 /** The fields that people are filtered by; a phone number without a country code is one of `country`. */
 export function personFilterFields(country: string): FilterFields {
   return {
-    email_address: key('email_address', emailKey),
+    email_address: key('email_address', (address) => emailKey(address.trim().replaceAll(' ', '+'))),
     // Nobody has the number ''.
-    phone_number: key('phone_number', (number) => normalizePhoneNumber(number, country) ?? ''),
+    phone_number: key(
+      'phone_number',
+      (number) => normalizePhoneNumber(number.replace(/^ (?=\d)/, '+'), country) ?? '',
+    ),
     given_name: text('given_name'),
     family_name: text('family_name'),
     ...identified,

@@ -1,5 +1,6 @@
 import { readEmailAddress } from '../../email-address.ts';
 import { invalidField, quote } from '../../errors.ts';
+import { readCountry } from '../../geocoding/country.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { Locate, PlaceWords } from '../../geocoding/place.ts';
 import type { PersonChanges } from '../../people/change-person.ts';
@@ -20,8 +21,7 @@ export function readPersonEntry(
   { defaultCountry, locateOffline }: PersonGeocoder,
 ): PersonEntry {
   const { phone_numbers: phones, postal_addresses: addresses, custom_fields: customFields } = input;
-  // A number without a country code is read in the country of the address that came with it.
-  const country = addresses?.find((address) => address.country)?.country ?? defaultCountry;
+  const country = countryOfNumbers(input, defaultCountry);
   return onlySent<PersonEntry>({
     givenName: input.given_name ?? undefined,
     familyName: input.family_name ?? undefined,
@@ -29,12 +29,21 @@ export function readPersonEntry(
       readEmail(email, `${pointer}/email_addresses/${index}/address`),
     ),
     phoneNumbers: phones?.map((phone, index) =>
-      readPhone(phone, `${pointer}/phone_numbers/${index}/number`, country.toUpperCase()),
+      readPhone(phone, `${pointer}/phone_numbers/${index}/number`, country),
     ),
     postalAddresses: addresses?.map((address) => readPostal(address, locateOffline)),
     languagesSpoken: input.languages_spoken ?? undefined,
     customFields: customFields ? new Map(Object.entries(customFields)) : undefined,
   });
+}
+
+// A number without a country code is read in the country of the address that came with it.
+function countryOfNumbers(
+  { postal_addresses: addresses }: Pick<PersonInput, 'postal_addresses'>,
+  defaultCountry: string,
+): string {
+  const named = addresses?.find(({ country }) => country)?.country ?? '';
+  return readCountry(named) ?? defaultCountry;
 }
 
 function readEmail(email: Schema<'EmailAddressInput'>, pointer: string): EmailEntry {
@@ -66,7 +75,7 @@ function readPostal(input: Schema<'PostalAddressInput'>, locate: Locate): Postal
     locality: input.locality ?? undefined,
     region: input.region ?? undefined,
     postalCode: input.postal_code ?? undefined,
-    country: input.country ?? undefined,
+    country: readCountry(input.country ?? ''),
   });
   return onlySent<PostalEntry>({
     ...words,
@@ -84,8 +93,9 @@ export function readPersonChanges(
   { email_addresses: sentEmails, ...rest }: Schema<'PersonChanges'>,
   geocoder: PersonGeocoder,
 ): { changes: PersonChanges; ignored: string[] } {
+  const country = countryOfNumbers(rest, geocoder.defaultCountry);
   const phones = rest.phone_numbers?.filter(
-    ({ number }) => normalizePhoneNumber(number, geocoder.defaultCountry) !== undefined,
+    ({ number }) => normalizePhoneNumber(number, country) !== undefined,
   );
   const customFields = Object.entries(rest.custom_fields ?? {});
   const kept = customFields.filter((field): field is [string, string] => field[1] !== null);

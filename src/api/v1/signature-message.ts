@@ -4,6 +4,7 @@ import { emailKey } from '../../email-address.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import type { RecordedPerson } from '../../people/decide-people.ts';
+import { usualType } from '../../people/merge-person.ts';
 import type { PersonEntry } from '../../people/person.ts';
 import type { SignatureFacts } from '../../signatures/signature-messages.ts';
 import type { SignUp } from '../../signups/action.ts';
@@ -64,7 +65,8 @@ export function presentEntry({
       present<Schema<'PhoneNumber'>>({
         primary: number === person.phoneNumbers[0]?.number,
         number,
-        number_type: numberType,
+        number_type:
+          numberType ?? person.phoneNumbers.find((phone) => phone.number === number)?.numberType ?? usualType,
         status: statuses.get(number) ?? 'unsubscribed',
       }),
     ),

@@ -10,7 +10,7 @@ export interface Dialect extends DialectOutline {
   readonly prefix: string;
   /** Makes the answer of a schema from that of version 1. */
   present(schema: string | undefined, value: unknown): unknown;
-  /** Makes the body that the description of the dialect validates: with the prefix of the description, and with defaults. */
+  /** Makes the body that the description of the dialect validates: with the prefix of the description. */
   open(schema: string | undefined, value: unknown): unknown;
   /** Makes the body of version 1 from a valid one. It has only names that the schema has. */
   read(schema: string | undefined, value: unknown): unknown;

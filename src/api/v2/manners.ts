@@ -4,7 +4,6 @@ type Fields<Value> = Readonly<Record<string, Value>>;
 
 /** What a dialect does differently beside its names, as the table of the dialect lists it. It is plain JSON. */
 export interface Manners {
-  readonly defaults: readonly { readonly schemas: readonly string[]; readonly fields: Fields<string> }[];
   readonly copies: readonly { readonly schema: string; readonly fields: Fields<string> }[];
   readonly constants: readonly { readonly schema: string; readonly fields: Fields<unknown> }[];
   readonly entries: readonly {
@@ -49,22 +48,16 @@ export function finishAnswers({ copies, constants, entries }: Manners): Readonly
   ]);
 }
 
-/** What is changed in bodies before they are validated, by schema: defaults, and arrays that have only the entry of an empty one. */
-export function finishBodies({ defaults, entries }: Manners): Readonly<Record<string, Finish>> {
-  return joinBySchema([
-    ...defaults.flatMap(({ schemas, fields }) => {
-      const finish: Finish = (value) => {
-        for (const [name, text] of Object.entries(fields)) value[name] ??= text;
-      };
-      return schemas.map((schema) => [schema, finish] as const);
-    }),
-    ...entries.flatMap(({ ignored, field, entry }) => {
+/** What is changed in bodies before they are validated, by schema: arrays that have only the entry of an empty one. */
+export function finishBodies({ entries }: Manners): Readonly<Record<string, Finish>> {
+  return joinBySchema(
+    entries.flatMap(({ ignored, field, entry }) => {
       const finish: Finish = (value) => {
         if (isDeepStrictEqual(value[field], [entry])) delete value[field];
       };
       return ignored.map((schema) => [schema, finish] as const);
     }),
-  ]);
+  );
 }
 
 function joinBySchema(

@@ -1,3 +1,4 @@
+import { movePointers } from '../../contract/mistakes.ts';
 import { type FieldError, Problem } from '../../errors.ts';
 import type { Dialect } from './dialect.ts';
 import { presentFilterProblem } from './filter.ts';
@@ -28,15 +29,7 @@ export function swapProblem(error: unknown, { swapPrefix }: Dialect): unknown {
 type RenameNames = (names: readonly string[]) => readonly string[];
 
 function renameProblem(problem: Problem, rename: RenameNames): Problem {
-  const fields = renameFields(problem, rename);
-  let detail = problem.message;
-  for (const [index, field] of fields.entries()) {
-    const before = problem.fields[index];
-    if (before === undefined || !('pointer' in before) || !('pointer' in field)) continue;
-    if (before.pointer !== field.pointer) detail = detail.replace(before.pointer, () => field.pointer);
-  }
-  const { code, cause, retryAfter } = problem;
-  return new Problem(code, detail, { fields, cause, retryAfter });
+  return movePointers(problem, (pointer) => renamePointer(pointer, rename));
 }
 
 function renameFields({ fields }: Problem, rename: RenameNames): FieldError[] {

@@ -61,7 +61,7 @@ export async function replayRefusals(recorder: Recorder): Promise<void> {
   await post('"text"');
   await post('null');
   await post({});
-  await post({ originating_system: '', summary: 5, start: 'tomorrow', location: { country: 'USA' } });
+  await post({ originating_system: '', summary: 5, start: 'tomorrow', location: { country: 'America' } });
   await post({ originating_system: 'x'.repeat(256), summary: 'a\0', identifiers: ['none', ' a:1', 7] });
   await post({ originating_system: 'test', summary: 'Big', description: 'é'.repeat(40_000) });
   await post({

@@ -35,9 +35,9 @@ describe('a request', () => {
       problem.message,
       /^Idempotency-Key must .*; \/originating_system is .*; \/summary must .* and 1 more mistakes\.$/,
     );
-    assert.deepEqual(refuse('listEvents', { query: { page: 'abc', per_page: '' } }).fields, [
+    assert.deepEqual(refuse('listEvents', { query: { page: 'abc', per_page: '1,5' } }).fields, [
       { parameter: 'page', message: 'must be integer, came as "abc"' },
-      { parameter: 'per_page', message: 'must be integer, came as ""' },
+      { parameter: 'per_page', message: 'must be integer, came as "1,5"' },
     ]);
   });
 

@@ -51,8 +51,8 @@ describe('checkMessages', () => {
       'must be a date and time such as 2026-11-20T05:37:00Z, came as "2026-10-06"',
     );
     assert.equal(
-      says(`${signature}/person/email_addresses/0/status`, 'bouncing'),
-      'must be one of subscribed, unsubscribed, came as "bouncing"',
+      says(`${signature}/person/email_addresses/0/status`, 'bounced'),
+      'must be one of subscribed, unsubscribed, bouncing, previous bounce, spam complaint, previous spam complaint, came as "bounced"',
     );
     assert.equal(
       says(`${signature}/_links/self/href`, '/api'),

@@ -19,7 +19,6 @@ const plain = {
     copies: [],
     constants: [],
     entries: [],
-    defaults: [],
   },
 };
 const examples = bundle.components.examples as unknown as Readonly<Record<string, { value: unknown }>>;
