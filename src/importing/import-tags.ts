@@ -7,6 +7,7 @@ import { getTag } from '../tags/read-tags.ts';
 import { readTagName, type Tag, taggingKey } from '../tags/tag.ts';
 import { prepareTags, saveTags } from '../tags/tag-people.ts';
 import { findTaggingsOf } from '../tags/tagging-store.ts';
+import { isBlank } from '../text-line.ts';
 import {
   type Needs,
   type NewItems,
@@ -25,7 +26,7 @@ export async function importTags(
 ): Promise<Skipped[]> {
   const { readable, skipped } = separate(items, ({ fields }) => {
     const name = typeof fields.name === 'string' ? readTagName(fields.name) : '';
-    return name === '' || [...name].length > 255 ? 'its name is empty or too long' : { name };
+    return isBlank(name) || [...name].length > 255 ? 'its name is empty or too long' : { name };
   });
   for (const tag of readable) {
     const receipt = receiptOf(origin, 'tags', tag.sourceId, needs.clock);

@@ -5,6 +5,7 @@ import type { Locate, PlaceWords } from '../../geocoding/place.ts';
 import type { PersonChanges } from '../../people/change-person.ts';
 import type { EmailEntry, PersonEntry, PhoneEntry, PostalEntry } from '../../people/person.ts';
 import { normalizePhoneNumber } from '../../people/phone-number.ts';
+import { isBlank } from '../../text-line.ts';
 import { onlySent } from './only-sent.ts';
 import type { Schema } from './present.ts';
 
@@ -23,8 +24,8 @@ export function readPersonEntry(
   // A number without a country code is read in the country of the address that came with it.
   const country = addresses?.find((address) => address.country)?.country ?? defaultCountry;
   return onlySent<PersonEntry>({
-    givenName: input.given_name ?? undefined,
-    familyName: input.family_name ?? undefined,
+    givenName: readName(input.given_name),
+    familyName: readName(input.family_name),
     emailAddresses: input.email_addresses?.map((email, index) =>
       readEmail(email, `${pointer}/email_addresses/${index}/address`),
     ),
@@ -35,6 +36,15 @@ export function readPersonEntry(
     languagesSpoken: input.languages_spoken ?? undefined,
     customFields: customFields ? new Map(Object.entries(customFields)) : undefined,
   });
+}
+
+// A name of nothing that a reader sees is absent.
+function readName(name: string | null | undefined): string | undefined {
+  return isEmptyName(name) ? undefined : (name ?? undefined);
+}
+
+function isEmptyName(name: string | null | undefined): boolean {
+  return name === null || (name !== undefined && isBlank(name));
 }
 
 function readEmail(email: Schema<'EmailAddressInput'>, pointer: string): EmailEntry {
@@ -105,8 +115,8 @@ export function readPersonChanges(
       entry,
       primaryStatus: emails?.primaryStatus,
       cleared: [
-        ...(rest.given_name === null ? (['givenName'] as const) : []),
-        ...(rest.family_name === null ? (['familyName'] as const) : []),
+        ...(isEmptyName(rest.given_name) ? (['givenName'] as const) : []),
+        ...(isEmptyName(rest.family_name) ? (['familyName'] as const) : []),
       ],
       clearedCustomFields: customFields.filter(([, value]) => value === null).map(([name]) => name),
     },

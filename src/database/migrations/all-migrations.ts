@@ -51,4 +51,5 @@ export const allMigrations: readonly Migration[] = [
     name: '0033-consents-of-actions',
     up: async (db) => (await import('./0033-consents-of-actions.ts')).up(db),
   },
+  { name: '0037-tags-in-nfc', up: async (db) => (await import('./0037-tags-in-nfc.ts')).up(db) },
 ];
