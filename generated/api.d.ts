@@ -3775,7 +3775,7 @@ export interface components {
         };
         /**
          * Format: text
-         * @description Name of a tag, not blank. Case-sensitive; white space at the beginning and end is ignored.
+         * @description Name of a tag, with a visible character. Case-sensitive; white space at the beginning and end is ignored. Names are compared and kept in Unicode's normal form C.
          * @example tenant
          */
         TagName: string;

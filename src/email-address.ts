@@ -1,9 +1,9 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { load } from './load.ts';
+import { trimInvisible } from './text-line.ts';
 
 const mostOfAddress = 254;
 
-const atEnds = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}]+|[\s\p{Default_Ignorable_Code_Point}\p{Cf}]+$/gu;
 const unseen = /[\s\p{Z}\p{Default_Ignorable_Code_Point}\p{C}]/u;
 // Wide forms of punctuation look like the punctuation itself.
 const misleading = /["(),:;<>@[\\\]]/;
@@ -36,7 +36,7 @@ export function textKey(text: string): string {
 }
 
 function parse(text: string): { kept: string; key: string } | undefined {
-  const trimmed = text.replace(atEnds, '').normalize('NFC');
+  const trimmed = trimInvisible(text).normalize('NFC');
   if (trimmed.length > mostOfAddress + 1 || unseen.test(trimmed)) return undefined;
   const [local = '', domain = '', ...others] = trimmed.split('@');
   if (others.length > 0 || misleading.test(local.normalize('NFKC'))) return undefined;

@@ -1,8 +1,22 @@
+const invisible = String.raw`[\s\p{Default_Ignorable_Code_Point}\p{Cf}]+`;
+const atEnds = new RegExp(`^${invisible}|${invisible}$`, 'gu');
+// The blank of Braille is a symbol without dots.
+const visible = /[^\p{Cc}\p{Cf}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const breaks = /[\p{Cc}\u2028\u2029]+/u;
 
 /** Whether a text contains a line break or a control character, so that it is not one line. */
 export function hasLineBreak(text: string): boolean {
   return breaks.test(text);
+}
+
+/** Whether a text has nothing that a reader sees: white space, marks and controls at most. */
+export function isBlank(text: string): boolean {
+  return !visible.test(text);
+}
+
+/** The text without white space and invisible marks at its ends, which are pasted with addresses. */
+export function trimInvisible(text: string): string {
+  return text.replace(atEnds, '');
 }
 
 /** The text as one line: a space in place of each run of line breaks and control characters. */

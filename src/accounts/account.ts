@@ -1,5 +1,5 @@
 import { invalidField, quote } from '../errors.ts';
-import { hasLineBreak } from '../text-line.ts';
+import { hasLineBreak, isBlank } from '../text-line.ts';
 
 /** Whose data it is: an individual, who has a person of their own, or a group, which has an original creator. */
 export type Account = IndividualAccount | GroupAccount;
@@ -55,7 +55,7 @@ export function checkSlug(slug: string): void {
 
 /** Refuses a name that is empty or longer than 255 characters. */
 export function checkName(pointer: string, name: string): void {
-  if (name.trim() === '' || [...name].length > 255 || !name.isWellFormed() || name.includes('\0')) {
+  if (isBlank(name) || [...name].length > 255 || !name.isWellFormed() || name.includes('\0')) {
     throw invalidField(pointer, `must be 1 to 255 characters, came as ${quote(name)}`);
   }
   if (hasLineBreak(name)) {

@@ -1,12 +1,13 @@
 import { type FieldError, Problem, quote } from '../errors.ts';
+import { isBlank } from '../text-line.ts';
 import type { Formats } from './formats.ts';
 import type { SchemaError } from './validators.ts';
 
 const mostErrors = 100;
 const mostInDetail = 3;
 
-// How the patterns of texts of one line begin in the description, without and with the rule that they are not blank.
-const oneLine = /^\^\[(\^\\u0001-| \\u00A0)/;
+// How the patterns of texts of one line begin in the description, also those of texts that are not blank.
+const oneLine = /^\^\[\^\\u0001-/;
 
 const counted: Readonly<Record<string, [bound: 'most' | 'least', one: string, several: string]>> = {
   maxItems: ['most', 'item', 'items'],
@@ -26,7 +27,7 @@ export function describeMistake(
   if (keyword === 'required') return 'is required';
   if (keyword === 'format') return refusalOf(params.format) ?? message;
   if (keyword === 'pattern' && oneLine.test(params.pattern)) {
-    return typeof came === 'string' && came.trim() === ''
+    return typeof came === 'string' && isBlank(came)
       ? 'must not be blank'
       : 'must not contain a line break or a control character';
   }

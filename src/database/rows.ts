@@ -30,6 +30,7 @@ import type { ConsentRow, EventCampaignRow, EventDraftRow, EventWebpageRow, Rsvp
 import type { MailAddressRow, MailingRow, MailLimitRow, MailRow, MailSecretRow } from './mail-rows.ts';
 import type { PetitionRow, SignatureRow } from './petition-rows.ts';
 import type { PageViewRow } from './statistics-rows.ts';
+import type { JoinedTagRow, TaggingRow, TagRow } from './tag-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -54,6 +55,7 @@ declare module 'knex/types/tables.js' {
     phone_numbers: PhoneNumberRow;
     readable_persons: ReadablePersonRow;
     tags: TagRow;
+    joined_tags: JoinedTagRow;
     taggings: TaggingRow;
     event_campaigns: EventCampaignRow;
     events: EventRow;
@@ -106,22 +108,6 @@ export interface CustomFieldRow {
   account_id: string;
   name: string;
   people: number;
-}
-
-export interface TagRow {
-  id: string;
-  account_id: string;
-  name: string;
-  created_at: number;
-  modified_at: number;
-}
-
-export interface TaggingRow {
-  id: string;
-  tag_id: string;
-  person_id: string;
-  created_at: number;
-  modified_at: number;
 }
 
 export interface EventRow {

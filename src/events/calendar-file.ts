@@ -3,6 +3,7 @@ import { load } from '../load.ts';
 import { toOneLine } from '../text-line.ts';
 import type { CivicEvent } from './event.ts';
 import { eventUrl, type PublishedEvent } from './event-webpage.ts';
+import { defineZone } from './zone-definition.ts';
 
 /** The type of a calendar file. */
 export const calendarType = 'text/calendar; charset=utf-8';
@@ -16,7 +17,7 @@ export interface CalendarFacts {
 
 /**
  * The calendar file of events (RFC 5545). Each has the same UID in every file, a sequence that increases with each change, and its
- * times in its own zone, which the file defines under its canonical name. An event without a start is left out.
+ * times in its own zone, which the file defines. An event without a start is left out.
  */
 export function writeCalendar(
   events: readonly PublishedEvent[],
@@ -24,16 +25,15 @@ export function writeCalendar(
 ): string {
   const { default: ical, ICalEventStatus } = load<typeof import('ical-generator')>('ical-generator');
   const { DateTime } = load<typeof import('luxon')>('luxon');
-  const { tzlib_get_ical_block: readZone } =
-    load<typeof import('timezones-ical-library')>('timezones-ical-library');
+  const instants = events.flatMap(({ event, webpage }) =>
+    [event.startAt, webpage.endAt].filter((one) => one !== null),
+  );
   const calendar = ical({
     // ical-generator writes the name without escaping its line breaks.
     name: toOneLine(name),
     prodId: { company: 'civic-action-service', product: 'events', language: lang.toUpperCase() },
-    timezone: { name: null, generator: (zone: string) => String(readZone(zone)[0]) },
+    timezone: { name: null, generator: (zone: string) => defineZone(zone, instants) },
   });
-  const canonicalNameOf = (zone: string) =>
-    zone === 'UTC' ? zone : String(readZone(zone)[1]).replace('TZID=', '');
   for (const { event, webpage } of events) {
     if (event.startAt === null) continue;
     const inZone = (instant: number) => DateTime.fromMillis(instant, { zone: webpage.timeZone });
@@ -44,7 +44,7 @@ export function writeCalendar(
       sequence: webpage.sequence,
       start: inZone(event.startAt),
       ...(webpage.endAt !== null && { end: inZone(webpage.endAt) }),
-      timezone: canonicalNameOf(webpage.timeZone),
+      timezone: webpage.timeZone,
       created: inZone(event.createdAt),
       lastModified: inZone(event.modifiedAt),
       stamp: inZone(event.modifiedAt),

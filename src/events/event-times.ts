@@ -18,11 +18,11 @@ const day = 24 * 60 * 60 * 1000;
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Whether the text is the IANA name of a time zone, such as `Europe/Berlin`, in its exact spelling; a calendar file can define it. */
+const zonePattern = /^([A-Z][\w+-]*(\/[A-Z][\w+-]*)+|UTC)$/;
+
+/** Whether the text is the IANA name of a time zone, such as `Europe/Berlin`, in its usual spelling. */
 export function isTimeZone(name: string): boolean {
-  if (!/^([A-Za-z]+(\/[\w+-]+)+|UTC)$/.test(name) || !luxon().IANAZone.isValidZone(name)) return false;
-  const zones = load<typeof import('timezones-ical-library')>('timezones-ical-library');
-  return zones.tzlib_get_timezones().includes(name);
+  return zonePattern.test(name) && luxon().IANAZone.isValidZone(name);
 }
 
 /** The time zone of a place. */

@@ -41,13 +41,24 @@ export async function listUpcomingWebpages(
   accountId: string,
   { now, limit, skipped = 0 }: { now: number; limit: number; skipped?: number },
 ): Promise<EventWebpage[]> {
-  const rows = await db('event_webpages')
+  const rows = await selectUpcoming(db, accountId, now).limit(limit).offset(skipped);
+  return rows.map(toWebpage);
+}
+
+/** All webpages of an account's events that are neither over at this instant nor cancelled, those that end first. */
+export async function listAllUpcomingWebpages(
+  db: Database,
+  accountId: string,
+  now: number,
+): Promise<EventWebpage[]> {
+  return (await selectUpcoming(db, accountId, now)).map(toWebpage);
+}
+
+function selectUpcoming(db: Database, accountId: string, now: number) {
+  return db('event_webpages')
     .where({ account_id: accountId, cancelled_at: null })
     .andWhere('over_at', '>', now)
-    .orderBy(['over_at', 'event_id'])
-    .limit(limit)
-    .offset(skipped);
-  return rows.map(toWebpage);
+    .orderBy(['over_at', 'event_id']);
 }
 
 /** The webpages of an account's events, those that end last first, cancelled ones too; at most `limit`, after the first `skipped`. */

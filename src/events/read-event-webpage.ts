@@ -1,16 +1,21 @@
 import { type Account, isSlug } from '../accounts/account.ts';
 import { getAccount } from '../accounts/account-store.ts';
 import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
 import { Problem, quote } from '../errors.ts';
+import type { CivicEvent } from './event.ts';
 import { findEvents } from './event-store.ts';
 import { asPublic, type EventWebpage, type PublishedEvent } from './event-webpage.ts';
 import {
   findWebpageBySlug,
   findWebpages,
+  listAllUpcomingWebpages,
   listUpcomingWebpages,
   listWebpages,
 } from './event-webpage-store.ts';
 import { eventNotFound } from './read-events.ts';
+
+const keptInCalendar = 30 * 24 * 3_600_000;
 
 /** An event of the interface as everybody may see it. */
 export interface PublicEvent extends PublishedEvent {
@@ -63,6 +68,16 @@ export async function listUpcomingEvents(
   return upcoming.sort((one, other) => startOf(one) - startOf(other));
 }
 
+/** The account's events of the interface that are not cancelled, from those that are over for 30 days on, in the order of their starts. */
+export async function listCalendarEvents(
+  db: Database,
+  accountId: string,
+  now: number,
+): Promise<PublishedEvent[]> {
+  const webpages = await listAllUpcomingWebpages(db, accountId, now - keptInCalendar);
+  return (await addEvents(db, webpages)).sort((one, other) => startOf(one) - startOf(other));
+}
+
 /** The account's events of the interface, those that end last first, also over and cancelled ones. */
 export async function listInterfaceEvents(
   db: Database,
@@ -75,8 +90,10 @@ export async function listInterfaceEvents(
 async function addEvents(db: Database, webpages: readonly EventWebpage[]): Promise<PublishedEvent[]> {
   const [accountId] = webpages.map((webpage) => webpage.accountId);
   if (accountId === undefined) return [];
-  const ids = webpages.map(({ eventId }) => eventId);
-  const events = new Map((await findEvents(db, accountId, ids)).map((event) => [event.id, event]));
+  const events = new Map<string, CivicEvent>();
+  for (const ids of pieces(webpages.map(({ eventId }) => eventId))) {
+    for (const event of await findEvents(db, accountId, ids)) events.set(event.id, event);
+  }
   return webpages.flatMap((webpage) => {
     const event = events.get(webpage.eventId);
     return event === undefined ? [] : [{ event, webpage }];

@@ -1,15 +1,37 @@
 import { load } from '../load.ts';
+import { escapeStray } from './escape-stray.ts';
 
-/** The text of what an organiser wrote, which may be HTML, with its paragraphs as lines. */
+const blocks = /<(address|article|blockquote|br|d[dlt]|div|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul)\b/i;
+const mostLevels = 64;
+
+const link = { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true };
+const line = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+const heading = { format: 'heading', options: { uppercase: false } };
+
+/**
+ * The text of what an organiser wrote, which may be HTML. Paragraphs, items of lists and rows of tables are lines, links keep their
+ * addresses, and the cells of a table stay apart. Markup without such elements keeps its lines.
+ */
 export function readPlainText(markup: string): string {
   if (!markup.includes('<') && !markup.includes('&')) return markup.trim();
-  const sanitize = load<typeof import('sanitize-html')>('sanitize-html');
-  const lines = markup.replaceAll(/<(br|\/p|\/li|\/h[1-6]|\/div)\b[^>]*>/gi, '$&\n');
-  return sanitize(lines, { allowedTags: [], allowedAttributes: {} })
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
+  const { convert } = load<typeof import('html-to-text')>('html-to-text');
+  const escaped = escapeStray(markup);
+  return convert(escaped, {
+    wordwrap: false,
+    preserveNewlines: !blocks.test(escaped),
+    limits: { maxDepth: mostLevels },
+    selectors: [
+      { selector: 'a', options: { ignoreHref: true } },
+      ...['http:', 'https:', 'mailto:'].map((scheme) => ({
+        selector: `a[href^="${scheme}" i]`,
+        format: 'anchor',
+        options: link,
+      })),
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, ...heading })),
+      ...['dl', 'dt', 'dd'].map((selector) => ({ selector, format: 'block', options: line })),
+      { selector: 'ul', options: { itemPrefix: '- ' } },
+      { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+      ...['img', 'script', 'style'].map((selector) => ({ selector, format: 'skip' })),
+    ],
+  }).trim();
 }

@@ -7,6 +7,7 @@ import { getTag } from '../tags/read-tags.ts';
 import { readTagName, type Tag, taggingKey } from '../tags/tag.ts';
 import { prepareTags, saveTags } from '../tags/tag-people.ts';
 import { findTaggingsOf } from '../tags/tagging-store.ts';
+import { isBlank } from '../text-line.ts';
 import { type Needs, type NewItems, type Read, readItems, writeAccepted } from './import-page.ts';
 import type { NotTaken } from './not-taken.ts';
 import { findImported, type ImportRun, receiptOf } from './origin.ts';
@@ -19,7 +20,7 @@ export async function importTags(
 ): Promise<NotTaken[]> {
   const { readable, notTaken } = readItems(members, ({ fields }) => {
     const name = typeof fields.name === 'string' ? readTagName(fields.name) : '';
-    if (name !== '' && [...name].length <= 255) return { name };
+    if (!isBlank(name) && [...name].length <= 255) return { name };
     throw invalidField('/name', `must be text of 1 to 255 characters, came as ${quote(fields.name)}`);
   });
   for (const tag of readable) {

@@ -5,6 +5,7 @@ import type { FieldError, Problem } from '../errors.ts';
 import type { Mistake } from '../html/form.ts';
 import type { Words } from '../html/words/en.ts';
 import { type Receipt, readReceipt } from '../idempotency/receipt.ts';
+import { isBlank } from '../text-line.ts';
 import type { FormReferral } from './landing.ts';
 
 /**
@@ -108,7 +109,7 @@ export function readActionForm(fields: URLSearchParams): ActionForm {
 
 /** Makes the helper body of the form, without its empty fields. */
 export function readHelperBody({ typed }: ActionForm, referral: FormReferral): Schema<'SignatureInput'> {
-  const entered = (name: ActionFieldName) => typed[name].trim() || undefined;
+  const entered = (name: ActionFieldName) => (isBlank(typed[name]) ? undefined : typed[name].trim());
   const [email, phone] = [entered('email'), entered('phone')];
   const address = present<Schema<'PostalAddressInput'>>({
     postal_code: entered('postal_code'),
@@ -133,10 +134,10 @@ const isRequired = 'is required';
 
 /** The mistakes in the form that the API accepts in its helper body: no given name, and neither an email address nor a phone number. */
 export function findFormErrors({ typed }: Pick<ActionForm, 'typed'>): FieldError[] {
-  const [name, email, phone] = [typed.given_name, typed.email, typed.phone].map((text) => text.trim());
+  const isEmpty = (name: ActionFieldName) => isBlank(typed[name]);
   return [
-    ...(name === '' ? [{ pointer: '/person/given_name', message: isRequired }] : []),
-    ...(email === '' && phone === '' ? [{ pointer: '/person', message: isRequired }] : []),
+    ...(isEmpty('given_name') ? [{ pointer: '/person/given_name', message: isRequired }] : []),
+    ...(isEmpty('email') && isEmpty('phone') ? [{ pointer: '/person', message: isRequired }] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { getSettings } from '../accounts/account-settings-store.ts';
 import { getPublicGroup } from '../accounts/account-store.ts';
 import { writeCalendar } from '../events/calendar-file.ts';
-import { listUpcomingEvents } from '../events/read-event-webpage.ts';
+import { listCalendarEvents, listUpcomingEvents } from '../events/read-event-webpage.ts';
 import { wordsIn } from '../html/words/words-in.ts';
 import type { ServiceContext } from '../http/answer-operations.ts';
 import { listPublicPetitions } from '../petitions/read-public-petitions.ts';
@@ -16,7 +16,7 @@ import { addTotals } from './shown-petition.ts';
 const petitionsOnPage = 20;
 const mostUpcoming = 50;
 
-/** The handlers of a group's webpage, with its petitions and upcoming events, and of the calendar file of these events. */
+/** The handlers of a group's webpage, with its petitions and upcoming events, and of the calendar file of its events. */
 export function answerGroup(
   context: ServiceContext,
   readTotals: ReadPublicTotals,
@@ -39,7 +39,7 @@ export function answerGroup(
     async sendCalendar({ params }, response) {
       const owner = await getPublicGroup(db, String(params.slug));
       const { language: lang } = await getSettings(db, owner.id);
-      const events = await listUpcomingEvents(db, owner.id, { now: clock.now(), limit: mostUpcoming });
+      const events = await listCalendarEvents(db, owner.id, clock.now());
       const file = writeCalendar(events, { name: owner.name, baseUrl: context.baseUrl(), lang });
       sendCalendar(response, file, owner.slug);
     },

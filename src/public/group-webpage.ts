@@ -53,7 +53,7 @@ ${description !== null && html`<div class="words">${renderLines(description)}</d
   html`<h2 class="section">${words.group.events}</h2>
 <ul class="petitions">
 ${events.map((one) => renderUpcoming(words, one, codes))}</ul>
-${renderEventPager(words, upcoming, codes)}<p><a href="${group.slug}/events.ics">${words.group.calendar}</a></p>
+${renderEventPager(words, upcoming, codes)}<p><a href="${subscriptionUrl(groupUrl(baseUrl, group))}">${words.group.subscribe}</a> · <a href="${group.slug}/events.ics">${words.group.calendar}</a></p>
 ${items.length > 0 && html`<h2 class="section">${words.group.petitions}</h2>\n`}`
 }${
   items.length > 0
@@ -62,6 +62,11 @@ ${items.length > 0 && html`<h2 class="section">${words.group.petitions}</h2>\n`}
 }
 ${renderPager(words, Math.min(page, lastPage + 1), lastPage, codes)}`,
   };
+}
+
+// Calendars subscribe to such an address, and ask for the file again by themselves.
+function subscriptionUrl(url: string): string {
+  return `${url.replace(/^https?:/, 'webcal:')}/events.ics`;
 }
 
 const noEvents: EventPage = { events: [], page: 1, hasMore: false };

@@ -1,11 +1,13 @@
 import type SanitizeHtml from 'sanitize-html';
+import { escapeStray } from '../html/escape-stray.ts';
 import { type Html, trusted } from '../html/html.ts';
 import { load } from '../load.ts';
 import { putLast } from '../process/put-last.ts';
 
 const rules: SanitizeHtml.IOptions = {
   allowedTags: [
-    ...['p', 'br', 'hr', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
+    ...['p', 'div', 'br', 'hr', 'h2', 'h3', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'code'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
     ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a'],
   ],
   allowedAttributes: { a: ['href', 'rel'] },
@@ -20,12 +22,12 @@ const rules: SanitizeHtml.IOptions = {
 };
 
 /**
- * Sanitizes what an organiser wrote: text, structure and links remain; pictures, styles and scripts do not. Headings come
- * below that of the webpage. A text without tags keeps its lines and paragraphs.
+ * Sanitizes what an organiser wrote: text, structure, tables and links remain; pictures, styles and scripts do not. Headings come
+ * below that of the webpage. A text without tags keeps its lines and paragraphs, and a `<` that begins no tag stays visible.
  */
 export function sanitize(text: string): Html {
   const sanitizeHtml = load<typeof SanitizeHtml>('sanitize-html');
-  const safe = sanitizeHtml(text, rules).trim();
+  const safe = sanitizeHtml(escapeStray(text), rules).trim();
   return trusted(safe === '' || /<[a-z]/.test(safe) ? safe : breakLines(safe));
 }
 
@@ -47,11 +49,13 @@ export function rememberSanitized(mostTexts = 100): (text: string) => Html {
 }
 
 const mostCharacters = 200;
+const inline = /<\/?(?:a|b|code|em|i|s|strong|sub|sup|u)\b[^>]*>/g;
 
 /** A sanitized text as plain text of at most 200 characters, cut between words. */
 export function summarize(safe: Html): string {
   const text = safe
     .toString()
+    .replaceAll(inline, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -34,6 +34,8 @@ pre { white-space: pre-wrap; }
 .words { max-width: 42rem; margin: 0 0 2rem; }
 .words h2 { margin-top: 1.75rem; }
 .words > :first-child { margin-top: 0; }
+.words table { display: block; overflow-x: auto; border-collapse: collapse; }
+.words :is(th, td) { padding: .25rem .75rem .25rem 0; text-align: start; vertical-align: top; }
 .words > :last-child { margin-bottom: 0; }
 .appeal { max-width: 42rem; margin: 0 0 2rem; padding-inline-start: 1.25rem; border-inline-start: .25rem solid var(--accent); }
 .card { background: var(--card); border-radius: .75rem; padding: 1.25rem; }

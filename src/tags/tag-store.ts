@@ -4,13 +4,15 @@ import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
-import type { TagRow } from '../database/rows.ts';
+import type { TagRow } from '../database/tag-rows.ts';
 import { type Tag, tagKey } from './tag.ts';
 
-/** The tag of that id in the account, or undefined. */
+/** The tag of that id in the account, also under the id of a tag that became this one, or undefined. */
 export async function findTag(db: Database, accountId: string, id: string): Promise<Tag | undefined> {
   const row = await db('tags').where({ id, account_id: accountId }).first();
-  return row && toTag(row);
+  if (row !== undefined) return toTag(row);
+  const joined = await db('joined_tags').where({ id }).first();
+  return joined && findTag(db, accountId, joined.tag_id);
 }
 
 /** The tags of these ids that the account has; at most 500 at once. */

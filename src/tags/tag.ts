@@ -1,4 +1,4 @@
-/** A word that an account puts on people; its name is unique within the account and compared exactly. */
+/** A word that an account puts on people; its name is unique within the account, in NFC. */
 export interface Tag {
   readonly id: string;
   readonly accountId: string;
@@ -19,9 +19,13 @@ export interface Tagging {
   readonly modifiedAt: number;
 }
 
-/** The name of a tag as it was sent, without white space around it. */
+const mostCharacters = 255;
+
+/** The name of a tag in NFC, without white space around it. The few names that NFC makes too long stay as they were sent. */
 export function readTagName(name: string): string {
-  return name.trim();
+  const trimmed = name.trim();
+  const composed = trimmed.normalize('NFC');
+  return [...composed].length > mostCharacters ? trimmed : composed;
 }
 
 /** The key of a tag among the tags of several accounts. */

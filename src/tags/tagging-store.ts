@@ -4,7 +4,7 @@ import { everything, type Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
-import type { TaggingRow } from '../database/rows.ts';
+import type { TaggingRow } from '../database/tag-rows.ts';
 import { readNativeId } from '../identifiers/identifier.ts';
 import { type Tagging, taggingKey } from './tag.ts';
 

@@ -28,7 +28,7 @@ export function renderNewAddressMail({ facts }: Pick<ClaimedMail, 'facts'>, base
         {
           text: `The link works once, for ${addressChangeMinutes} minutes, where the user is signed in.`,
         },
-        { text: 'If you did not ask for it, ignore this mail. Nothing changes without the link.' },
+        { text: 'If you did not ask for it, ignore this email. Nothing changes without the link.' },
       ],
     }),
   };

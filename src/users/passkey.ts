@@ -1,4 +1,5 @@
 import { Problem } from '../errors.ts';
+import { isBlank } from '../text-line.ts';
 
 /** A passkey of a user: the public half of a pair of keys. The private half is on a device or in a password manager of the user. */
 export interface Passkey {
@@ -23,7 +24,7 @@ export const passkeyLimits = { ofUser: 20, challenge: 5 * 60_000, ofClient: 120 
 /** The name of a new passkey: at most 64 characters of what was typed, or the device where nothing was. */
 export function namePasskey(typed: string, device: string): string {
   const name = [...typed.toWellFormed().replaceAll('\0', '').trim()].slice(0, 64).join('');
-  return name === '' ? device : name;
+  return isBlank(name) ? device : name;
 }
 
 /** Whether the counter of an answer shows that no copy of the passkey was used since the last one; two zeros mean that the authenticator does not count. */

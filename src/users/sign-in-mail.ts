@@ -38,7 +38,7 @@ export function renderSignInMail({ facts }: Pick<ClaimedMail, 'facts'>, baseUrl:
       ],
       footer: [
         { text: 'The link and the code work once, for 15 minutes.' },
-        { text: 'If you did not ask for them, ignore this mail; nobody can sign in without it.' },
+        { text: 'If you did not ask for them, ignore this email; nobody can sign in without it.' },
       ],
     }),
   };

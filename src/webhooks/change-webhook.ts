@@ -9,6 +9,7 @@ import { turnedOffByOwner } from '../delivery/outbox/endpoint.ts';
 import { disableEndpoint, enableEndpoint, findEndpointsOn } from '../delivery/outbox/endpoint-store.ts';
 import { checkUrl } from '../delivery/sending/address-guard.ts';
 import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
+import { trimInvisible } from '../text-line.ts';
 import { findLinkedPetition, noWebhook, type PetitionLink } from './read-webhooks.ts';
 import { applyChanges, petitionField, type Webhook, type WebhookChanges } from './webhook.ts';
 import { lockWebhook, updateWebhook } from './webhook-store.ts';
@@ -35,10 +36,11 @@ export async function changeWebhook(
   { db, clock, config, wakeWorker }: Needs,
   accountId: string,
   id: string,
-  { url, petition, enabled, ...request }: WebhookRequest,
+  { url: sent, petition, enabled, ...request }: WebhookRequest,
   precondition: Precondition = () => true,
   deed?: Deed,
 ): Promise<{ changed: Webhook; ignored: readonly string[] }> {
+  const url = sent === undefined ? undefined : trimInvisible(sent);
   const isRefused = url !== undefined && checkUrl(url, config.webhooks) !== undefined;
   const result = await inTransaction(db, async (db) => {
     const known = await lockWebhook(db, accountId, id);

@@ -14,6 +14,7 @@ import { findRepeat, keepReceipt, requireRepeated } from '../idempotency/find-re
 import type { Receipt } from '../idempotency/receipt.ts';
 import type { Ids } from '../ids.ts';
 import { createSecret } from '../signing/signature.ts';
+import { trimInvisible } from '../text-line.ts';
 import { findLinkedPetition, type PetitionLink } from './read-webhooks.ts';
 import { sealSecret } from './secret-box.ts';
 import {
@@ -71,7 +72,8 @@ export async function createWebhook(
   receipt?: Receipt,
   deed?: Deed,
 ): Promise<RevealedWebhook> {
-  const refusal = checkUrl(draft.url, config.webhooks);
+  const url = trimInvisible(draft.url);
+  const refusal = checkUrl(url, config.webhooks);
   if (refusal !== undefined) throw invalidField('/url', `${refusal}, came as ${quote(draft.url)}`);
   const events = draft.events ?? usualEvents;
   if (!canSend(draft.petition === undefined ? 'all_actions' : 'specific_action', events)) {
@@ -97,7 +99,7 @@ export async function createWebhook(
       version: 1,
       createdAt: now,
       modifiedAt: now,
-      url: draft.url,
+      url,
       description: draft.description ?? null,
       trigger,
       dialect: draft.dialect ?? 'v1',
@@ -109,7 +111,7 @@ export async function createWebhook(
     await keepReceipt(db, receipt, id);
     await moveCollections(db, [{ what: 'webhook created', accountId: account.id }]);
     await requireRoom(db, account.id);
-    const details = { url: draft.url };
+    const details = { url };
     await recordDeed(db, deed, { accountId: account.id, action: 'webhook.created', subject: id, details });
     return webhook;
   });

@@ -41,7 +41,7 @@ describeOnEachDatabase('POST /petitions', (database) => {
     const client = await suite.client();
     for (const [language, expected] of [
       ['fr', / lang="fr" dir="ltr">\n {2}<h2>.*Signer/s],
-      ['ar', / lang="en" dir="ltr">\n {2}<h2 lang="ar" dir="rtl">.*Sign</s],
+      ['ar', / lang="en" dir="ltr">\n {2}<h2 lang="ar" dir="rtl">.*Sign this petition</s],
     ] as const) {
       const { body: petition } = await client.post('/petitions', { ...minimal, language });
       const { body } = await client.get(pathOfLink(petition._links['platform:embed'].href));

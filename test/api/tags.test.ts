@@ -25,13 +25,13 @@ describeOnEachDatabase('tags', (database) => {
     assert.equal((await client.get('/tags')).body.total_records, 1);
   });
 
-  it('are compared exactly, except for white space around the name', async () => {
+  it('are compared by code points in NFC, except for white space around the name', async () => {
     const client = await suite.client();
     for (const name of ['tag', 'Tag', 'tág', 'ta\u0301g', 'ta g', 'ß', 'ss', '🎈'])
       await client.post('/tags', { name });
-    assert.equal((await client.get('/tags')).body.total_records, 8);
+    assert.equal((await client.get('/tags')).body.total_records, 7);
     assert.equal((await client.post('/tags', { name: ' tag \u00a0' })).body.name, 'tag');
-    assert.equal((await client.get('/tags')).body.total_records, 8);
+    assert.equal((await client.get('/tags')).body.total_records, 7);
   });
 
   it('belong to an account: another account has its own tag of the same name', async () => {

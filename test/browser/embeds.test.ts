@@ -52,9 +52,9 @@ describe('embed code on another website', () => {
 
   it('records the RSVP of a visitor with the source of the address, shows thanks, and subscribes nobody without the tick', async () => {
     const event = await embed('/events', { summary: 'Meeting' });
-    await page.getByLabel('Given name').fill('Amara');
+    await page.getByLabel('First name').fill('Amara');
     await page.getByLabel('Email').fill('amara@people.example');
-    await page.getByRole('button', { name: 'RSVP' }).click();
+    await page.getByRole('button', { name: "I'm going" }).click();
     await page.getByText('Thank you, see you there.').waitFor();
     assert.equal((await client.get(event)).body.total_accepted, 1);
     const { body } = await client.get(`${event}/attendance`);
@@ -66,11 +66,11 @@ describe('embed code on another website', () => {
 
   it('signs a petition with a comment, the source of the address and the website of the form', async () => {
     const petition = await embed('/petitions', { title: `Cap </h2><script>alert('1')</script>` });
-    await page.getByLabel('Given name').fill('Amara');
+    await page.getByLabel('First name').fill('Amara');
     await page.getByLabel('Email').fill('ben@people.example');
     await page.getByLabel('organizer Example may contact me.').check();
     await page.getByLabel('Comment').fill('Enough.');
-    await page.getByRole('button', { name: 'Sign' }).click();
+    await page.getByRole('button', { name: 'Sign this petition' }).click();
     await page.getByText('Thank you for signing.').waitFor();
     const { body } = await client.get(`${petition}/signatures`);
     const [signature] = body._embedded['osdi:signatures'];

@@ -93,15 +93,15 @@ describeOnEachDatabase('An event in a browser', (database) => {
     const attendee = await open(phone);
     await attendee.goto(address ?? '');
     assert.ok(await attendee.evaluate('document.documentElement.scrollWidth <= innerWidth'));
-    await attendee.getByLabel('Given name').fill('Amara');
+    await attendee.getByLabel('First name').fill('Amara');
     await attendee.getByLabel('Email', { exact: true }).fill('amara@people.example');
     await attendee.getByLabel('Guests').fill('1');
     await attendee.getByLabel('Group riverside may contact me.').check();
-    await attendee.getByRole('button', { name: 'RSVP' }).tap();
+    await attendee.getByRole('button', { name: "I'm going" }).tap();
     await attendee.getByRole('heading', { name: 'Thank you, see you there' }).waitFor();
     await attendee.getByText('Use the side entrance.').waitFor();
     const [confirmation] = await mails.waitFor('amara@people.example');
-    assert.equal(confirmation?.mail.subject, 'You are coming: Assembly under the bridge');
+    assert.equal(confirmation?.mail.subject, "You're going: Assembly under the bridge");
 
     // The reminder comes 1440 minutes before the start.
     clock.setTime(startAt - day - clock.now());
@@ -109,7 +109,7 @@ describeOnEachDatabase('An event in a browser', (database) => {
     assert.equal(reminder?.mail.subject, 'Reminder: Assembly under the bridge');
     const [link = ''] = /http\S+\/rsvp\/[\w-]+/.exec(reminder?.mail.text ?? '') ?? [];
     await attendee.goto(link);
-    await attendee.getByText('You come to this event with one guest.').waitFor();
+    await attendee.getByText("You're going to this event with one guest.").waitFor();
 
     await organiser.reload();
     const row = organiser.getByRole('row', { name: 'Amara' });
@@ -125,7 +125,7 @@ describeOnEachDatabase('An event in a browser', (database) => {
     assert.equal(cancellation?.mail.subject, 'Cancelled: Assembly under the bridge');
     await attendee.goto(address ?? '');
     await attendee.getByText('This event is cancelled.').waitFor();
-    assert.equal(await attendee.getByRole('button', { name: 'RSVP' }).count(), 0);
+    assert.equal(await attendee.getByRole('button', { name: "I'm going" }).count(), 0);
     assert.deepEqual(troubles, []);
   });
 });

@@ -34,7 +34,7 @@ export function listPicturedWebpages(
     { name: 'sign-in-used', path: '/sign-in/used' },
     { name: 'group', path: '/groups/riverside', inGuide: ['desktop'] },
     { name: 'event', path: paths.event, inGuide: ['desktop', 'phone'] },
-    { name: 'event-wrong', path: paths.event, press: press('RSVP') },
+    { name: 'event-wrong', path: paths.event, press: press("I'm going") },
     { name: 'event-full', path: paths.eventFull },
     { name: 'event-over', path: paths.eventOver },
     { name: 'event-cancelled', path: paths.eventCancelled, inGuide: ['phone'] },
@@ -94,8 +94,8 @@ async function askForLink(page: Page): Promise<void> {
 /** The mails of which pictures are taken, found by their subjects. */
 export const picturedMails: readonly (Pick<PicturedWebpage, 'name' | 'inGuide'> & { subject: RegExp })[] = [
   { name: 'mail-sign-in', subject: /sign-in code$/ },
-  { name: 'mail-confirmation', subject: /^You are coming: /, inGuide: ['phone'] },
+  { name: 'mail-confirmation', subject: /^You're going: /, inGuide: ['phone'] },
   { name: 'mail-cancelled', subject: /^Cancelled: / },
   { name: 'mail-reminder', subject: /^Reminder: / },
-  { name: 'mail-organiser', subject: /^Your event soon: / },
+  { name: 'mail-organiser', subject: /^Your event is coming up: / },
 ];

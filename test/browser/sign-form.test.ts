@@ -86,7 +86,7 @@ describe('the public webpages in a browser', () => {
         const page = await visit({ ...options, javaScriptEnabled });
         await page.goto(`${address()}?source=leaflet`, { referer: 'https://news.example/rent?x=1' });
         const before = await countSignatures();
-        await page.getByLabel('Given name').fill(evil);
+        await page.getByLabel('First name').fill(evil);
         await page.getByLabel('Email').fill('amara at home');
         await page.getByLabel('Country').selectOption('DE');
         await page.getByLabel('Comment').fill('Enough.\nPlease.');
@@ -95,7 +95,7 @@ describe('the public webpages in a browser', () => {
         const alert = page.getByRole('alert');
         await alert.waitFor();
         assert.equal(await alert.evaluate((element) => element.matches(':focus')), true);
-        assert.equal(await page.getByLabel('Given name').inputValue(), evil);
+        assert.equal(await page.getByLabel('First name').inputValue(), evil);
         assert.equal(await page.getByLabel('Country').inputValue(), 'DE');
         assert.equal(await page.getByLabel('Comment').inputValue(), 'Enough.\nPlease.');
         await alert.getByRole('link').click();
@@ -129,7 +129,7 @@ describe('the public webpages in a browser', () => {
         `(({ activeElement: e }) => e.labels?.[0]?.textContent ?? e.textContent)(document)`,
       );
       focused.push(name.trim());
-      if (name === 'Given name') await page.keyboard.type('Keys');
+      if (name === 'First name') await page.keyboard.type('Keys');
       if (name === 'Email') await page.keyboard.type('keys@people.example');
       if (name === 'Comment') await page.keyboard.type('By keys.');
       assert.notEqual(
@@ -140,7 +140,7 @@ describe('the public webpages in a browser', () => {
     }
     assert.deepEqual(focused, [
       ...['Group tenants', 'the report'],
-      ...['Given name', 'Family name', 'Email', 'Phone', 'Postal code', 'Country', 'Comment'],
+      ...['First name', 'Last name', 'Email', 'Phone', 'Postal code', 'Country', 'Comment'],
       ...['Group tenants may contact me.', 'Sign'],
     ]);
     await page.keyboard.press('Enter');
@@ -158,7 +158,7 @@ describe('the public webpages in a browser', () => {
     const countReceipts = async () => (await db('receipts')).length;
     const [signatures, receipts] = [await countSignatures(), await countReceipts()];
     await page.goto(address());
-    await page.getByLabel('Given name').fill('Twice');
+    await page.getByLabel('First name').fill('Twice');
     await page.getByLabel('Email').fill('twice@people.example');
     await page.evaluate(
       `new Promise((sent) => { document.forms[0].submit(); setTimeout(() => { document.forms[0].submit(); sent(); }); })`,

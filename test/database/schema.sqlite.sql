@@ -357,6 +357,13 @@ CREATE TABLE `imports` (
   primary key (`account_id`, `source`)
 );
 
+CREATE TABLE `joined_tags` (
+  `id` varchar(36),
+  `tag_id` varchar(36) not null,
+  foreign key(`tag_id`) references `tags`(`id`),
+  primary key (`id`)
+);
+
 CREATE TABLE `list_positions` (
   `owner_id` varchar(36) not null,
   `kind` varchar(16) not null,

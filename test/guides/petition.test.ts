@@ -21,8 +21,8 @@ describeGuide('petition', (followed) => {
   it('has a form without script that signs from another website and leads to the thanks page', async () => {
     const { page, origin } = website;
     await page.goto(`${origin}/plain-form.html`);
-    await page.getByLabel('Given name').fill('Dana');
-    await page.getByLabel('Family name').fill('Reyes');
+    await page.getByLabel('First name').fill('Dana');
+    await page.getByLabel('Last name').fill('Reyes');
     await page.getByLabel('Email').fill('dana@people.example');
     await page.getByLabel('Phone').fill('+1 503 555 0199');
     await page.getByLabel('Postal code').fill('97202');
@@ -40,7 +40,7 @@ describeGuide('petition', (followed) => {
     await page.goto(`${origin}/embed.html`);
     await page.getByLabel('Email').fill('edo@people.example');
     await page.getByLabel('Comment').fill('Yes.');
-    await page.getByRole('button', { name: 'Sign' }).click();
+    await page.getByRole('button', { name: 'Sign this petition' }).click();
     await page.getByText('Thank you for signing.').waitFor();
     assert.equal((await findLast()).comments, 'Yes.');
   });

@@ -152,26 +152,26 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     const { path, rsvps, event } = await open({ capacity: '15' });
     const refused = async (address: string) => {
       const { status, text } = await visitor().sign(path, { ...amara, email: address, guests: '20' });
-      const shown = [/at most \d+ of your guests/, /not enough places/, /\d+ of 15 places/];
+      const shown = [/only \d+ places left/, /enough places left/, /\d+ of 15 places/];
       return [status, ...shown.map((words) => words.exec(text)?.[0])];
     };
-    const first = [400, 'at most 14 of your guests', undefined, '0 of 15 places'];
+    const first = [400, 'only 14 places left', undefined, '0 of 15 places'];
     assert.deepEqual(await refused('probe@people.example'), first);
     await visitor().sign(path, { ...amara, guests: '3' });
     for (const address of ['probe@people.example', amara.email])
       assert.deepEqual(await refused(address), first, address);
     const tight = await visitor().sign(path, { ...amara, email: 'probe@people.example', guests: '12' });
     assert.equal(tight.status, 400);
-    assert.match(tight.text, /There are not enough places left for all of your guests\./);
-    assert.doesNotMatch(tight.text, /at most/);
+    assert.match(tight.text, /There aren&#39;t enough places left for all of your guests\./);
+    assert.doesNotMatch(tight.text, /only \d+ places/);
     const link = `/rsvp/${(await rsvps())[0]!.token}`;
     const own = await visitor().post(link, { action: 'save', guests: '20' });
-    assert.match(own.text, /There are places for at most 14 of your guests\./);
+    assert.match(own.text, /There are only 14 places left for your guests\./);
     await visitor().sign(path, { ...amara, email: 'chi@people.example', guests: '1' });
     const ownTight = await visitor().post(link, { action: 'save', guests: '13' });
-    assert.match(ownTight.text, /There are not enough places left for all of your guests\./);
+    assert.match(ownTight.text, /There aren&#39;t enough places left for all of your guests\./);
     clock.advance(10 * 60_000);
-    assert.equal((await refused('probe@people.example'))[1], 'at most 8 of your guests');
+    assert.equal((await refused('probe@people.example'))[1], 'only 8 places left');
     // A process whose clock is ahead has counted the next ten minutes already.
     const ofEvent = { event_id: event.id };
     const next = clock.now() - (clock.now() % 600_000) + 600_000;
@@ -193,12 +193,12 @@ describeOnEachDatabase('The webpage of an event', (database) => {
   it('shows mistakes beside the fields and keeps what was typed', async () => {
     const { path, rsvps } = await open({ capacity: '2' });
     for (const [typed, message] of [
-      [{ given_name: '', guests: '1' }, 'Given name is required.'],
+      [{ given_name: '', guests: '1' }, 'First name is required.'],
       [{ given_name: 'A', email: 'nobody', guests: '-1' }, 'Email must be an email address.'],
       [{ ...amara, guests: '1e1' }, 'Guests must be a whole number from 0 to 20.'],
-      [{ ...amara, guests: '5' }, 'There are places for at most 1 of your guests.'],
-      [{ ...amara, given_name: 'x'.repeat(256) }, 'Given name must have at most 255 characters.'],
-      [{ ...amara, given_name: 'a\0b' }, 'Given name must be text without NUL'],
+      [{ ...amara, guests: '5' }, 'There is only one place left for a guest.'],
+      [{ ...amara, given_name: 'x'.repeat(256) }, 'First name must have at most 255 characters.'],
+      [{ ...amara, given_name: 'a\0b' }, 'First name must be text without NUL'],
     ] as const) {
       const { status, text } = await visitor().sign(path, typed);
       assert.equal(status, 400, message);
@@ -335,8 +335,8 @@ describeOnEachDatabase('The webpage of an event', (database) => {
           '<html lang="de">',
           'Freitag, 1. Mai 2099',
           '0 von 60 Plätzen vergeben',
-          'Zusagen',
-          'Das Feld „Vorname“ fehlt.',
+          'Ich bin dabei',
+          'Bitte füllen Sie das Feld „Vorname“ aus.',
         ],
       ],
       [
@@ -477,7 +477,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       const before = await rsvps();
       const { text, status, headers } = await visitor().get(link);
       assert.equal(status, 200);
-      assert.ok(text.includes('You come to this event with one guest.'));
+      assert.ok(text.includes('You&#39;re going to this event with one guest.'));
       assert.equal(headers['cache-control'], 'no-store');
       assert.equal(headers['referrer-policy'], 'no-referrer');
       assert.match(text, /<meta name="robots" content="noindex">/);
@@ -491,7 +491,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       assert.equal(await taken(), 3);
       const refused = await post({ action: 'save', guests: '3' });
       assert.equal(refused.status, 400);
-      assert.ok(refused.text.includes('There are places for at most 2 of your guests.'));
+      assert.ok(refused.text.includes('There are only 2 places left for your guests.'));
       assert.equal((await post({ action: 'save', guests: 'two' })).status, 400);
       assert.equal((await post({ action: 'cancel' })).status, 303);
       assert.equal((await post({ action: 'cancel' })).status, 303);
@@ -499,7 +499,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
         [await taken(), (await client.get(`/events/${event.id}`)).body.total_accepted],
         [0, 0],
       );
-      assert.ok((await visitor().get(`${link}?saved`)).text.includes('You cancelled your RSVP.'));
+      assert.ok((await visitor().get(`${link}?saved`)).text.includes('You&#39;ve cancelled your RSVP.'));
       assert.equal((await post({ action: 'save', guests: '0' })).status, 303);
       assert.deepEqual(
         [await taken(), (await client.get(`/events/${event.id}`)).body.total_accepted],

@@ -224,7 +224,10 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     const { body } = await group.client.get(`/events/${event.id}/embed`);
     const [, code = ''] = /<textarea id="embed"[^>]*>\n(.*?)<\/textarea>/s.exec(text) ?? [];
     assert.equal(unescapeHtml(code), body.html);
-    assert.match(body.html, /lang="de".*darf mich kontaktieren.*We keep your data until the event.*Zusagen/s);
+    assert.match(
+      body.html,
+      /lang="de".*darf mich kontaktieren.*We keep your data until the event.*Ich bin dabei/s,
+    );
     assert.match(text, /<div class="preview" inert><form class="civic-rsvp"[^>]* lang="de"/);
   });
 

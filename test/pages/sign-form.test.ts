@@ -183,8 +183,8 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     const { page, path } = await open();
     const before = await dumpRows(database);
     for (const [typed, wrong] of [
-      [{ email: 'amara@people.example' }, { given_name: 'Given name is required.' }],
-      [{ ...amara, given_name: ' ' }, { given_name: 'Given name is required.' }],
+      [{ email: 'amara@people.example' }, { given_name: 'First name is required.' }],
+      [{ ...amara, given_name: ' ' }, { given_name: 'First name is required.' }],
       [{ ...amara, email: 'lena@x' }, { email: 'Email must be an email address.' }],
       [{ ...amara, email: 'lena@x.' }, { email: 'Email must be an email address.' }],
       [{ ...amara, email: '<lena@x.example>' }, { email: 'Email must be an email address.' }],
@@ -193,12 +193,12 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
       [
         { email: 'lena@x', phone: '+1 503 555 0142', country: 'XX' },
         {
-          given_name: 'Given name is required.',
+          given_name: 'First name is required.',
           email: 'Email must be an email address.',
           country: 'Country must be an ISO 3166-1 alpha-2 code such as US.',
         },
       ],
-      [{}, { given_name: 'Given name is required.', email: 'Enter your email or your phone number.' }],
+      [{}, { given_name: 'First name is required.', email: 'Enter your email or your phone number.' }],
     ] as const) {
       const { status, text } = await visitor().sign(page, typed);
       assert.equal(status, 400, JSON.stringify(typed));

@@ -13,7 +13,7 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
     const event = await mailed.publishIn(9 * day);
     address = await mailed.answer(event);
     await mailed.settled(event);
-    const [confirmation] = mailed.sentTo(address, /^You are coming/);
+    const [confirmation] = mailed.sentTo(address, /^You're going/);
     path = /\/unsubscribe\/[\w-]+/.exec(confirmation!.mail.text!)![0];
   });
 
@@ -23,7 +23,7 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
   it('shows a button and changes nothing, because programs that check mails follow links', async () => {
     for (const [language, button] of [
       ['en', 'Unsubscribe'],
-      ['de', 'Abmelden'],
+      ['de', 'Abbestellen'],
     ] as const) {
       const { status: code, text, headers } = await site().get(path).set('accept-language', language);
       assert.equal(code, 200);
@@ -94,7 +94,7 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
     assert.equal((await site().get(path)).text, text);
     const { status: code, text: after } = await site().post(new URL(back, `http://a${path}`).pathname + back);
     assert.equal(code, 200);
-    assert.match(after, /You get these mails again/);
+    assert.match(after, /You&#39;ll get these emails again/);
     assert.deepEqual(await consentOf(), ['unsubscribed', 'withdrawn']);
     assert.match((await site().get(path)).text, /<form method="post">/);
     const event = await mailed.publishIn(9 * day);

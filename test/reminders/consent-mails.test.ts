@@ -34,7 +34,7 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
 
   const subjectsTo = (address: string) =>
     mailed.sentTo(address, /./).map(({ mail }) => mail.subject?.split(':')[0]);
-  const all = ['You are coming', 'Changed', 'Reminder', 'Cancelled'];
+  const all = ["You're going", 'Changed', 'Reminder', 'Cancelled'];
   const stored = async (address: string) =>
     (await database.db('email_addresses').where({ address, position: 0 }).first())!;
   const unsubscribeByKey = async (address: string) => {
@@ -53,7 +53,7 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
     await liveThrough(event);
     assert.deepEqual([subjectsTo(unticked), subjectsTo(withdrawn)], [all, all]);
     for (const { mail } of mailed.sentTo(unticked, /./))
-      assert.match(mail.text!, /because you signed up for an event of Group riverside/);
+      assert.match(mail.text!, /because you signed up for an event by Group riverside/);
   });
 
   it('are not sent to an address that is bouncing or whose person complained of spam, and are to all others (Status of an address)', async () => {
@@ -77,14 +77,14 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
     const [event, other] = [await mailed.publishIn(9 * day), await mailed.publishIn(9 * day)];
     const address = await answer(event);
     await mailed.settled(event);
-    const [confirmation] = mailed.sentTo(address, /^You are coming/);
+    const [confirmation] = mailed.sentTo(address, /^You're going/);
     const [path = ''] = /\/unsubscribe\/[\w-]+/.exec(confirmation!.mail.text!) ?? [];
     await supertest(mailed.running().service.url).post(path).expect(200);
     await answer(other, address);
     const reasons = (await mailed.settled(other)).map(({ reason }) => reason);
     assert.deepEqual(reasons, ['unsubscribed']);
     await liveThrough(event);
-    assert.deepEqual(subjectsTo(address), ['You are coming']);
+    assert.deepEqual(subjectsTo(address), ["You're going"]);
     assert.equal((await stored(address)).consent, 'stopped');
   });
 });

@@ -13,6 +13,7 @@ import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { Mistake } from '../../html/form.ts';
 import { isId } from '../../ids.ts';
 import { languages } from '../../languages.ts';
+import { isBlank } from '../../text-line.ts';
 import { type ReadTimes, readEventTimes } from './event-form-times.ts';
 
 /** A mistake in the form for an event. */
@@ -64,7 +65,6 @@ const fieldOfPointer: Readonly<Record<string, EventFieldName>> = {
 
 const severalLines: ReadonlySet<EventFieldName> = new Set(['description', 'event_instructions']);
 const mostPlaces = 1_000_000;
-const hasVisible = /[^\p{Cc}\p{Cf}\p{M}\p{Z}]/u;
 
 /** Reads the fields of a form for an event. Of several with one name the first counts; a missing one is empty. */
 export function readEventFields(form: URLSearchParams): EventFields {
@@ -146,7 +146,7 @@ function findOtherMistakes({ summary, capacity, event_campaign_id, language }: E
   const isNumber = /^[1-9]\d*$/.test(capacity) && places <= mostPlaces;
   const known: readonly string[] = languages;
   return [
-    ...(summary === '' || hasVisible.test(summary) ? [] : [mistake('summary', 'Title is required.')]),
+    ...(summary === '' || !isBlank(summary) ? [] : [mistake('summary', 'Title is required.')]),
     ...(capacity === '' || isNumber
       ? []
       : [mistake('capacity', 'Places must be a whole number from 1 to 1,000,000, or empty for no limit.')]),

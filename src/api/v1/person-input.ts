@@ -6,6 +6,7 @@ import type { Locate, PlaceWords } from '../../geocoding/place.ts';
 import type { PersonChanges } from '../../people/change-person.ts';
 import type { EmailEntry, PersonEntry, PhoneEntry, PostalEntry } from '../../people/person.ts';
 import { normalizePhoneNumber } from '../../people/phone-number.ts';
+import { isBlank } from '../../text-line.ts';
 import { onlySent } from './only-sent.ts';
 import type { Schema } from './present.ts';
 
@@ -23,8 +24,8 @@ export function readPersonEntry(
   const { phone_numbers: phones, postal_addresses: addresses, custom_fields: customFields } = input;
   const country = countryOfNumbers(input, defaultCountry);
   return onlySent<PersonEntry>({
-    givenName: input.given_name ?? undefined,
-    familyName: input.family_name ?? undefined,
+    givenName: readName(input.given_name),
+    familyName: readName(input.family_name),
     emailAddresses: input.email_addresses?.map((email, index) =>
       readEmail(email, `${pointer}/email_addresses/${index}/address`),
     ),
@@ -44,6 +45,15 @@ function countryOfNumbers(
 ): string {
   const named = addresses?.find(({ country }) => country)?.country ?? '';
   return readCountry(named) ?? defaultCountry;
+}
+
+// A name of nothing that a reader sees is absent.
+function readName(name: string | null | undefined): string | undefined {
+  return isEmptyName(name) ? undefined : (name ?? undefined);
+}
+
+function isEmptyName(name: string | null | undefined): boolean {
+  return name === null || (name !== undefined && isBlank(name));
 }
 
 function readEmail(email: Schema<'EmailAddressInput'>, pointer: string): EmailEntry {
@@ -115,8 +125,8 @@ export function readPersonChanges(
       entry,
       primaryStatus: emails?.primaryStatus,
       cleared: [
-        ...(rest.given_name === null ? (['givenName'] as const) : []),
-        ...(rest.family_name === null ? (['familyName'] as const) : []),
+        ...(isEmptyName(rest.given_name) ? (['givenName'] as const) : []),
+        ...(isEmptyName(rest.family_name) ? (['familyName'] as const) : []),
       ],
       clearedCustomFields: customFields.filter(([, value]) => value === null).map(([name]) => name),
     },

@@ -10,20 +10,20 @@ export const german: MailWords = {
   instructions: 'Hinweise der Organisation',
   webpage: 'Zur Seite der Veranstaltung',
   changeRsvp: 'Zusage ändern oder absagen',
-  unsubscribe: 'Abmelden',
+  unsubscribe: 'E-Mails abbestellen',
   because: (organiser) =>
     `Sie erhalten diese E-Mail, weil Sie sich für eine Veranstaltung von ${organiser} angemeldet haben.`,
-  contact: (contact) => `Fragen? So erreichen Sie die Organisation: ${contact}`,
+  contact: (contact) => `Haben Sie Fragen? So erreichen Sie die Organisation: ${contact}`,
   confirmation: {
     subject: (title) => `Sie sind dabei: ${title}`,
     heading: 'Wir sehen uns!',
-    lead: (title, organiser) => `${organiser} hat einen Platz für Sie bei „${title}“.`,
+    lead: (title, organiser) => `Sie haben einen Platz bei „${title}“ von ${organiser}.`,
   },
   already: {
     subject: (title) => `Sie haben schon einen Platz: ${title}`,
     heading: 'Sie haben schon einen Platz',
     lead: (title, organiser) =>
-      `Sie haben sich noch einmal für „${title}“ von ${organiser} angemeldet. Es hat sich nichts geändert. Mit dem Link unten ändern Sie Ihre Anmeldung.`,
+      `Sie haben sich noch einmal für „${title}“ von ${organiser} angemeldet. Es hat sich nichts geändert. Über den Link unten können Sie Ihre Zusage ändern.`,
   },
   cancelledBefore: {
     subject: (title) => `Sie haben abgesagt: ${title}`,
@@ -43,27 +43,27 @@ export const german: MailWords = {
   },
   cancelled: {
     subject: (title) => `Abgesagt: ${title}`,
-    heading: 'Die Veranstaltung ist abgesagt',
+    heading: 'Die Veranstaltung wurde abgesagt',
     lead: (title, organiser) => `${organiser} hat „${title}“ abgesagt. Die Veranstaltung findet nicht statt.`,
   },
   organiser: {
-    subject: (title) => `Ihre Veranstaltung bald: ${title}`,
+    subject: (title) => `Ihre Veranstaltung beginnt bald: ${title}`,
     heading: 'Ihre Veranstaltung beginnt bald',
     lead: (title) => `„${title}“ beginnt bald.`,
     attendees: 'Belegte Plätze',
     manage: 'Zur Verwaltung der Veranstaltung',
   },
   unsubscribing: {
-    title: 'Abmelden',
-    question: 'Gar keine E-Mails dieser Organisation mehr?',
+    title: 'E-Mails abbestellen',
+    question: 'Keine E-Mails mehr von dieser Organisation?',
     effect:
-      'Die Organisation schickt Ihnen dann nichts mehr, auch nicht zu Veranstaltungen, bei denen Sie dabei sind: keine Bestätigung, keine Erinnerung und keine Nachricht über eine Änderung oder Absage.',
-    button: 'Abmelden',
-    done: 'Sie sind abgemeldet',
+      'Die Organisation schickt Ihnen dann nichts mehr, auch nicht zu Veranstaltungen, für die Sie zugesagt haben: keine Bestätigung, keine Erinnerung und keine Nachricht über eine Änderung oder Absage.',
+    button: 'Abbestellen',
+    done: 'Sie haben die E-Mails abbestellt',
     doneText:
-      'Sie erhalten keine E-Mails mehr von dieser Organisation, auch nicht zu Veranstaltungen, bei denen Sie dabei sind. Ihre Zusagen bleiben bestehen.',
+      'Sie erhalten keine E-Mails mehr von dieser Organisation, auch nicht zu Veranstaltungen, für die Sie zugesagt haben. Ihre Zusagen bleiben bestehen.',
     again: 'Wieder E-Mails zu meinen Anmeldungen erhalten',
     back: 'Sie erhalten diese E-Mails wieder',
-    backText: 'Die Organisation schreibt Ihnen wieder zu Ihren Anmeldungen, und zu nichts anderem.',
+    backText: 'Die Organisation schreibt Ihnen wieder zu Ihren Anmeldungen und zu nichts anderem.',
   },
 };

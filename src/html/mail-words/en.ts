@@ -11,12 +11,12 @@ export const english: MailWords = {
   webpage: 'Open the event page',
   changeRsvp: 'Change or cancel your RSVP',
   unsubscribe: 'Unsubscribe',
-  because: (organiser) => `You get this mail because you signed up for an event of ${organiser}.`,
-  contact: (contact) => `Questions? Reach the organiser: ${contact}`,
+  because: (organiser) => `You're getting this email because you signed up for an event by ${organiser}.`,
+  contact: (contact) => `Questions? Contact the organiser: ${contact}`,
   confirmation: {
-    subject: (title) => `You are coming: ${title}`,
+    subject: (title) => `You're going: ${title}`,
     heading: 'See you there!',
-    lead: (title, organiser) => `${organiser} has a place for you at “${title}”.`,
+    lead: (title, organiser) => `You have a place at “${title}” by ${organiser}.`,
   },
   already: {
     subject: (title) => `You have a place already: ${title}`,
@@ -25,44 +25,45 @@ export const english: MailWords = {
       `You signed up again for “${title}” by ${organiser}. Nothing has changed. Use the link below to change your RSVP.`,
   },
   cancelledBefore: {
-    subject: (title) => `You cancelled your RSVP: ${title}`,
-    heading: 'Do you want to come after all?',
+    subject: (title) => `You've cancelled your RSVP: ${title}`,
+    heading: 'Would you like to come after all?',
     lead: (title, organiser) =>
-      `You cancelled your RSVP to “${title}” by ${organiser}. If you want to come after all, use the link below.`,
+      `You've cancelled your RSVP to “${title}” by ${organiser}. If you'd like to come after all, use the link below.`,
   },
   reminder: {
     subject: (title) => `Reminder: ${title}`,
-    heading: 'It is almost time',
+    heading: "It's almost time",
     lead: (title, organiser) => `“${title}” by ${organiser} starts soon.`,
   },
   changed: {
     subject: (title) => `Changed: ${title}`,
     heading: 'The event has changed',
-    lead: (title, organiser) => `${organiser} has changed the time or place of “${title}”. It is now:`,
+    lead: (title, organiser) =>
+      `${organiser} has changed the time or place of “${title}”. Here are the new details:`,
   },
   cancelled: {
     subject: (title) => `Cancelled: ${title}`,
-    heading: 'The event is cancelled',
-    lead: (title, organiser) => `${organiser} has cancelled “${title}”. It does not take place.`,
+    heading: 'The event has been cancelled',
+    lead: (title, organiser) => `${organiser} has cancelled “${title}”. It will not take place.`,
   },
   organiser: {
-    subject: (title) => `Your event soon: ${title}`,
-    heading: 'Your event is almost here',
+    subject: (title) => `Your event is coming up: ${title}`,
+    heading: 'Your event is coming up',
     lead: (title) => `“${title}” starts soon.`,
     attendees: 'Places taken',
     manage: 'Open the manage page',
   },
   unsubscribing: {
     title: 'Unsubscribe',
-    question: 'Stop all mails from this organiser?',
+    question: 'Stop all emails from this organiser?',
     effect:
-      'You then get nothing more from this organiser, also about events that you come to: no confirmation, no reminder, and no news when an event changes or is cancelled.',
+      "You won't get anything more from this organiser, not even about events you're going to: no confirmation, no reminder, and no news when an event changes or is cancelled.",
     button: 'Unsubscribe',
-    done: 'You are unsubscribed',
+    done: "You've unsubscribed",
     doneText:
-      'You get no more mails from this organiser, also about events that you come to. Your RSVPs stay as they are.',
-    again: 'Get mails about what I sign up for again',
-    back: 'You get these mails again',
-    backText: 'This organiser writes to you again about what you sign up for, and about nothing else.',
+      "You won't get any more emails from this organiser, not even about events you're going to. Your RSVPs stay as they are.",
+    again: 'Get emails about what I sign up for again',
+    back: "You'll get these emails again",
+    backText: 'This organiser will email you again about what you sign up for, and about nothing else.',
   },
 };

@@ -9,26 +9,26 @@ export const spanish: MailWords = {
   guests: 'Acompañantes',
   instructions: 'Indicaciones de la organización',
   webpage: 'Abrir la página del evento',
-  changeRsvp: 'Cambiar o cancelar la inscripción',
+  changeRsvp: 'Cambiar o cancelar su asistencia',
   unsubscribe: 'Darse de baja',
-  because: (organiser) => `Recibe este correo porque se inscribió en un evento de ${organiser}.`,
-  contact: (contact) => `¿Preguntas? Contacte con la organización: ${contact}`,
+  because: (organiser) => `Recibe este correo porque confirmó su asistencia a un evento de ${organiser}.`,
+  contact: (contact) => `¿Tiene preguntas? Escriba a la organización: ${contact}`,
   confirmation: {
-    subject: (title) => `Inscripción confirmada: ${title}`,
+    subject: (title) => `Asistencia confirmada: ${title}`,
     heading: '¡Nos vemos allí!',
-    lead: (title, organiser) => `${organiser} tiene un lugar para usted en «${title}».`,
+    lead: (title, organiser) => `Tiene plaza en «${title}», de ${organiser}.`,
   },
   already: {
     subject: (title) => `Ya tiene plaza: ${title}`,
     heading: 'Ya tiene plaza',
     lead: (title, organiser) =>
-      `Se ha inscrito otra vez en «${title}» de ${organiser}. No ha cambiado nada. Con el enlace de abajo puede cambiar su inscripción.`,
+      `Ha vuelto a confirmar su asistencia a «${title}», de ${organiser}. No ha cambiado nada. Con el enlace de abajo puede cambiar su asistencia.`,
   },
   cancelledBefore: {
-    subject: (title) => `Canceló su inscripción: ${title}`,
-    heading: '¿Quiere venir de todos modos?',
+    subject: (title) => `Canceló su asistencia: ${title}`,
+    heading: '¿Al final sí quiere venir?',
     lead: (title, organiser) =>
-      `Canceló su inscripción en «${title}» de ${organiser}. Si quiere venir de todos modos, use el enlace de abajo.`,
+      `Canceló su asistencia a «${title}», de ${organiser}. Si al final sí quiere venir, use el enlace de abajo.`,
   },
   reminder: {
     subject: (title) => `Recordatorio: ${title}`,
@@ -38,7 +38,8 @@ export const spanish: MailWords = {
   changed: {
     subject: (title) => `Cambio: ${title}`,
     heading: 'El evento ha cambiado',
-    lead: (title, organiser) => `${organiser} ha cambiado la hora o el lugar de «${title}». Ahora es:`,
+    lead: (title, organiser) =>
+      `${organiser} ha cambiado la hora o el lugar de «${title}». Estos son los nuevos datos:`,
   },
   cancelled: {
     subject: (title) => `Cancelado: ${title}`,
@@ -46,7 +47,7 @@ export const spanish: MailWords = {
     lead: (title, organiser) => `${organiser} ha cancelado «${title}». El evento no tendrá lugar.`,
   },
   organiser: {
-    subject: (title) => `Su evento, pronto: ${title}`,
+    subject: (title) => `Su evento empieza pronto: ${title}`,
     heading: 'Su evento empieza pronto',
     lead: (title) => `«${title}» empieza pronto.`,
     attendees: 'Plazas ocupadas',
@@ -54,15 +55,15 @@ export const spanish: MailWords = {
   },
   unsubscribing: {
     title: 'Darse de baja',
-    question: '¿Dejar de recibir todos los correos de esta organización?',
+    question: '¿Quiere dejar de recibir los correos de esta organización?',
     effect:
-      'La organización no le enviará nada más, tampoco sobre los eventos a los que va: ni confirmaciones, ni recordatorios, ni avisos de cambios o cancelaciones.',
+      'La organización no le enviará nada más, tampoco sobre los eventos a los que vaya a asistir: ni confirmaciones, ni recordatorios, ni avisos de cambios o cancelaciones.',
     button: 'Darse de baja',
     done: 'Se ha dado de baja',
     doneText:
-      'Ya no recibirá correos de esta organización, tampoco sobre los eventos a los que va. Sus inscripciones no cambian.',
+      'Ya no recibirá correos de esta organización, tampoco sobre los eventos a los que vaya a asistir. Sus inscripciones no cambian.',
     again: 'Volver a recibir correos sobre mis inscripciones',
-    back: 'Recibirá estos correos de nuevo',
+    back: 'Volverá a recibir estos correos',
     backText: 'Esta organización volverá a escribirle sobre sus inscripciones, y sobre nada más.',
   },
 };

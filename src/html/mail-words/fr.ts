@@ -6,30 +6,30 @@ export const french: MailWords = {
   greeting: 'Bonjour,',
   when: 'Quand',
   where: 'Où',
-  guests: 'Vos invités',
-  instructions: 'De la part de l’organisateur',
+  guests: 'Vos accompagnants',
+  instructions: 'Message de l’organisateur',
   webpage: 'Ouvrir la page de l’événement',
-  changeRsvp: 'Modifier ou annuler votre inscription',
+  changeRsvp: 'Modifier ou annuler votre participation',
   unsubscribe: 'Se désabonner',
   because: (organiser) =>
-    `Vous recevez ce message car vous vous êtes inscrit à un événement de ${organiser}.`,
-  contact: (contact) => `Des questions ? Contactez l’organisateur : ${contact}`,
+    `Vous recevez ce message parce que vous avez confirmé votre participation à un événement de ${organiser}.`,
+  contact: (contact) => `Une question ? Contactez l’organisateur : ${contact}`,
   confirmation: {
-    subject: (title) => `Inscription confirmée : ${title}`,
+    subject: (title) => `Participation confirmée : ${title}`,
     heading: 'À bientôt !',
-    lead: (title, organiser) => `${organiser} a une place pour vous à « ${title} ».`,
+    lead: (title, organiser) => `Vous avez une place pour « ${title} », de ${organiser}.`,
   },
   already: {
     subject: (title) => `Vous avez déjà une place : ${title}`,
     heading: 'Vous avez déjà une place',
     lead: (title, organiser) =>
-      `Vous vous êtes inscrit de nouveau à « ${title} » de ${organiser}. Rien n’a changé. Le lien ci-dessous permet de modifier votre inscription.`,
+      `Vous avez confirmé une nouvelle fois votre participation à « ${title} », de ${organiser}. Rien n’a changé. Le lien ci-dessous vous permet de la modifier.`,
   },
   cancelledBefore: {
-    subject: (title) => `Vous avez annulé votre inscription : ${title}`,
-    heading: 'Voulez-vous venir finalement ?',
+    subject: (title) => `Vous avez annulé votre participation : ${title}`,
+    heading: 'Vous souhaitez venir finalement ?',
     lead: (title, organiser) =>
-      `Vous avez annulé votre inscription à « ${title} » de ${organiser}. Si vous voulez venir finalement, utilisez le lien ci-dessous.`,
+      `Vous avez annulé votre participation à « ${title} », de ${organiser}. Si vous souhaitez finalement venir, utilisez le lien ci-dessous.`,
   },
   reminder: {
     subject: (title) => `Rappel : ${title}`,
@@ -38,17 +38,17 @@ export const french: MailWords = {
   },
   changed: {
     subject: (title) => `Modifié : ${title}`,
-    heading: 'L’événement a changé',
+    heading: 'L’événement a été modifié',
     lead: (title, organiser) =>
       `${organiser} a modifié l’heure ou le lieu de « ${title} ». Voici les nouvelles informations :`,
   },
   cancelled: {
     subject: (title) => `Annulé : ${title}`,
-    heading: 'L’événement est annulé',
+    heading: 'L’événement a été annulé',
     lead: (title, organiser) => `${organiser} a annulé « ${title} ». L’événement n’aura pas lieu.`,
   },
   organiser: {
-    subject: (title) => `Votre événement, bientôt : ${title}`,
+    subject: (title) => `Votre événement commence bientôt : ${title}`,
     heading: 'Votre événement commence bientôt',
     lead: (title) => `« ${title} » commence bientôt.`,
     attendees: 'Places prises',
@@ -56,14 +56,14 @@ export const french: MailWords = {
   },
   unsubscribing: {
     title: 'Se désabonner',
-    question: 'Ne plus recevoir aucun message de cet organisateur ?',
+    question: 'Ne plus recevoir de messages de cet organisateur ?',
     effect:
-      'L’organisateur ne vous enverra plus rien, même sur les événements auxquels vous participez : ni confirmation, ni rappel, ni annonce de changement ou d’annulation.',
+      'L’organisateur ne vous enverra plus rien, même à propos des événements auxquels vous participez : ni confirmation, ni rappel, ni annonce de changement ou d’annulation.',
     button: 'Se désabonner',
-    done: 'Vous êtes désabonné',
+    done: 'Votre désabonnement est enregistré',
     doneText:
-      'Vous ne recevrez plus de messages de cet organisateur, même sur les événements auxquels vous participez. Vos inscriptions restent.',
-    again: 'Recevoir à nouveau les messages sur mes inscriptions',
+      'Vous ne recevrez plus de messages de cet organisateur, même à propos des événements auxquels vous participez. Vos inscriptions sont conservées.',
+    again: 'Recevoir à nouveau les messages concernant mes inscriptions',
     back: 'Vous recevrez à nouveau ces messages',
     backText: 'Cet organisateur vous écrira à nouveau au sujet de vos inscriptions, et de rien d’autre.',
   },

@@ -10,7 +10,7 @@ export const german: Words = {
   number: (value) => new Intl.NumberFormat('de').format(value),
   start: {
     purpose:
-      'Dieser Dienst hält fest, wofür sich Menschen einsetzen: Sie unterschreiben Petitionen und kommen zu Veranstaltungen. Jede Unterschrift geht an die Systeme der Organisationen.',
+      'Hier unterschreiben Menschen Petitionen und melden sich zu Veranstaltungen an. Jede Unterschrift geht an die Systeme der Organisationen.',
     links:
       'Jede Petition und jede Gruppe hat eine eigene Seite. Öffnen Sie sie mit dem Link der Organisation.',
     groups: 'Organisationen',
@@ -25,7 +25,7 @@ export const german: Words = {
   },
   petition: {
     target: (names) => `An ${list(names)}`,
-    first: 'Unterschreiben Sie als Erste oder Erster',
+    first: 'Unterschreiben Sie als erste Person',
     few: 'Einige Menschen haben unterschrieben',
     many: (total) => html`${total} Menschen haben unterschrieben`,
     sign: 'Diese Petition unterschreiben',
@@ -40,7 +40,7 @@ export const german: Words = {
     postal_code: 'Postleitzahl',
     country: 'Land',
     comments: 'Kommentar',
-    guests: 'Begleitung',
+    guests: 'Gäste',
     opt_in: 'Einwilligung',
   },
   signForm: {
@@ -53,7 +53,7 @@ export const german: Words = {
     submit: 'Unterschreiben',
     noContact: 'Geben Sie Ihre E-Mail-Adresse oder Ihre Telefonnummer an.',
     mistake: createMistake({
-      required: (field) => `Das Feld „${field}“ fehlt.`,
+      required: (field) => `Bitte füllen Sie das Feld „${field}“ aus.`,
       email: (field) => `Das Feld „${field}“ enthält keine E-Mail-Adresse.`,
       phone: (field) => `Das Feld „${field}“ enthält keine Telefonnummer.`,
       tooLong: (field, most) => `Das Feld „${field}“ darf höchstens ${most} Zeichen haben.`,
@@ -63,20 +63,22 @@ export const german: Words = {
   event: {
     when: 'Wann',
     where: 'Wo',
-    yourTime: 'Ihre Zeit',
+    yourTime: 'Ihre Ortszeit',
     noDate: 'Das Datum wird noch bekannt gegeben.',
     places: (taken, capacity) => `${taken} von ${capacity} Plätzen vergeben`,
-    rsvp: 'Ich komme',
-    submit: 'Zusagen',
-    guestsHint: 'Wie viele Menschen bringen Sie mit?',
+    rsvp: 'Ich bin dabei',
+    submit: 'Ich bin dabei',
+    guestsHint: 'Wie viele Gäste bringen Sie mit?',
     fewerPlaces: 'Für so viele Gäste ist nicht mehr genug Platz.',
     noPlaceForGuests: (guests) =>
       guests === 0
-        ? 'Für Begleitung ist kein Platz mehr frei.'
-        : `Höchstens ${guests} Ihrer Gäste haben noch Platz.`,
+        ? 'Für Gäste ist kein Platz mehr frei.'
+        : guests === 1
+          ? 'Es ist nur noch ein Platz für einen Gast frei.'
+          : `Es sind nur noch ${guests} Plätze für Ihre Gäste frei.`,
     full: 'Diese Veranstaltung ist ausgebucht.',
     over: 'Diese Veranstaltung ist vorbei.',
-    cancelled: 'Diese Veranstaltung ist abgesagt.',
+    cancelled: 'Diese Veranstaltung wurde abgesagt.',
     preview: (owner) => `Eine Veranstaltung von ${owner}.`,
     titleWithMistakes: (title) => `Fehler: ${title}`,
     calendar: 'In den Kalender eintragen',
@@ -84,24 +86,22 @@ export const german: Words = {
     byEmail: 'E-Mail',
     thanksTitle: (event) => `Bis bald – ${event}`,
     thanks: 'Danke, bis bald',
-    answered: (event) => html`Wir erwarten Sie bei ${event}.`,
+    answered: (event) => html`Sie sind dabei: ${event}.`,
     mailed:
-      'Wenn Sie eine E-Mail-Adresse angegeben haben, haben wir Ihnen eine E-Mail geschickt. Mit dem Link darin sehen Sie Ihre Anmeldung, ändern sie oder sagen ab.',
+      'Wenn Sie eine E-Mail-Adresse angegeben haben, haben wir Ihnen geschrieben. Über den Link in der E-Mail können Sie Ihre Zusage ansehen, ändern oder zurücknehmen.',
     instructions: 'Bevor Sie kommen',
   },
   rsvp: {
     title: (event) => `Ihre Zusage – ${event}`,
     heading: 'Ihre Zusage',
-    coming: 'Sie kommen zu dieser Veranstaltung.',
+    coming: 'Sie sind dabei.',
     comingWith: (guests) =>
-      guests === 1
-        ? 'Sie kommen mit einem Gast zu dieser Veranstaltung.'
-        : `Sie kommen mit ${guests} Gästen zu dieser Veranstaltung.`,
+      guests === 1 ? 'Sie sind mit einem Gast dabei.' : `Sie sind mit ${guests} Gästen dabei.`,
     notComing: 'Sie haben abgesagt.',
     save: 'Speichern',
     cancel: 'Ich kann nicht kommen',
     again: 'Ich komme doch',
-    saved: 'Ihre Zusage ist gespeichert.',
+    saved: 'Ihre Zusage wurde gespeichert.',
   },
   consent: {
     ask: (names) => `${list(names)} darf mich kontaktieren.`,
@@ -124,9 +124,10 @@ export const german: Words = {
     title: (name, page) => (page === 1 ? name : `${name} – Seite ${page}`),
     preview: (name) => `Petitionen von ${name}.`,
     none: 'Hier gibt es keine Petitionen.',
-    events: 'Veranstaltungen',
+    events: 'Kommende Veranstaltungen',
     petitions: 'Petitionen',
-    calendar: 'Alle Veranstaltungen im Kalender',
+    subscribe: 'Im Kalender abonnieren',
+    calendar: 'Alle Veranstaltungen herunterladen',
     pages: 'Seiten',
     newer: 'Neuere Petitionen',
     older: 'Ältere Petitionen',
@@ -147,12 +148,11 @@ export const german: Words = {
     },
     texts: {
       not_found: 'Prüfen Sie die Adresse, oder fragen Sie die Person, von der Sie den Link haben.',
-      method_not_allowed: 'Öffnen Sie die Seite noch einmal und benutzen Sie ihre Knöpfe.',
+      method_not_allowed: 'Öffnen Sie die Seite noch einmal und benutzen Sie die Schaltflächen.',
       rate_limited: 'Warten Sie eine Minute, und versuchen Sie es noch einmal.',
-      payload_too_large: 'Senden Sie weniger Text.',
-      unavailable: 'Versuchen Sie es in einer Minute noch einmal. Nichts wurde geändert.',
-      internal:
-        'Der Fehler liegt bei uns und steht in unserem Protokoll. Versuchen Sie es später noch einmal.',
+      payload_too_large: 'Bitte kürzen Sie den Text, und versuchen Sie es noch einmal.',
+      unavailable: 'Bitte versuchen Sie es in einer Minute noch einmal. Es wurde nichts geändert.',
+      internal: 'Der Fehler liegt bei uns und wurde festgehalten. Bitte versuchen Sie es später noch einmal.',
       other: 'Gehen Sie zurück, prüfen Sie Ihre Angaben, und versuchen Sie es noch einmal.',
     },
     request: (id) => `Anfrage ${id}`,
@@ -161,7 +161,7 @@ export const german: Words = {
   },
   embed: {
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
-    petition: { button: 'Unterschreiben', thanks: 'Danke für Ihre Unterschrift.' },
-    event: { button: 'Zusagen', thanks: 'Danke, bis bald.' },
+    petition: { button: 'Petition unterschreiben', thanks: 'Danke für Ihre Unterschrift.' },
+    event: { button: 'Ich bin dabei', thanks: 'Danke, bis bald.' },
   },
 };

@@ -40,8 +40,8 @@ export const english = {
   },
   /** The labels of the fields that forms for people have in common. */
   fields: {
-    given_name: 'Given name',
-    family_name: 'Family name',
+    given_name: 'First name',
+    family_name: 'Last name',
     email: 'Email',
     phone: 'Phone',
     postal_code: 'Postal code',
@@ -54,7 +54,7 @@ export const english = {
     required: '* required',
     hints: {
       email: 'Enter your email or your phone number.',
-      phone: 'If possible with the country code, such as +1 503 555 0142.',
+      phone: 'With the country code if you can, such as +1 503 555 0142.',
       comments: 'Not shown on this page.',
     },
     submit: 'Sign',
@@ -66,17 +66,19 @@ export const english = {
     when: 'When',
     where: 'Where',
     /** Script adds the time in the visitor's zone. */
-    yourTime: 'Your time',
-    noDate: 'The date will be announced.',
+    yourTime: 'Your local time',
+    noDate: 'Date to be announced.',
     places: (taken: string, capacity: string) => `${taken} of ${capacity} places taken`,
     rsvp: 'RSVP',
-    submit: 'RSVP',
-    guestsHint: 'How many people do you bring?',
-    fewerPlaces: 'There are not enough places left for all of your guests.',
+    submit: "I'm going",
+    guestsHint: 'How many guests are you bringing?',
+    fewerPlaces: "There aren't enough places left for all of your guests.",
     noPlaceForGuests: (guests: number) =>
       guests === 0
-        ? 'There is no place left for guests.'
-        : `There are places for at most ${guests} of your guests.`,
+        ? 'There are no places left for guests.'
+        : guests === 1
+          ? 'There is only one place left for a guest.'
+          : `There are only ${guests} places left for your guests.`,
     full: 'This event is full.',
     over: 'This event is over.',
     cancelled: 'This event is cancelled.',
@@ -87,24 +89,24 @@ export const english = {
     byEmail: 'Email',
     thanksTitle: (event: string) => `See you there – ${event}`,
     thanks: 'Thank you, see you there',
-    answered: (event: Html) => html`We expect you at ${event}.`,
+    answered: (event: Html) => html`You're going to ${event}.`,
     mailed:
-      'If you entered an email address, we have sent you a mail. Its link shows, changes or cancels your RSVP.',
+      "If you entered an email address, we've sent you an email. Use the link in it to see, change or cancel your RSVP.",
     instructions: 'Before you come',
   },
   rsvp: {
     title: (event: string) => `Your RSVP – ${event}`,
     heading: 'Your RSVP',
-    coming: 'You come to this event.',
+    coming: "You're going to this event.",
     comingWith: (guests: number) =>
       guests === 1
-        ? 'You come to this event with one guest.'
-        : `You come to this event with ${guests} guests.`,
-    notComing: 'You cancelled your RSVP.',
+        ? "You're going to this event with one guest."
+        : `You're going to this event with ${guests} guests.`,
+    notComing: "You've cancelled your RSVP.",
     save: 'Save',
-    cancel: 'I cannot come',
-    again: 'I come after all',
-    saved: 'Your RSVP is saved.',
+    cancel: "I can't make it",
+    again: "I'll come after all",
+    saved: 'Your RSVP has been saved.',
   },
   consent: {
     ask: (names: readonly string[]) => `${list(names)} may contact me.`,
@@ -123,7 +125,7 @@ export const english = {
     title: (petition: string) => `Thank you – ${petition}`,
     heading: 'Thank you for signing',
     signed: (petition: Html) =>
-      html`You signed ${petition}. The count includes your signature within ten minutes.`,
+      html`You signed ${petition}. Your signature will be counted within ten minutes.`,
   },
   group: {
     title: (name: string, page: number) => (page === 1 ? name : `${name} – page ${page}`),
@@ -131,7 +133,8 @@ export const english = {
     none: 'There are no petitions here.',
     events: 'Upcoming events',
     petitions: 'Petitions',
-    calendar: 'All events in your calendar',
+    subscribe: 'Subscribe in your calendar',
+    calendar: 'Download all events',
     pages: 'Pages',
     newer: 'Newer petitions',
     older: 'Older petitions',
@@ -143,29 +146,29 @@ export const english = {
     start: 'Go to the start page',
     titles: {
       not_found: 'Not found',
-      method_not_allowed: 'This page cannot do that',
+      method_not_allowed: "This page can't do that",
       rate_limited: 'Too many requests',
-      payload_too_large: 'What you sent is too large',
-      unavailable: 'This is not possible at the moment',
+      payload_too_large: 'That was too much text',
+      unavailable: "That isn't possible right now",
       internal: 'Something went wrong',
-      other: 'That did not work',
+      other: "That didn't work",
     },
     texts: {
       not_found: 'Check the address, or ask the person who gave you the link.',
       method_not_allowed: 'Open the page again and use its buttons.',
-      rate_limited: 'Wait a minute, and try again.',
-      payload_too_large: 'Send less text.',
-      unavailable: 'Try again in a minute. Nothing was changed.',
-      internal: 'The fault is ours, and it is in our log. Try again later.',
-      other: 'Go back, check what you entered, and try again.',
+      rate_limited: 'Please wait a minute and try again.',
+      payload_too_large: 'Please shorten it and try again.',
+      unavailable: 'Please try again in a minute. Nothing has been changed.',
+      internal: "It's our fault, and we've recorded it. Please try again later.",
+      other: 'Please go back, check what you entered and try again.',
     },
     request: (id: string) => `Request ${id}`,
     code: (code: Html, status: number) => html`Code ${code}, status ${status}.`,
     all: 'All problems',
   },
   embed: {
-    failed: 'That did not work. Please try again.',
-    petition: { button: 'Sign', thanks: 'Thank you for signing.' },
-    event: { button: 'RSVP', thanks: 'Thank you, see you there.' },
+    failed: 'Something went wrong. Please try again.',
+    petition: { button: 'Sign this petition', thanks: 'Thank you for signing.' },
+    event: { button: "I'm going", thanks: 'Thank you, see you there.' },
   },
 };

@@ -62,20 +62,22 @@ export const spanish: Words = {
   event: {
     when: 'Cuándo',
     where: 'Dónde',
-    yourTime: 'Su hora',
-    noDate: 'La fecha se anunciará.',
+    yourTime: 'Su hora local',
+    noDate: 'Fecha por confirmar.',
     places: (taken, capacity) => `${taken} de ${capacity} plazas ocupadas`,
-    rsvp: 'Voy a ir',
+    rsvp: 'Asistiré',
     submit: 'Confirmar asistencia',
-    guestsHint: '¿Cuántas personas le acompañan?',
-    fewerPlaces: 'No quedan plazas suficientes para tantos acompañantes.',
+    guestsHint: '¿Cuántas personas irán con usted?',
+    fewerPlaces: 'No quedan plazas suficientes para todos sus acompañantes.',
     noPlaceForGuests: (guests) =>
       guests === 0
         ? 'No quedan plazas para acompañantes.'
-        : `Quedan plazas para un máximo de ${guests} acompañantes.`,
+        : guests === 1
+          ? 'Solo queda una plaza para un acompañante.'
+          : `Solo quedan plazas para ${guests} acompañantes.`,
     full: 'Este evento está completo.',
     over: 'Este evento ya ha terminado.',
-    cancelled: 'Este evento está cancelado.',
+    cancelled: 'Este evento se ha cancelado.',
     preview: (owner) => `Un evento de ${owner}.`,
     titleWithMistakes: (title) => `Error: ${title}`,
     calendar: 'Añadir al calendario',
@@ -83,24 +85,24 @@ export const spanish: Words = {
     byEmail: 'Correo electrónico',
     thanksTitle: (event) => `Nos vemos allí – ${event}`,
     thanks: 'Gracias, nos vemos allí',
-    answered: (event) => html`Le esperamos en ${event}.`,
+    answered: (event) => html`Ha confirmado su asistencia a ${event}.`,
     mailed:
-      'Si indicó un correo electrónico, le hemos enviado un mensaje. Con su enlace puede ver, cambiar o cancelar su inscripción.',
+      'Si indicó una dirección de correo, le hemos enviado un mensaje. Con el enlace que contiene puede ver, cambiar o cancelar su asistencia.',
     instructions: 'Antes de venir',
   },
   rsvp: {
     title: (event) => `Su asistencia – ${event}`,
     heading: 'Su asistencia',
-    coming: 'Va a asistir a este evento.',
+    coming: 'Ha confirmado su asistencia a este evento.',
     comingWith: (guests) =>
       guests === 1
-        ? 'Va a asistir a este evento con un acompañante.'
-        : `Va a asistir a este evento con ${guests} acompañantes.`,
+        ? 'Ha confirmado su asistencia a este evento con un acompañante.'
+        : `Ha confirmado su asistencia a este evento con ${guests} acompañantes.`,
     notComing: 'Ha cancelado su asistencia.',
     save: 'Guardar',
-    cancel: 'No puedo ir',
-    again: 'Sí voy a ir',
-    saved: 'Su asistencia está guardada.',
+    cancel: 'No podré ir',
+    again: 'Al final sí iré',
+    saved: 'Se han guardado los cambios.',
   },
   consent: {
     ask: (names) => `Acepto que ${list(names)} me escriba.`,
@@ -116,8 +118,7 @@ export const spanish: Words = {
   thanks: {
     title: (petition) => `Gracias – ${petition}`,
     heading: 'Gracias por firmar',
-    signed: (petition) =>
-      html`Ha firmado ${petition}. El total incluirá su firma en un máximo de diez minutos.`,
+    signed: (petition) => html`Ha firmado ${petition}. Su firma se sumará al total en unos diez minutos.`,
   },
   group: {
     title: (name, page) => (page === 1 ? name : `${name} – página ${page}`),
@@ -125,7 +126,8 @@ export const spanish: Words = {
     none: 'Aquí no hay peticiones.',
     events: 'Próximos eventos',
     petitions: 'Peticiones',
-    calendar: 'Todos los eventos en su calendario',
+    subscribe: 'Suscribirse en su calendario',
+    calendar: 'Descargar todos los eventos',
     pages: 'Páginas',
     newer: 'Peticiones más recientes',
     older: 'Peticiones anteriores',
@@ -148,9 +150,9 @@ export const spanish: Words = {
       not_found: 'Revise la dirección, o pregunte a quien le dio el enlace.',
       method_not_allowed: 'Abra la página de nuevo y use sus botones.',
       rate_limited: 'Espere un minuto e inténtelo de nuevo.',
-      payload_too_large: 'Envíe menos texto.',
-      unavailable: 'Inténtelo de nuevo en un minuto. No se ha cambiado nada.',
-      internal: 'El fallo es nuestro y está en nuestro registro. Inténtelo más tarde.',
+      payload_too_large: 'Acorte el texto e inténtelo de nuevo.',
+      unavailable: 'Inténtelo de nuevo dentro de un minuto. No se ha cambiado nada.',
+      internal: 'El fallo es nuestro y ha quedado registrado. Inténtelo más tarde.',
       other: 'Vuelva atrás, revise lo que ha escrito e inténtelo de nuevo.',
     },
     request: (id) => `Solicitud ${id}`,
@@ -159,7 +161,7 @@ export const spanish: Words = {
   },
   embed: {
     failed: 'No ha funcionado. Inténtelo de nuevo.',
-    petition: { button: 'Firmar', thanks: 'Gracias por firmar.' },
+    petition: { button: 'Firmar esta petición', thanks: 'Gracias por firmar.' },
     event: { button: 'Confirmar asistencia', thanks: 'Gracias, nos vemos allí.' },
   },
 };

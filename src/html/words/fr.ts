@@ -23,7 +23,7 @@ export const french: Words = {
     version: (version) => `Version ${version}`,
   },
   petition: {
-    target: (names) => `À ${list(names)}`,
+    target: (names) => `À l’attention de ${list(names)}`,
     first: 'Soyez la première personne à signer',
     few: 'Quelques personnes ont signé',
     many: (total) => html`${total} personnes ont signé`,
@@ -62,20 +62,22 @@ export const french: Words = {
   event: {
     when: 'Quand',
     where: 'Où',
-    yourTime: 'Votre heure',
-    noDate: 'La date sera annoncée.',
+    yourTime: 'Votre heure locale',
+    noDate: 'Date à confirmer.',
     places: (taken, capacity) => `${taken} places sur ${capacity} sont prises`,
     rsvp: 'Je viens',
     submit: 'Je viens',
-    guestsHint: 'Combien de personnes viennent avec vous ?',
+    guestsHint: 'Combien de personnes viendront avec vous ?',
     fewerPlaces: 'Il ne reste pas assez de places pour tous vos accompagnants.',
     noPlaceForGuests: (guests) =>
       guests === 0
-        ? 'Il n’y a plus de place pour des accompagnants.'
-        : `Il reste de la place pour ${guests} accompagnants au plus.`,
+        ? 'Il n’y a plus de place pour vos accompagnants.'
+        : guests === 1
+          ? 'Il ne reste qu’une place pour un accompagnant.'
+          : `Il ne reste que ${guests} places pour vos accompagnants.`,
     full: 'Cet événement est complet.',
     over: 'Cet événement est terminé.',
-    cancelled: 'Cet événement est annulé.',
+    cancelled: 'Cet événement a été annulé.',
     preview: (owner) => `Un événement de ${owner}.`,
     titleWithMistakes: (title) => `Erreur : ${title}`,
     calendar: 'Ajouter au calendrier',
@@ -83,24 +85,24 @@ export const french: Words = {
     byEmail: 'E-mail',
     thanksTitle: (event) => `À bientôt – ${event}`,
     thanks: 'Merci, à bientôt',
-    answered: (event) => html`Nous vous attendons à ${event}.`,
+    answered: (event) => html`Votre participation est enregistrée : ${event}.`,
     mailed:
-      'Si vous avez indiqué une adresse e-mail, nous vous avons envoyé un message. Son lien permet de voir, de modifier ou d’annuler votre inscription.',
+      'Si vous avez indiqué une adresse e-mail, nous vous avons envoyé un message. Le lien qu’il contient vous permet de voir, de modifier ou d’annuler votre participation.',
     instructions: 'Avant de venir',
   },
   rsvp: {
-    title: (event) => `Votre inscription – ${event}`,
-    heading: 'Votre inscription',
-    coming: 'Vous venez à cet événement.',
+    title: (event) => `Votre participation – ${event}`,
+    heading: 'Votre participation',
+    coming: 'Vous participez à cet événement.',
     comingWith: (guests) =>
       guests === 1
-        ? 'Vous venez à cet événement avec une autre personne.'
-        : `Vous venez à cet événement avec ${guests} autres personnes.`,
-    notComing: 'Vous avez annulé votre venue.',
+        ? 'Vous participez à cet événement avec un accompagnant.'
+        : `Vous participez à cet événement avec ${guests} accompagnants.`,
+    notComing: 'Vous avez annulé votre participation.',
     save: 'Enregistrer',
     cancel: 'Je ne peux pas venir',
-    again: 'Je viens finalement',
-    saved: 'Votre inscription est enregistrée.',
+    again: 'Finalement, je viens',
+    saved: 'Vos modifications sont enregistrées.',
   },
   consent: {
     ask: (names) => `J’accepte que ${list(names)} me contacte.`,
@@ -117,16 +119,16 @@ export const french: Words = {
   thanks: {
     title: (petition) => `Merci – ${petition}`,
     heading: 'Merci pour votre signature',
-    signed: (petition) =>
-      html`Vous avez signé ${petition}. Le total comprendra votre signature d’ici dix minutes.`,
+    signed: (petition) => html`Vous avez signé ${petition}. Votre signature sera comptée d’ici dix minutes.`,
   },
   group: {
     title: (name, page) => (page === 1 ? name : `${name} – page ${page}`),
     preview: (name) => `Pétitions de ${name}.`,
-    none: 'Il n’y a pas de pétitions ici.',
+    none: 'Il n’y a pas de pétition ici.',
     events: 'Événements à venir',
     petitions: 'Pétitions',
-    calendar: 'Tous les événements dans votre calendrier',
+    subscribe: 'S’abonner dans votre calendrier',
+    calendar: 'Télécharger tous les événements',
     pages: 'Pages',
     newer: 'Pétitions plus récentes',
     older: 'Pétitions plus anciennes',
@@ -149,9 +151,9 @@ export const french: Words = {
       not_found: 'Vérifiez l’adresse, ou demandez à la personne qui vous a donné le lien.',
       method_not_allowed: 'Ouvrez de nouveau la page et utilisez ses boutons.',
       rate_limited: 'Attendez une minute, puis réessayez.',
-      payload_too_large: 'Envoyez moins de texte.',
+      payload_too_large: 'Raccourcissez le texte, puis réessayez.',
       unavailable: 'Réessayez dans une minute. Rien n’a été modifié.',
-      internal: 'La faute est de notre côté et figure dans notre journal. Réessayez plus tard.',
+      internal: 'L’erreur vient de nous et a été enregistrée. Réessayez plus tard.',
       other: 'Revenez en arrière, vérifiez ce que vous avez saisi, puis réessayez.',
     },
     request: (id) => `Requête ${id}`,
@@ -160,7 +162,7 @@ export const french: Words = {
   },
   embed: {
     failed: 'Cela n’a pas fonctionné. Réessayez.',
-    petition: { button: 'Signer', thanks: 'Merci pour votre signature.' },
+    petition: { button: 'Signer cette pétition', thanks: 'Merci pour votre signature.' },
     event: { button: 'Je viens', thanks: 'Merci, à bientôt.' },
   },
 };

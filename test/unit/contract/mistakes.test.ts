@@ -18,7 +18,11 @@ describe('describeMistake', () => {
       ['maxItems', { limit: 1 }, 'must have at most 1 item'],
       ['minLength', { limit: 2 }, 'must have at least 2 characters'],
       ['maxProperties', { limit: 1 }, 'must have at most 1 property'],
-      ['pattern', { pattern: '^[ \\u00A0]*[^\\s]' }, 'must not contain a line break or a control character'],
+      [
+        'pattern',
+        { pattern: '^[^\\u0001-\\u001F]*[^\\s][^\\u0001-\\u001F]*$' },
+        'must not contain a line break or a control character',
+      ],
       [
         'pattern',
         { pattern: '^[^\\u0001-\\u001F]*$' },

@@ -65,16 +65,12 @@ describe('The calendar file of an event', () => {
     });
   }
 
-  for (const [alias, defined] of [
-    ['US/Pacific', 'America/Los_Angeles'],
-    ['Asia/Calcutta', 'Asia/Kolkata'],
-    ['Europe/Stockholm', 'Europe/Berlin'],
-  ] as const) {
-    it(`has the times of ${alias} in the zone that it defines`, () => {
+  for (const alias of ['US/Pacific', 'Asia/Calcutta', 'Asia/Kolkata', 'Europe/Stockholm', 'Europe/Kyiv']) {
+    it(`has the times of ${alias} in a zone of this name, which it defines`, () => {
       const published = publishedAt('2027-07-01', '19:30', alias);
       const { file, events } = parse([published]);
-      assert.deepEqual(new Set(file.match(/(?<=TZID[:=])[\w/]+/g)), new Set([defined]));
-      assert.equal(events[0]?.startDate.zone?.tzid, defined);
+      assert.deepEqual(new Set(file.match(/(?<=TZID[:=])[\w/]+/g)), new Set([alias]));
+      assert.equal(events[0]?.startDate.zone?.tzid, alias);
       assert.equal(events[0]?.startDate.toString(), '2027-07-01T19:30:00');
       assert.equal(events[0]?.startDate.toJSDate().getTime(), published.event.startAt);
       assert.equal(events[0]?.endDate.toJSDate().getTime(), published.webpage.endAt);

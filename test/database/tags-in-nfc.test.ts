@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { connectDatabase, type Database } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { up as composeTags } from '../../src/database/migrations/0037-tags-in-nfc.ts';
+import { findTag } from '../../src/tags/tag-store.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { loadRelease } from './releases/load-release.ts';
+
+const idOf = (number: number) => `ffffffff-ffff-7fff-bfff-${String(number).padStart(12, '0')}`;
+
+const [composed, decomposed] = ['Caf\u00e9', 'Cafe\u0301'];
+
+describeOnEachDatabase('The migration 0037', (database) => {
+  let made: EmptyDatabase;
+  let db: Database;
+  let accountId: string;
+  beforeEach(async () => {
+    made = await makeDatabase(database.dialect);
+    await loadRelease('0.1.0', { ...database, url: made.url });
+    db = connectDatabase(made.url);
+    accountId = (await db.table('people').first()).account_id;
+    const person = await db.table('people').first();
+    for (const number of [1, 2, 3]) await db.table('people').insert({ ...person, id: idOf(number) });
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await made.drop();
+  });
+
+  const times = { created_at: 5, modified_at: 5 };
+
+  /** Stores a tag with taggings of people, as the release does. */
+  async function store(number: number, name: string, people: readonly number[] = [], account = accountId) {
+    const id = idOf(number);
+    await db.table('tags').insert({ id, account_id: account, name, ...times });
+    for (const person of people) {
+      const tagging = { id: idOf(1000 + 10 * number + person), tag_id: id, person_id: idOf(person) };
+      await db.table('taggings').insert({ ...tagging, ...times });
+      await add(idOf(person), 'taggings');
+      await add(id, 'taggings');
+    }
+    await add(account, 'tags', account);
+  }
+
+  async function add(ownerId: string, kind: string, account = accountId): Promise<void> {
+    const list = { owner_id: ownerId, kind };
+    if ((await db.table('lists').where(list).increment('total', 1)) > 0) return;
+    const [{ total_before, before_at, ...columns }] = await db.table('lists').limit(1);
+    await db.table('lists').insert({
+      ...columns,
+      ...(total_before !== undefined && { total_before, before_at }),
+      ...list,
+      account_id: account,
+      total: 1,
+      version: 2,
+    });
+  }
+
+  /** The names, with the numbers of the people who have each. */
+  async function readTags(): Promise<[number: string, name: string, people: number[]][]> {
+    const tags = await db('tags').where('id', '>=', idOf(0)).orderBy('id');
+    const read: [string, string, number[]][] = [];
+    for (const { id, name } of tags) {
+      const taggings = await db('taggings').where({ tag_id: id }).orderBy('person_id');
+      read.push([id, name, taggings.map(({ person_id }) => Number(person_id.slice(-12)))]);
+    }
+    return read;
+  }
+
+  async function assertTotals(): Promise<void> {
+    for (const { owner_id, kind, total } of await db('lists').whereIn('kind', ['tags', 'taggings'])) {
+      const rows =
+        kind === 'tags'
+          ? await db('tags').where({ account_id: owner_id })
+          : await db('taggings').where({ tag_id: owner_id }).orWhere({ person_id: owner_id });
+      assert.equal(total, rows.length, `${kind} of ${owner_id}`);
+    }
+  }
+
+  it('gives a tag its name in NFC, and keeps its people', async () => {
+    await store(11, decomposed, [1, 2]);
+    await store(12, 'tenant', [1]);
+    await migrate(db);
+    assert.deepEqual(await readTags(), [
+      [idOf(11), composed, [1, 2]],
+      [idOf(12), 'tenant', [1]],
+    ]);
+    await assertTotals();
+  });
+
+  for (const [title, first, second] of [
+    ['the composed one is older', composed, decomposed],
+    ['the composed one is newer', decomposed, composed],
+  ] as const) {
+    it(`joins two tags into the older one with the people of both, where ${title}`, async () => {
+      await store(11, first, [1, 2]);
+      await store(12, second, [2, 3]);
+      await migrate(db);
+      assert.deepEqual(await readTags(), [[idOf(11), composed, [1, 2, 3]]]);
+      await assertTotals();
+      assert.equal((await findTag(db, accountId, idOf(12)))?.id, idOf(11));
+    });
+  }
+
+  it('joins three tags, of which none has a person or all have the same one, and leads every address to the oldest', async () => {
+    const forms = ['\u01d5', 'U\u0308\u0304', '\u00dc\u0304'] as const;
+    await store(11, forms[1]);
+    await store(12, forms[2], [1]);
+    await store(13, forms[0], [1]);
+    await migrate(db);
+    assert.deepEqual(await readTags(), [[idOf(11), forms[0], [1]]]);
+    await assertTotals();
+    for (const number of [11, 12, 13])
+      assert.equal((await findTag(db, accountId, idOf(number)))?.id, idOf(11), String(number));
+  });
+
+  it('keeps tags of other accounts apart, and names that NFC would make too long', async () => {
+    const other = await db.table('accounts').whereNot({ id: accountId }).first();
+    const long = '\u0958'.repeat(255);
+    await store(11, composed, [1]);
+    await store(12, decomposed, [], other.id);
+    await store(13, long);
+    await migrate(db);
+    assert.deepEqual(await readTags(), [
+      [idOf(11), composed, [1]],
+      [idOf(12), composed, []],
+      [idOf(13), long, []],
+    ]);
+    assert.equal(await findTag(db, accountId, idOf(12)), undefined);
+  });
+
+  it('leads the receipts of joined tags and taggings to those that are kept', async () => {
+    await store(11, composed, [1]);
+    await store(12, decomposed, [1]);
+    const receipt = { account_id: accountId, body_hash: 'a', created_at: 5 };
+    const ofTag = { ...receipt, path: '/tags', idempotency_key: 'a', resource_id: idOf(12) };
+    const ofTagging = { ...receipt, path: '/taggings', idempotency_key: 'b', resource_id: idOf(1121) };
+    await db.table('receipts').insert([ofTag, ofTagging]);
+    await migrate(db);
+    const kept = await db('receipts').where({ body_hash: 'a' }).orderBy('idempotency_key');
+    assert.deepEqual(
+      kept.map(({ resource_id }) => resource_id),
+      [idOf(11), idOf(1111)],
+    );
+  });
+
+  it('moves the people of a tag that has more of them than one statement takes, and changes nothing when it runs again', async () => {
+    const person = await db.table('people').first();
+    const numbers = Array.from({ length: 1100 }, (_, index) => 100_000 + index);
+    for (const number of numbers) await db.table('people').insert({ ...person, id: idOf(number) });
+    await store(11, decomposed, [1]);
+    await store(12, composed, numbers);
+    await migrate(db);
+    const [tag, ...others] = await readTags();
+    assert.deepEqual([tag?.[2].length, others], [1101, []]);
+    await assertTotals();
+    const before = [await db('tags').orderBy('id'), await db('taggings').orderBy('id'), await db('lists')];
+    if (database.dialect === 'MariaDB') {
+      await composeTags(db);
+      assert.deepEqual(
+        [await db('tags').orderBy('id'), await db('taggings').orderBy('id'), await db('lists')],
+        before,
+      );
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import ICAL from 'ical.js';
+import { isTimeZone, readLocalTime } from '../../../src/events/event-times.ts';
+import { defineZone } from '../../../src/events/zone-definition.ts';
+
+const day = 24 * 3_600_000;
+
+/** The names of zones that Node knows, but does not list. */
+const otherNames = `
+  Africa/Asmara Africa/Timbuktu America/Argentina/Buenos_Aires America/Argentina/Catamarca
+  America/Argentina/ComodRivadavia America/Argentina/Cordoba America/Argentina/Jujuy America/Argentina/Mendoza
+  America/Atikokan America/Atka America/Ensenada America/Fort_Wayne America/Indiana/Indianapolis
+  America/Kentucky/Louisville America/Knox_IN America/Montreal America/Nipigon America/Nuuk
+  America/Pangnirtung America/Porto_Acre America/Rainy_River America/Rosario America/Santa_Isabel
+  America/Shiprock America/Thunder_Bay America/Virgin America/Yellowknife Antarctica/South_Pole Asia/Ashkhabad
+  Asia/Choibalsan Asia/Chongqing Asia/Chungking Asia/Dacca Asia/Harbin Asia/Ho_Chi_Minh Asia/Istanbul
+  Asia/Kashgar Asia/Kathmandu Asia/Kolkata Asia/Macao Asia/Tel_Aviv Asia/Thimbu Asia/Ujung_Pandang
+  Asia/Ulan_Bator Asia/Yangon Atlantic/Faroe Atlantic/Jan_Mayen Australia/ACT Australia/Canberra
+  Australia/Currie Australia/LHI Australia/North Australia/NSW Australia/Queensland Australia/South
+  Australia/Tasmania Australia/Victoria Australia/West Australia/Yancowinna Brazil/Acre Brazil/DeNoronha
+  Brazil/East Brazil/West Canada/Atlantic Canada/Central Canada/Eastern Canada/Mountain Canada/Newfoundland
+  Canada/Pacific Canada/Saskatchewan Canada/Yukon Chile/Continental Chile/EasterIsland Etc/GMT Etc/GMT-0
+  Etc/GMT-1 Etc/GMT-10 Etc/GMT-11 Etc/GMT-12 Etc/GMT-13 Etc/GMT-14 Etc/GMT-2 Etc/GMT-3 Etc/GMT-4 Etc/GMT-5
+  Etc/GMT-6 Etc/GMT-7 Etc/GMT-8 Etc/GMT-9 Etc/GMT+0 Etc/GMT+1 Etc/GMT+10 Etc/GMT+11 Etc/GMT+12 Etc/GMT+2
+  Etc/GMT+3 Etc/GMT+4 Etc/GMT+5 Etc/GMT+6 Etc/GMT+7 Etc/GMT+8 Etc/GMT+9 Etc/GMT0 Etc/Greenwich Etc/UCT
+  Etc/Universal Etc/UTC Etc/Zulu Europe/Belfast Europe/Kyiv Europe/Nicosia Europe/Tiraspol Europe/Uzhgorod
+  Europe/Zaporozhye Mexico/BajaNorte Mexico/BajaSur Mexico/General Pacific/Chuuk Pacific/Johnston
+  Pacific/Kanton Pacific/Pohnpei Pacific/Samoa Pacific/Yap US/Alaska US/Aleutian US/Arizona US/Central
+  US/East-Indiana US/Eastern US/Hawaii US/Indiana-Starke US/Michigan US/Mountain US/Pacific US/Samoa UTC
+`;
+const zones = [...Intl.supportedValuesOf('timeZone'), ...otherNames.trim().split(/\s+/)].filter(isTimeZone);
+
+// The zone as a parser of somebody else reads it.
+function readZone(timeZone: string, instants: readonly number[]): ICAL.Timezone {
+  return new ICAL.Timezone(new ICAL.Component(ICAL.parse(defineZone(timeZone, instants))));
+}
+
+/** Those of these instants whose local time in the zone means another instant by the definition. */
+function findWrong(timeZone: string, zone: ICAL.Timezone, instants: readonly number[]): string[] {
+  return instants.flatMap((instant) => {
+    const { date, time } = readLocalTime(instant, timeZone);
+    const [year, month, dayOfMonth] = date.split('-').map(Number);
+    const [hour, minute] = time.split(':').map(Number);
+    const local = new ICAL.Time(
+      { year, month, day: dayOfMonth, hour, minute, second: 0, isDate: false },
+      zone,
+    );
+    return local.toUnixTime() * 1000 === instant ? [] : [`${timeZone} ${new Date(instant).toISOString()}`];
+  });
+}
+
+describe('defineZone', () => {
+  it('agrees with the data of Node in every zone on every ninth day for five years', () => {
+    const instants = Array.from({ length: 203 }, (_, index) => Date.UTC(2026, 0, 1, 12) + index * 9 * day);
+    assert.equal(zones.length, 554);
+    const wrong = zones.flatMap((timeZone) => findWrong(timeZone, readZone(timeZone, instants), instants));
+    assert.deepEqual(wrong, []);
+  }).timeout(120_000);
+
+  for (const [timeZone, year] of [
+    ['Asia/Jerusalem', 2028],
+    ['Asia/Gaza', 2027],
+    ['Asia/Hebron', 2027],
+    ['America/Godthab', 2027],
+    ['America/Scoresbysund', 2027],
+    ['America/Santiago', 2029],
+    ['Africa/Casablanca', 2027],
+    ['Europe/Dublin', 2027],
+    ['Australia/Lord_Howe', 2027],
+  ] as const) {
+    it(`agrees with the data of Node in ${timeZone} in every hour of the days around each change in ${year}`, () => {
+      const zone = readZone(timeZone, [Date.UTC(year, 6, 1)]);
+      const hours = Array.from({ length: 366 * 24 }, (_, index) => Date.UTC(year, 0, 1, index, 30));
+      const wrong = findWrong(timeZone, zone, hours);
+      // When clocks are set back, one hour comes twice.
+      assert.ok(wrong.length <= 2, wrong.join(', '));
+    });
+  }
+
+  it('is short for events that are centuries apart', () => {
+    const instants = [Date.UTC(1950, 5, 1), Date.UTC(2027, 5, 1), Date.UTC(9999, 11, 31)];
+    const text = defineZone('Europe/Berlin', instants);
+    assert.ok((text.match(/BEGIN:(STANDARD|DAYLIGHT)/g) ?? []).length < 20, text);
+    const year = Array.from({ length: 40 }, (_, index) => Date.UTC(2027, 0, 1, 12) + index * 9 * day);
+    assert.deepEqual(findWrong('Europe/Berlin', readZone('Europe/Berlin', instants), year), []);
+  });
+
+  it('has one part for a zone whose clocks never change', () => {
+    const text = defineZone('Asia/Kolkata', [Date.UTC(2027, 5, 1)]);
+    assert.deepEqual(text.split('\r\n'), [
+      'BEGIN:VTIMEZONE',
+      'TZID:Asia/Kolkata',
+      'BEGIN:STANDARD',
+      'DTSTART:20260101T053000',
+      'TZOFFSETFROM:+0530',
+      'TZOFFSETTO:+0530',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ]);
+  });
+});
