@@ -51,4 +51,5 @@ export const allMigrations: readonly Migration[] = [
     name: '0033-consents-of-actions',
     up: async (db) => (await import('./0033-consents-of-actions.ts')).up(db),
   },
+  { name: '0038-zones-of-groups', up: async (db) => (await import('./0038-zones-of-groups.ts')).up(db) },
 ];
