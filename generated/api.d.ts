@@ -2490,7 +2490,7 @@ export interface components {
              */
             href: string;
         };
-        /** @description Where an event takes place. Venue, street and postal code stay as posted. Geocoding replaces locality, region, country, language and coordinates. It uses the country first, then the postal code, then the locality. If it finds nothing, the posted text stays, with the coordinates of the country. An event without a location is in the default country of the service. */
+        /** @description Where an event takes place. Venue, street and postal code stay as posted. Geocoding replaces locality, region, country, language and coordinates. It uses the country first, then the region, then the postal code, then the locality. If it finds nothing, the posted text stays, with coordinates in the region or the country. An event without a location is in the default country of the service. */
         Location: {
             /**
              * @description Name of the venue.

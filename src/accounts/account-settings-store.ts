@@ -19,6 +19,7 @@ export const joinedSettings: JoinedTable<AccountSettingsRow> = {
     privacy_text: true,
     contact: true,
     language: true,
+    time_zone: true,
     version: true,
   },
   key: 'account_id',
@@ -64,6 +65,7 @@ export async function putSettings(
     privacy_text: settings.privacyText,
     contact: settings.contact,
     language: settings.language,
+    time_zone: settings.timeZone,
     version: settings.version,
   };
   const key = { account_id: accountId };
@@ -120,6 +122,7 @@ export function toSettings(row: AccountSettingsRow | undefined): AccountSettings
     privacyText: row.privacy_text,
     contact: row.contact,
     language: row.language,
+    timeZone: row.time_zone,
     version: row.version,
   };
 }

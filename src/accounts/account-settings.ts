@@ -25,6 +25,8 @@ export interface AccountSettings {
   /** How people reach the account: an email address, a phone number or a web address. */
   readonly contact: string | null;
   readonly language: LanguageTag;
+  /** The IANA name of the zone in which the account's events usually are; null until the first one. */
+  readonly timeZone: string | null;
   /** Grows with each change, so that the second of two editors learns of the first. */
   readonly version: number;
 }
@@ -42,6 +44,7 @@ export const defaultSettings: AccountSettings = {
   privacyText: null,
   contact: null,
   language: 'en',
+  timeZone: null,
   version: 0,
 };
 

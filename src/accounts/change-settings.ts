@@ -13,6 +13,26 @@ import { lockAccount } from './account-store.ts';
 import type { Deed } from './audit.ts';
 import { isRecorded, recordDeed } from './audit-store.ts';
 
+/** Gives an account a time zone, if it has none. */
+export function presetTimeZone(
+  { db, clock }: { db: Database; clock: Clock },
+  accountId: string,
+  { timeZone, deed }: { timeZone: string; deed: Deed },
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    await lockAccount(db, accountId);
+    const known = await getSettings(db, accountId);
+    if (known.timeZone !== null) return;
+    await putSettings(db, accountId, { settings: applySettings(known, { timeZone }), now: clock.now() });
+    await recordDeed(db, deed, {
+      accountId,
+      action: 'settings.changed',
+      subject: null,
+      details: { timeZone },
+    });
+  });
+}
+
 /**
  * Changes the settings of an account. Refuses texts that are too long, and as `precondition_failed` a change that was made for
  * another version than the present one.

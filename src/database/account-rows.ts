@@ -23,6 +23,7 @@ export interface AccountSettingsRow {
   privacy_text: string | null;
   contact: string | null;
   language: 'en' | 'es' | 'de' | 'fr';
+  time_zone: string | null;
   version: number;
 }
 

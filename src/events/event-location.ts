@@ -70,10 +70,11 @@ function forgetOutdated(words: PlaceWords, place: Place, changes: LocationChange
   const movesAbroad = words.country?.toUpperCase() !== place.country;
   const movesTown = movesAbroad || changes.locality != null || changes.region != null;
   const keepsRegion = !movesAbroad || changes.region !== undefined;
+  const isFormer = changes.region === undefined && (movesTown || changes.postalCode != null);
   const keepsPostalCode = !movesTown || changes.postalCode !== undefined;
   return {
     ...rest,
-    ...(keepsRegion && region !== undefined && { region }),
+    ...(keepsRegion && region !== undefined && (isFormer ? { formerRegion: region } : { region })),
     ...(keepsPostalCode && postalCode !== undefined && { postalCode }),
   };
 }

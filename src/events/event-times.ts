@@ -1,4 +1,5 @@
-import type { Place } from '../geocoding/place.ts';
+import type { PossiblePlace } from '../geocoding/place.ts';
+import { territories } from '../geocoding/united-states.ts';
 import { load } from '../load.ts';
 
 /** A date and a time as clocks in a zone show them: `2027-03-28` and `19:00`. */
@@ -26,11 +27,14 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** The time zone of a place. */
-export function timeZoneOf({ latitude, longitude }: Place): string {
-  return load<(latitude: number, longitude: number) => string>('@photostructure/tz-lookup')(
-    latitude,
-    longitude,
+export function timeZoneOf({ country, region, latitude, longitude }: PossiblePlace): string {
+  const lookUp = load<(latitude: number, longitude: number) => string>('@photostructure/tz-lookup');
+  const found = lookUp(latitude, longitude);
+  // The map is coarse: it draws American Samoa in the zone of Samoa, a day ahead.
+  const [only, ...others] = zonesOfCountry(
+    country === 'US' && territories.includes(region) ? region : country,
   );
+  return only === undefined || others.length > 0 || canonicalZone(found) === only ? found : only;
 }
 
 /**
@@ -62,6 +66,14 @@ export function findEnd(start: LocalTime, endTime: string, timeZone: string): Me
 export function readLocalTime(instant: number, timeZone: string): LocalTime {
   const local = luxon().DateTime.fromMillis(instant, { zone: timeZone });
   return { date: local.toFormat('yyyy-MM-dd'), time: local.toFormat('HH:mm') };
+}
+
+function zonesOfCountry(country: string): readonly string[] {
+  return new Intl.Locale('und', { region: country }).getTimeZones() ?? [];
+}
+
+function canonicalZone(timeZone: string): string {
+  return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 }
 
 function dayAfter(date: string): string {

@@ -7,6 +7,7 @@ import { placeKey, postalKey, regionKey } from './place-key.ts';
 import { localPlaceNames } from './place-names.ts';
 import { readPostalLine } from './postal-line.ts';
 import { createRegionCodes, type RegionCodes } from './region-codes.ts';
+import { isMilitaryTown, territories } from './united-states.ts';
 
 interface City {
   readonly name: string;
@@ -29,14 +30,17 @@ export async function fillPlaceIndex(tables: PlaceIndexTables, sources: GeodataS
       for (const alias of aliases) tables.addAlias(country, placeKey(name), placeKey(alias));
     }
   }
+  tables.addRegionPoints();
 }
 
 async function addPostalFile(tables: PlaceIndexTables, file: string, codes: RegionCodes): Promise<void> {
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     const { country, code, place: name, divisions, latitude, longitude } = readPostalLine(line);
-    const region = codes.regionOf(country, divisions);
-    const place = { name, region, latitude, longitude };
+    if (country === 'US' && isMilitaryTown(name)) continue;
+    const place = { name, region: codes.regionOf(country, divisions), latitude, longitude };
     tables.addPostalCode(country, postalKey(country, code), placeKey(name), place);
+    if (!territories.includes(country)) continue;
+    tables.addPostalCode('US', postalKey('US', code), placeKey(name), { ...place, region: country });
   }
 }
 
@@ -56,9 +60,11 @@ async function addCities(
       const division = { code: admin1, name: names.get(`${country}.${admin1}`) ?? '', secondCode: admin2 };
       region = codes.regionOf(country, division);
       regions.set(id, region);
-      tables.addRegion(country, regionKey(division.name), region);
+      // The name is that of the first division.
+      if (region !== admin2) tables.addRegion(country, regionKey(division.name), region);
     }
     const place = { name, region, latitude: Number(lat), longitude: Number(lng) };
     tables.addPlace(country, placeKey(name), place);
+    if (territories.includes(country)) tables.addPlace('US', placeKey(name), { ...place, region: country });
   }
 }

@@ -2,15 +2,18 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { ensurePlaceIndex } from './ensure-place-index.ts';
 import type { GeocodingServer } from './geocoding-server.ts';
-import { locateOffline } from './locate-offline.ts';
+import { countryOf, listPlacesOffline, locateOffline } from './locate-offline.ts';
 import { openPlaceIndex } from './open-place-index.ts';
-import type { Locate, Place, PlaceWords } from './place.ts';
+import type { Locate, Place, PlaceWords, PossiblePlace } from './place.ts';
+import { isMilitary } from './united-states.ts';
 
 /** Finds the places of addresses. */
 export interface Geocoder {
   /** The country of an address that names none. */
   readonly defaultCountry: string;
   readonly locateOffline: Locate;
+  /** The places that an address may mean, offline; none where it is not found. */
+  listPlaces(words: PlaceWords): readonly PossiblePlace[];
   /**
    * Asks the configured server, for a second at most, and returns the offline place where it fails or does not know. Never
    * wait for it in a transaction. Absent where no server is configured.
@@ -36,8 +39,10 @@ export function createGeocoder(
   return {
     defaultCountry,
     locateOffline: offline,
+    listPlaces: (words) => listPlacesOffline(words, { index, defaultCountry }),
     ...(geocoderUrl !== undefined && {
       async ask(words: PlaceWords) {
+        if (countryOf(words, defaultCountry) === 'US' && isMilitary(words)) return offline(words);
         server ??= connect(geocoderUrl);
         return (await (await server).locate(words)) ?? offline(words);
       },

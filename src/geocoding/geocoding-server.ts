@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { type Hit, readGeocodingAnswer } from './geocoding-answer.ts';
 import { dialectsOf, writeQuestion } from './geocoding-question.ts';
-import { chooseRegion, countryOf } from './locate-offline.ts';
+import { chooseRegion, countryOf, findPostedRegion } from './locate-offline.ts';
 import type { PlaceIndex } from './open-place-index.ts';
 import type { Place, PlaceWords } from './place.ts';
 
@@ -50,7 +50,7 @@ export function connectGeocodingServer(
         const hit = await within(answerMilliseconds, (signal) => ask(words, country, signal));
         // The address does not mean a place of the same name in another country.
         if (hit === undefined || (hit.country ?? country) !== country) return undefined;
-        return toPlace(hit, words, country, index);
+        return isElsewhere(hit, words, country, index) ? undefined : toPlace(hit, words, country, index);
       } catch (error) {
         pausedUntil = clock.now() + pauseMilliseconds;
         logger.warn({ err: error }, 'The geocoding server fails and is left alone for 30 s.');
@@ -61,9 +61,19 @@ export function connectGeocodingServer(
   };
 }
 
+function regionOf({ regionCode, regionName }: Hit, country: string, index: PlaceIndex): string | undefined {
+  return regionCode?.slice(-2) ?? (regionName && index.findRegion(country, regionName));
+}
+
+// Nor a place of the same name in another region.
+function isElsewhere(hit: Hit, words: PlaceWords, country: string, index: PlaceIndex): boolean {
+  const posted = findPostedRegion(index, country, words.region);
+  const found = regionOf(hit, country, index);
+  return posted !== undefined && found !== undefined && posted !== found;
+}
+
 function toPlace(hit: Hit, words: PlaceWords, country: string, index: PlaceIndex): Place {
-  const { regionCode, regionName } = hit;
-  const region = regionCode?.slice(-2) ?? (regionName && index.findRegion(country, regionName));
+  const region = regionOf(hit, country, index);
   const locality = hit.locality ?? words.locality;
   return {
     ...(locality !== undefined && { locality }),

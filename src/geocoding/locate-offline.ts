@@ -1,9 +1,10 @@
 import { findCountryPoint, readCountry } from './country.ts';
 import type { PlaceIndex } from './open-place-index.ts';
-import type { Place, PlaceWords } from './place.ts';
+import type { Place, PlaceWords, PossiblePlace } from './place.ts';
 import { shortenRegion } from './place.ts';
 import type { IndexedPlace } from './place-index-tables.ts';
 import { placeKey } from './place-key.ts';
+import { isMilitary } from './united-states.ts';
 
 /** The country of an address: the one it names, otherwise the default one. */
 export function countryOf({ country = '' }: PlaceWords, defaultCountry: string): string {
@@ -15,22 +16,35 @@ export function chooseRegion(found: string | undefined, entered = ''): string {
   return found !== undefined && /^[A-Z]{2}$/.test(found) ? found : shortenRegion(entered);
 }
 
+/** What an address is looked for with. */
+interface Needs {
+  readonly index: PlaceIndex;
+  readonly defaultCountry: string;
+}
+
+/** An address after it was looked for. */
+interface Search {
+  readonly country: string;
+  /** The posted or the former region, if the index has places in it. */
+  readonly region: string | undefined;
+  /** The places that the address may mean, the most probable one first; none where it is not found. */
+  readonly places: readonly IndexedPlace[];
+}
+
 /**
  * Locates an address from the index, in English and `Approximate`: within its country, since codes repeat (10115 is in Berlin
- * and in New York), by the postal code, then by the locality. A found place overwrites locality, region and coordinates;
- * otherwise the words stay, with the country's own point (2.2).
+ * and in New York), and within its region, by the postal code, then by the locality. A found place overwrites locality, region
+ * and coordinates; otherwise the words stay, with a point in the region or the country (2.2).
  */
-export function locateOffline(
-  words: PlaceWords,
-  { index, defaultCountry }: { index: PlaceIndex; defaultCountry: string },
-): Place {
-  const country = countryOf(words, defaultCountry);
-  const found = findByCode(index, country, words) ?? findByName(index, country, words);
-  const { latitude, longitude } = found ?? findCountryPoint(country);
+export function locateOffline(words: PlaceWords, needs: Needs): Place {
+  const { country, region, places } = search(words, needs);
+  const [found] = places;
+  const regionPoint = region === undefined ? undefined : needs.index.findRegionPoint(country, region);
+  const { latitude, longitude } = found ?? regionPoint ?? findCountryPoint(country);
   const locality = found?.name ?? words.locality;
   return {
     ...(locality !== undefined && { locality }),
-    region: chooseRegion(found?.region, words.region),
+    region: chooseRegion(found?.region, words.region ?? words.formerRegion),
     country,
     language: 'en',
     latitude,
@@ -39,21 +53,33 @@ export function locateOffline(
   };
 }
 
-function findByCode(
-  index: PlaceIndex,
-  country: string,
-  { postalCode = '', locality = '' }: PlaceWords,
-): IndexedPlace | undefined {
-  if (postalCode === '') return undefined;
-  const places = index.findByPostalCode(country, postalCode);
-  const key = placeKey(locality);
-  return places.find(({ name }) => placeKey(name) === key) ?? places[0];
+/** The places that an address may mean; none where it is not found. */
+export function listPlacesOffline(words: PlaceWords, needs: Needs): PossiblePlace[] {
+  const { country, places } = search(words, needs);
+  return places.map(({ region, latitude, longitude }) => ({ country, region, latitude, longitude }));
 }
 
-function findByName(
-  index: PlaceIndex,
-  country: string,
-  { locality = '', region = '' }: PlaceWords,
-): IndexedPlace | undefined {
-  return placeKey(locality) === '' ? undefined : index.findByName(country, locality, region);
+function search(words: PlaceWords, { index, defaultCountry }: Needs): Search {
+  const country = countryOf(words, defaultCountry);
+  if (country === 'US' && isMilitary(words)) return { country, region: undefined, places: [] };
+  const region = findPostedRegion(index, country, words.region);
+  const former = findPostedRegion(index, country, words.formerRegion);
+  const { postalCode = '', locality = '' } = words;
+  const key = placeKey(locality);
+  const within = (places: readonly IndexedPlace[]) => {
+    if (region !== undefined) return places.filter((place) => place.region === region);
+    const near = places.filter((place) => place.region === former);
+    return near.length > 0 ? near : places;
+  };
+  const coded = postalCode === '' ? [] : within(index.findByPostalCode(country, postalCode));
+  const both = coded.filter(({ name }) => placeKey(name) === key);
+  const named = key === '' ? [] : within(index.findByName(country, locality));
+  const places = [both, coded].find(({ length }) => length > 0) ?? named;
+  return { country, region: region ?? former, places };
+}
+
+/** The region of posted words; undefined where it is not known, or the index has no place in it. */
+export function findPostedRegion(index: PlaceIndex, country: string, words = ''): string | undefined {
+  const region = words === '' ? undefined : index.findRegion(country, words);
+  return region !== undefined && index.findRegionPoint(country, region) ? region : undefined;
 }

@@ -5,24 +5,27 @@ import type { Logger } from '../logger.ts';
 import { putLast } from '../process/put-last.ts';
 import { placeIndexFile } from './find-place-index.ts';
 import { shortenRegion } from './place.ts';
-import type { IndexedPlace } from './place-index-tables.ts';
+import type { IndexedPlace, Point } from './place-index-tables.ts';
 import { placeKey, postalKeys, regionKey } from './place-key.ts';
 
 /** Looks up the index of places by country, which is given by its code in capitals. */
 export interface PlaceIndex {
   /** The places of a postal code, from the most exact listing. */
   findByPostalCode(country: string, code: string): readonly IndexedPlace[];
-  /** The place of a name: the one in the given region, otherwise the most important one. */
-  findByName(country: string, name: string, region: string): IndexedPlace | undefined;
+  /** The places of a name, the most important one first. */
+  findByName(country: string, name: string): readonly IndexedPlace[];
   /** The region of a name or a code; a region without a code is not two capitals. */
   findRegion(country: string, name: string): string | undefined;
+  /** A point in a region; undefined where no place of the index is in it. */
+  findRegionPoint(country: string, region: string): Point | undefined;
   close(): void;
 }
 
 interface Queries {
   postalCode(country: string, key: string): readonly IndexedPlace[];
-  place(country: string, key: string, region: string): IndexedPlace | undefined;
+  places(country: string, key: string): readonly IndexedPlace[];
   region(country: string, key: string): string | undefined;
+  regionPoint(country: string, region: string): Point | undefined;
 }
 
 // Enough for the towns of a campaign.
@@ -72,9 +75,6 @@ export function openPlaceIndex(folder: string, logger: Logger): PlaceIndex {
       return nothing;
     }
   };
-  const regionOf = (country: string, { region }: Queries, name: string) =>
-    region(country, regionKey(shortenRegion(name)));
-
   return {
     findByPostalCode: (country, code) =>
       ask(({ postalCode }) => {
@@ -84,12 +84,10 @@ export function openPlaceIndex(folder: string, logger: Logger): PlaceIndex {
         }
         return [];
       }, []),
-    findByName: (country, name, region) =>
-      ask(
-        (queries) => queries.place(country, placeKey(name), regionOf(country, queries, region) ?? ''),
-        undefined,
-      ),
-    findRegion: (country, name) => ask((queries) => regionOf(country, queries, name), undefined),
+    findByName: (country, name) => ask(({ places }) => places(country, placeKey(name)), []),
+    findRegion: (country, name) =>
+      ask(({ region }) => region(country, regionKeyOf(country, name)), undefined),
+    findRegionPoint: (country, region) => ask(({ regionPoint }) => regionPoint(country, region), undefined),
     close() {
       db?.close();
       db = undefined;
@@ -100,22 +98,30 @@ export function openPlaceIndex(folder: string, logger: Logger): PlaceIndex {
   };
 }
 
+// ISO 3166-2 puts the country in front: `AU-NSW`.
+function regionKeyOf(country: string, name: string): string {
+  return regionKey(name.startsWith(`${country}-`) ? name.slice(country.length) : shortenRegion(name));
+}
+
 // SQLite would prepare a sorted query again for each value that a column equals. It does not look at a value behind a plus.
 function prepareQueries(db: Sqlite.Database): Queries {
   const postalCode = db.prepare<string[], IndexedPlace>(
     `select ${columns} from postal_codes where country = +? and code = +? order by position`,
   );
-  const place = db.prepare<string[], IndexedPlace>(
-    `select ${columns} from places where country = +? and key = +?
-     order by region = ? desc, codes desc, position limit 1`,
+  const places = db.prepare<string[], IndexedPlace>(
+    `select ${columns} from places where country = +? and key = +? order by codes desc, position`,
   );
   const region = db
     .prepare<string[], string>('select region from regions where country = ? and key = ?')
     .pluck();
+  const regionPoint = db.prepare<string[], Point>(
+    'select latitude, longitude from region_points where country = ? and region = ?',
+  );
   return {
     postalCode: keepAnswers((...words) => postalCode.all(...words)),
-    place: keepAnswers((...words) => place.get(...words)),
+    places: keepAnswers((...words) => places.all(...words)),
     region: keepAnswers((...words) => region.get(...words)),
+    regionPoint: keepAnswers((...words) => regionPoint.get(...words)),
   };
 }
 

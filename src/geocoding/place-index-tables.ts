@@ -5,6 +5,9 @@ const tables = `
   create table regions (
     country text, key text, region text not null, primary key (country, key)
   ) without rowid;
+  create table region_points (
+    country text, region text, latitude real not null, longitude real not null, primary key (country, region)
+  ) without rowid;
   create table places (
     country text, key text, position integer, name text not null, region text not null,
     latitude real not null, longitude real not null, codes integer not null,
@@ -19,13 +22,30 @@ const tables = `
     codes integer, primary key (country, key, region)
   ) without rowid;`;
 
+// Of two columns beside min() SQLite takes the values of the row that has the minimum.
+const regionPoints = `
+  insert into region_points
+  select country, region, latitude, longitude from (
+    select country, region, places.latitude as latitude, places.longitude as longitude,
+      min((places.latitude - middle.latitude) * (places.latitude - middle.latitude)
+        + (places.longitude - middle.longitude) * (places.longitude - middle.longitude))
+    from places join (
+      select country, region, avg(latitude) as latitude, avg(longitude) as longitude
+      from places group by country, region
+    ) as middle using (country, region)
+    group by country, region)`;
+
+/** A point in degrees. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /** A place with a name and a point, and the region it is in. */
-export interface IndexedPlace {
+export interface IndexedPlace extends Point {
   readonly name: string;
   /** Two capitals are a code of ISO 3166-2; any other text is no code. */
   readonly region: string;
-  readonly latitude: number;
-  readonly longitude: number;
 }
 
 /** Fills a new index, in one transaction. */
@@ -37,6 +57,8 @@ export interface PlaceIndexTables {
   addTowns(): void;
   /** Makes the most important place of a key available under another key as well. */
   addAlias(country: string, key: string, alias: string): void;
+  /** Adds a point for each region: that of the place nearest to the middle of all its places. Call it after all places. */
+  addRegionPoints(): void;
   finish(fingerprint: string): void;
 }
 
@@ -81,6 +103,7 @@ export function createPlaceIndexTables(db: Database): PlaceIndexTables {
       position += 1;
       alias.run({ country, key, position, alias: name });
     },
+    addRegionPoints: () => db.exec(regionPoints),
     finish: (fingerprint) => db.prepare('insert into origin values (?)').run(fingerprint),
   };
 }

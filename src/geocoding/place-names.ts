@@ -36,6 +36,7 @@ export const englishRegionNames: Readonly<Record<string, Readonly<Record<string,
   IN: { AN: 'Andaman and Nicobar' },
   NL: { FR: 'Friesland', NB: 'North Brabant', NH: 'North Holland', ZH: 'South Holland' },
   SE: { AB: 'Stockholm', AC: 'Västerbotten', BD: 'Norrbotten' },
+  US: { PR: 'Puerto Rico', VI: 'U.S. Virgin Islands' },
 };
 
 /** Towns that GeoNames lists under an English name: country, that name, their local names. */

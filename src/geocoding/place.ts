@@ -2,7 +2,10 @@
 export interface PlaceWords {
   readonly addressLine?: string;
   readonly locality?: string;
+  /** The place is looked for only there, if the region exists. */
   readonly region?: string;
+  /** The region before the town or the postal code changed: of several places, one that is there is meant. */
+  readonly formerRegion?: string;
   readonly postalCode?: string;
   readonly country?: string;
 }
@@ -18,10 +21,13 @@ export interface Place {
   readonly accuracy: 'Rooftop' | 'Approximate';
 }
 
+/** A place that an address may mean. */
+export type PossiblePlace = Pick<Place, 'country' | 'region' | 'latitude' | 'longitude'>;
+
 /** Finds the place of an address without waiting. It never fails: at worst the place is the country's own point. */
 export type Locate = (words: PlaceWords) => Place;
 
-const members = ['addressLine', 'locality', 'region', 'postalCode', 'country'] as const;
+const members = ['addressLine', 'locality', 'region', 'formerRegion', 'postalCode', 'country'] as const;
 
 /** Whether two addresses have the same words; a missing word and an empty one are the same. */
 export function isSameAddress(one: PlaceWords, other: PlaceWords): boolean {

@@ -1,44 +1,37 @@
 import { missingForPublication } from '../accounts/account-settings.ts';
 import { getSettings } from '../accounts/account-settings-store.ts';
-import {
-  type EventMistake,
-  findDraftMistakes,
-  readEventFields,
-  readEventForm,
-} from '../api/v1/event-form.ts';
+import { readEventFields, readEventForm } from '../api/v1/event-form.ts';
 import { Problem } from '../errors.ts';
-import { listAccountEventCampaigns } from '../event-campaigns/read-event-campaigns.ts';
 import { changePublished } from '../events/change-published.ts';
-import { type Draft, EditConflict, type ReadFields } from '../events/event-draft.ts';
+import { type Draft, EditConflict } from '../events/event-draft.ts';
 import { findDraft } from '../events/event-draft-store.ts';
 import { type EventFields, fieldsOf, fillFields } from '../events/event-fields.ts';
-import { overAt, type PublishedEvent } from '../events/event-webpage.ts';
+import type { PublishedEvent } from '../events/event-webpage.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { saveDraft } from '../events/save-draft.ts';
 import { findRepeat } from '../idempotency/find-repeat.ts';
 import { readFormReceipt } from '../public/action-form-input.ts';
 import { includesRole } from '../users/user.ts';
+import { checkChangedForm, checkEventForm, presetAccountZone, requireRead } from './check-event-form.ts';
 import { endDraft, endPublished } from './end-event.ts';
 import {
   type Edited,
   type Ending,
-  type EventEditor,
   renderConflict,
-  renderEditor,
   renderEnding,
   renderMissingSettings,
 } from './event-editor.ts';
 import { findEdited, type Opened, readOpened } from './find-edited.ts';
 import { Refusal } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
-
-const mostCampaigns = 100;
+import { showEditor } from './show-editor.ts';
 
 /** Shows the form for a new event, in the account's language and country. */
 export async function showNewEvent(visit: Visit): Promise<Answer> {
   const { context, account } = visit;
-  const { language } = await getSettings(context.db, account.id);
-  const fields = fillFields({ language, country: context.config.defaultCountry });
+  const { language, timeZone } = await getSettings(context.db, account.id);
+  const { defaultCountry: country } = context.config;
+  const fields = fillFields({ language, country, time_zone: timeZone ?? '' });
   return showEditor(visit, { edited: openNew(visit), fields, mistakes: [] });
 }
 
@@ -52,8 +45,8 @@ export async function addEvent(visit: Visit): Promise<Answer> {
   const { context, account, form, user } = visit;
   const fields = readEventFields(form);
   const edited = { kind: 'new', token: form.get('token') ?? '' } as const;
-  const mistakes = findMistakes(visit, fields);
-  if (mistakes.length > 0) return showEditor(visit, { edited, fields, mistakes });
+  const checked = checkEventForm(visit, fields);
+  if (checked.mistakes.length > 0) return showEditor(visit, { edited, fields, ...checked });
   const receipt = readFormReceipt(edited.token, {
     accountId: account.id,
     path: '/manage/events/new',
@@ -62,6 +55,7 @@ export async function addEvent(visit: Visit): Promise<Answer> {
   });
   try {
     const draft = await saveDraft(context, account, { fields, receipt }, user.account);
+    await presetAccountZone(visit, fields);
     return form.get('action') === 'publish'
       ? await publishSaved(visit, draft)
       : redirectToDraft(visit, draft);
@@ -102,8 +96,8 @@ export async function saveEvent(visit: Visit): Promise<Answer> {
   }
   if (published !== undefined) return savePublished(visit, published, { typed, opened });
   const edited = { kind: 'draft', id: draft.id, version: opened?.version ?? draft.version } as const;
-  const mistakes = findMistakes(visit, typed);
-  if (mistakes.length > 0) return showEditor(visit, { edited, fields: typed, mistakes });
+  const checked = checkEventForm(visit, typed);
+  if (checked.mistakes.length > 0) return showEditor(visit, { edited, fields: typed, ...checked });
   try {
     const by = visit.user.account;
     const saved = await saveDraft(visit.context, visit.account, { opened: edited, fields: typed }, by);
@@ -130,12 +124,12 @@ async function savePublished(
   const { event } = published;
   // The campaign of a published event stays.
   const fields = { ...typed, event_campaign_id: event.eventCampaignId ?? '' };
-  const reading = readEventForm(context, fields);
   const edited = { kind: 'published', id: event.id, version: opened?.version ?? event.version } as const;
-  if (!('read' in reading)) return showEditor(visit, { edited, fields, mistakes: reading.mistakes });
+  const checked = checkChangedForm(visit, fields);
+  if (!('read' in checked)) return showEditor(visit, { edited, fields, ...checked });
   // Somebody published the draft meanwhile, which the form did not know.
   const version = opened?.kind === 'draft' ? -1 : edited.version;
-  const change = { id: event.id, version, read: reading.read };
+  const change = { id: event.id, version, read: checked.read };
   try {
     await changePublished(context, account, change, visit.user.account);
   } catch (error) {
@@ -164,26 +158,6 @@ async function publishSaved(visit: Visit, draft: Draft): Promise<Answer> {
   };
 }
 
-function requireRead(reading: ReturnType<typeof readEventForm>): ReadFields {
-  if ('read' in reading) return reading.read;
-  throw new Error('A form without mistakes was saved, and now it has some.');
-}
-
-// A draft may be incomplete, but it needs a title to be found again.
-function findMistakes({ context, form }: Visit, fields: EventFields): readonly EventMistake[] {
-  if (form.get('action') === 'publish') {
-    const reading = readEventForm(context, fields);
-    return 'read' in reading ? findPast(reading.read, context.clock.now()) : reading.mistakes;
-  }
-  const untitled = { field: 'summary', message: 'Enter a title. The rest of a draft can wait.' } as const;
-  return [...(fields.summary === '' ? [untitled] : []), ...findDraftMistakes(context, fields)];
-}
-
-function findPast({ changes, webpage }: ReadFields, now: number): readonly EventMistake[] {
-  if (now < overAt({ startAt: changes.startAt, endAt: webpage.endAt })) return [];
-  return [{ field: 'start_date', message: 'This event would be in the past. Choose a later date or time.' }];
-}
-
 async function showConflict(visit: Visit, edited: Edited, error: unknown): Promise<Answer> {
   if (!(error instanceof EditConflict)) throw error;
   const next = edited.kind === 'new' ? edited : { ...edited, version: error.storedVersion };
@@ -206,17 +180,6 @@ function showEnding(visit: Visit, fields: EventFields, ending: Ending): Promise<
 
 function isNotFound(error: unknown): boolean {
   return error instanceof Problem && error.code === 'not_found';
-}
-
-async function showEditor(visit: Visit, editor: Omit<EventEditor, 'campaigns'>): Promise<Answer> {
-  const { context, account } = visit;
-  const request = { page: 1, perPage: mostCampaigns };
-  const campaigns = await (await listAccountEventCampaigns(context.db, account.id, request)).items();
-  const options = campaigns.map(({ campaign }) => ({ value: campaign.id, name: campaign.title }));
-  const status = editor.mistakes.length > 0 ? 400 : editor.status;
-  return {
-    webpage: renderEditor(visit, { ...editor, campaigns: options, ...(status !== undefined && { status }) }),
-  };
 }
 
 function redirectToDraft({ account }: Visit, { id }: Draft): Answer {

@@ -7,6 +7,8 @@ import { renderApiPanel } from './api-panel.ts';
 import { renderEventFields, type ShownEventForm } from './event-form.ts';
 import { hiddenCsrf, renderTime } from './forms.ts';
 import type { OrganiserWebpage, Visit } from './route.ts';
+import { presetScript } from './zone-field.ts';
+import { nameTypedZone } from './zone-options.ts';
 
 /** What is edited: a new event, or a state of a draft or a published event that was opened. */
 export type Edited =
@@ -34,6 +36,7 @@ export function renderEditor(visit: Visit, editor: EventEditor): OrganiserWebpag
   return {
     title: mistakes.length > 0 ? `Error: ${title}` : title,
     ...(status !== undefined && { status }),
+    ...(editor.isPresetByBrowser === true && { scripts: [presetScript] }),
     main: html`<p class="back">${
       isPublished
         ? html`<a href="${events}/${edited.id}">Back to the event</a>`
@@ -122,7 +125,9 @@ ${listDifferences(typed, stored).map(
 function listDifferences(typed: EventFields, stored: EventFields) {
   return eventFieldNames.flatMap((name) => {
     const [mine, theirs] = [typed[name], stored[name]];
-    return mine === theirs ? [] : [[name, mine, theirs] as const];
+    if (mine === theirs) return [];
+    const show = name === 'time_zone' ? nameTypedZone : (text: string) => text;
+    return [[name, show(mine), show(theirs)] as const];
   });
 }
 

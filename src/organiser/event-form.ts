@@ -5,9 +5,10 @@ import { type Html, html } from '../html/html.ts';
 import { english } from '../html/words/en.ts';
 import { languageNames, languages } from '../languages.ts';
 import { listCountryNames } from '../public/action-form.ts';
+import { renderZoneField, type ShownZone } from './zone-field.ts';
 
 /** The form for an event, as a webpage shows it. */
-export interface ShownEventForm {
+export interface ShownEventForm extends ShownZone {
   readonly fields: EventFields;
   readonly mistakes: readonly EventMistake[];
   /** The event campaigns of the account. */
@@ -18,7 +19,7 @@ export interface ShownEventForm {
 
 type Shape = Omit<Field, 'name' | 'label' | 'value' | 'mistake'>;
 
-const shapes: Readonly<Record<EventFieldName, Shape>> = {
+const shapes: Readonly<Record<Exclude<EventFieldName, 'time_zone'>, Shape>> = {
   summary: {
     control: 'text',
     isRequired: true,
@@ -30,7 +31,6 @@ const shapes: Readonly<Record<EventFieldName, Shape>> = {
     control: 'time',
     isHalf: true,
   },
-  time_zone: { control: 'select', hint: 'Leave it empty to use the time zone of the place.' },
   venue: { control: 'text', hint: 'Such as “Riverside Community Hall”.' },
   address_line: { control: 'text' },
   locality: { control: 'text' },
@@ -72,11 +72,11 @@ ${names.map((name) => renderEventField(name, form))}</div>
   )}`;
 }
 
-function renderEventField(
-  name: EventFieldName,
-  { fields, mistakes, campaigns, isPublished }: ShownEventForm,
-): Html | undefined {
+function renderEventField(name: EventFieldName, form: ShownEventForm): Html {
+  const { fields, mistakes, campaigns, isPublished } = form;
   const value = fields[name];
+  const mistake = mistakes.find(({ field }) => field === name)?.message;
+  if (name === 'time_zone') return renderZoneField({ label: eventLabels[name], value, mistake }, form);
   if (name === 'event_campaign_id' && (isPublished || campaigns.length === 0)) {
     return html`<input type="hidden" name="${name}" value="${value}">\n`;
   }
@@ -86,13 +86,12 @@ function renderEventField(
     name,
     label: eventLabels[name],
     value: name === 'language' ? value || 'en' : value,
-    mistake: mistakes.find(({ field }) => field === name)?.message,
+    mistake,
     ...(options && { options: addUnknown(options, value) }),
   })}\n`;
 }
 
 function listOptions(name: EventFieldName, campaigns: readonly Option[]): readonly Option[] | undefined {
-  if (name === 'time_zone') return listTimeZones();
   if (name === 'country') return listCountryNames(english);
   if (name === 'language') return languages.map((tag) => ({ value: tag, name: languageNames[tag] }));
   return name === 'event_campaign_id' ? campaigns : undefined;
@@ -102,15 +101,4 @@ function listOptions(name: EventFieldName, campaigns: readonly Option[]): readon
 function addUnknown(options: readonly Option[], value: string): readonly Option[] {
   if (value === '' || options.some((option) => option.value === value)) return options;
   return [...options, { value, name: value }];
-}
-
-let timeZones: readonly Option[] | undefined;
-
-// Listed with the first form, since this takes time that a start does not need.
-function listTimeZones(): readonly Option[] {
-  timeZones ??= ['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => ({
-    value: name,
-    name: name.replaceAll('_', ' '),
-  }));
-  return timeZones;
 }

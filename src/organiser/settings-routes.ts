@@ -2,6 +2,7 @@ import { type AccountSettings, consents, type SettingsChange } from '../accounts
 import { getSettings } from '../accounts/account-settings-store.ts';
 import { changeSettings } from '../accounts/change-settings.ts';
 import { Problem } from '../errors.ts';
+import { isTimeZone } from '../events/event-times.ts';
 import { type Field, type Mistake, renderField, renderMistakes } from '../html/form.ts';
 import { html } from '../html/html.ts';
 import { english } from '../html/words/en.ts';
@@ -9,6 +10,7 @@ import { languageNames, languages } from '../languages.ts';
 import { deedOf } from './deed.ts';
 import { hiddenCsrf, readMistakes } from './forms.ts';
 import type { OrganiserWebpage, Route, Visit } from './route.ts';
+import { listTimeZones, nameTypedZone } from './zone-options.ts';
 
 /** What the account decides about its public webpages. */
 export const settingsRoutes: readonly Route[] = [
@@ -51,6 +53,7 @@ const labels = {
   description: 'Description',
   is_listed: 'List the group on the start page of this service',
   language: 'Language of new events and petitions',
+  time_zone: 'Time zone of new events',
   consent: 'How people agree to hear from you',
   consent_text: 'Your own wording of the consent',
   privacy_text: 'Privacy text',
@@ -64,6 +67,7 @@ function toForm(settings: AccountSettings): FormValues {
     description: settings.description ?? '',
     is_listed: settings.isListed ? 'yes' : '',
     language: settings.language,
+    time_zone: settings.timeZone ?? '',
     consent: settings.consent,
     consent_text: settings.consentText ?? '',
     privacy_text: settings.privacyText ?? '',
@@ -74,11 +78,17 @@ function toForm(settings: AccountSettings): FormValues {
 
 function readForm(form: URLSearchParams): SettingsChange {
   const language = languages.find((one) => one === form.get('language'));
+  const timeZone = form.get('time_zone');
+  if (timeZone !== null && timeZone !== '' && !isTimeZone(timeZone)) {
+    const fields = [{ pointer: '/time_zone', message: 'must be a time zone of the list' }];
+    throw new Problem('invalid_request', 'The settings have mistakes.', { fields });
+  }
   const consent = consents.find((one) => one === form.get('consent'));
   return {
     isListed: form.get('is_listed') === 'yes',
     description: form.get('description') ?? '',
     ...(language !== undefined && { language }),
+    ...(timeZone !== null && { timeZone: timeZone || null }),
     ...(consent !== undefined && { consent }),
     consentText: form.get('consent_text') ?? '',
     privacyText: form.get('privacy_text') ?? '',
@@ -91,7 +101,7 @@ function compare(typed: FormValues, saved: FormValues, { message }: Problem): Mi
   const differing = Object.keys(labels).filter((name) => (typed[name] ?? '') !== saved[name]);
   const fields = differing.map((name) => ({
     field: name,
-    message: `Saved now: ${saved[name] === '' ? 'nothing' : saved[name]}`,
+    message: `Saved now: ${(name === 'time_zone' ? nameTypedZone(saved[name] ?? '') : saved[name]) || 'nothing'}`,
   }));
   return [{ field: undefined, message: `${message} Save again to replace it.` }, ...fields];
 }
@@ -114,7 +124,7 @@ ${field('description', { control: 'textarea', rows: 4, hint: 'One or two sentenc
 }${field('language', {
   control: 'select',
   options: languages.map((tag) => ({ value: tag, name: languageNames[tag] })),
-})}
+})}${field('time_zone', { control: 'select', options: listTimeZones(values.time_zone ?? '') })}
 <h2>Consent and privacy</h2>
 <p class="hint">A privacy text and a contact are needed before you publish your first event or petition here.</p>
 ${field('consent', {

@@ -37,7 +37,7 @@ describeOnEachDatabase('The location of an event', (database) => {
         venue: 'Hall',
         address_lines: ['1 Mission St', 'Back door'],
         locality: 'Frisco',
-        region: 'US-NV',
+        region: 'US-CA',
         postal_code: '94110-1234',
         country: 'us',
         language: 'fr',
@@ -74,15 +74,37 @@ describeOnEachDatabase('The location of an event', (database) => {
     });
 
     it('keeps words that are not found, with the coordinates of the country (2.2 location.location)', async () => {
-      const { location } = await post({ locality: 'Nowhere at all', region: 'US-CA', postal_code: 'none' });
+      const { location } = await post({ locality: 'Nowhere at all', region: 'West', postal_code: 'none' });
       assert.deepEqual(location, {
         locality: 'Nowhere at all',
-        region: 'CA',
+        region: 'West',
         postal_code: 'none',
         country: 'US',
         language: 'en',
         location: unitedStates,
       });
+    });
+
+    it('keeps words that are not found in their region, with coordinates in the region (2.2 location.location)', async () => {
+      const portland = { locality: 'Portland', region: 'WA', postal_code: '97202', country: 'US' };
+      const { location } = await post(portland);
+      const { location: point, language, ...words } = location;
+      assert.deepEqual(words, portland);
+      assert.deepEqual([Math.round(point.latitude), Math.round(point.longitude)], [47, -121]);
+      assert.equal(point.accuracy, 'Approximate');
+      const person = await client.post('/people', {
+        person: { email_addresses: [{ address: 'wa@example.org' }], postal_addresses: [portland] },
+      });
+      assert.deepEqual(person.body.postal_addresses[0].location, point);
+    });
+
+    it('is found in the territories of the United States, and is kept as posted for the military (2.2)', async () => {
+      const { location } = await post({ locality: 'San Juan', region: 'PR', postal_code: '00901' });
+      assert.deepEqual([location.locality, location.region, location.country], ['San Juan', 'PR', 'US']);
+      assert.deepEqual(location.location, { latitude: 18.4, longitude: -66.06, accuracy: 'Approximate' });
+      const military = { locality: 'FPO', region: 'AP', postal_code: '96349', country: 'US' };
+      const kept = await post(military);
+      assert.deepEqual(kept.location, { ...military, language: 'en', location: unitedStates });
     });
 
     it('is the default country if none was posted (4.3)', async () => {

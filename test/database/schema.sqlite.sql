@@ -9,6 +9,7 @@ CREATE TABLE `account_settings` (
   `contact` text null,
   `language` varchar(8) not null,
   `version` integer not null,
+  `time_zone` varchar(64) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`account_id`)
 );

@@ -296,7 +296,7 @@ describeOnEachDatabase('The form for an event', (database) => {
     const { browser, manage } = group;
     const inHours = (hours: number) =>
       new Date(suite.service.context.clock.now() + hours * 3_600_000).toISOString();
-    const past = { start_date: inHours(-48).slice(0, 10), time_zone: 'UTC' };
+    const past = { start_date: inHours(-48).slice(0, 10), time_zone: 'UTC', locality: '' };
     const edit = await draft(group, past);
     for (const path of [`${manage}/events/new`, edit]) {
       const { status, text } = await browser.submit(path, eventForm(past, 'publish'));
@@ -311,6 +311,7 @@ describeOnEachDatabase('The form for an event', (database) => {
       start_time: begin.slice(11, 16),
       end_time: end.slice(11, 16),
       time_zone: 'UTC',
+      locality: '',
     };
     assert.equal((await browser.submit(edit, eventForm(begun, 'publish'))).status, 303);
   });
@@ -350,7 +351,8 @@ describeOnEachDatabase('The form for an event', (database) => {
     const group = await organise(suite);
     const { browser, manage, account, by } = group;
     const texts = ['summary', 'venue', 'address_line', 'locality', 'description', 'event_instructions'];
-    const fields = Object.fromEntries(texts.map((name) => [name, evil]));
+    const evilTexts = Object.fromEntries(texts.map((name) => [name, evil]));
+    const fields = { ...evilTexts, time_zone: 'America/Los_Angeles' };
     const edit = await draft(group, fields);
     const wrong = await browser.submit(
       `${manage}/events/new`,

@@ -4,8 +4,9 @@ import type { Locate } from '../../src/geocoding/place.ts';
 
 const emptyIndex: PlaceIndex = {
   findByPostalCode: () => [],
-  findByName: () => undefined,
+  findByName: () => [],
   findRegion: () => undefined,
+  findRegionPoint: () => undefined,
   close() {},
 };
 

@@ -14,13 +14,18 @@ import type { Mistake } from '../../html/form.ts';
 import { isId } from '../../ids.ts';
 import { languages } from '../../languages.ts';
 import { isBlank } from '../../text-line.ts';
-import { type ReadTimes, readEventTimes } from './event-form-times.ts';
+import { type ReadTimes, readEventTimes, type ZoneQuestion } from './event-form-times.ts';
 
 /** A mistake in the form for an event. */
 export type EventMistake = Mistake<EventFieldName>;
 
 /** The form for an event after it was read: without mistakes what it means, and what an organiser should know about it. */
-export type EventReading = { readonly fields: EventFields; readonly notes: readonly EventMistake[] } & (
+export type EventReading = {
+  readonly fields: EventFields;
+  readonly notes: readonly EventMistake[];
+  /** Where clocks at the place show another time than in the zone of the form. */
+  readonly question: ZoneQuestion | undefined;
+} & (
   | { readonly mistakes: readonly []; readonly read: ReadFields }
   | { readonly mistakes: readonly [EventMistake, ...EventMistake[]] }
 );
@@ -28,7 +33,7 @@ export type EventReading = { readonly fields: EventFields; readonly notes: reado
 /** What the reading of the form needs. */
 interface Needs {
   readonly contract: Contract;
-  readonly geocoder: Pick<Geocoder, 'locateOffline'>;
+  readonly geocoder: Pick<Geocoder, 'listPlaces'>;
 }
 
 /** The names of the fields as messages have them. */
@@ -86,21 +91,19 @@ export function readEventFields(form: URLSearchParams): EventFields {
 export function readEventForm({ contract, geocoder }: Needs, fields: EventFields): EventReading {
   const { body, words } = readApiFields(fields);
   const refusal = routeOf(contract, 'createEvent').refuseKeylessBody(body);
-  const { mistakes: ofTimes, notes, times } = readEventTimes(fields, () => geocoder.locateOffline(words));
+  const { mistakes: ofTimes, notes, question, times } = readEventTimes(fields, geocoder.listPlaces(words));
   const found = [...readRefusal(refusal), ...ofTimes, ...findOtherMistakes(fields)];
   const [first, ...others] = eventFieldNames.flatMap(
     (name) => found.find(({ field }) => field === name) ?? [],
   );
-  if (first !== undefined) return { fields, notes, mistakes: [first, ...others] };
+  if (first !== undefined) return { fields, notes, question, mistakes: [first, ...others] };
   if (times === undefined) throw new Error('An event has no times, and nothing is wrong with its form.');
-  return { fields, notes, mistakes: [], read: join(fields, times) };
+  return { fields, notes, question, mistakes: [], read: join(fields, times) };
 }
 
 /** The mistakes that a draft may not have: those in fields that are not empty. */
-export function findDraftMistakes(needs: Needs, fields: EventFields): EventMistake[] {
-  return readEventForm(needs, fields).mistakes.filter(
-    ({ field }) => field !== undefined && fields[field] !== '',
-  );
+export function findDraftMistakes({ fields, mistakes }: EventReading): EventMistake[] {
+  return mistakes.filter(({ field }) => field !== undefined && fields[field] !== '');
 }
 
 function readApiFields(fields: EventFields) {

@@ -55,4 +55,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0035-ended-invitations', up: async (db) => (await import('./0035-ended-invitations.ts')).up(db) },
   { name: '0036-longer-statuses', up: async (db) => (await import('./0036-longer-statuses.ts')).up(db) },
   { name: '0037-tags-in-nfc', up: async (db) => (await import('./0037-tags-in-nfc.ts')).up(db) },
+  { name: '0038-zones-of-groups', up: async (db) => (await import('./0038-zones-of-groups.ts')).up(db) },
 ];

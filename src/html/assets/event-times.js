@@ -8,6 +8,11 @@ for (const element of document.querySelectorAll('[data-start]')) {
     return end ? format.formatRange(new Date(start), new Date(end)) : format.format(new Date(start));
   };
   if (describe(zone) === describe(own)) continue;
-  element.append(`${describe(zone)} (${zone.replaceAll('_', ' ')})`);
+  element.append(`${describe(zone)} (${nameZone(new Date(start))})`);
   element.hidden = false;
+}
+
+function nameZone(date) {
+  const parts = new Intl.DateTimeFormat(lang, { timeZone: zone, timeZoneName: 'long' }).formatToParts(date);
+  return parts.find(({ type }) => type === 'timeZoneName').value;
 }

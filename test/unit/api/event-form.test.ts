@@ -9,7 +9,8 @@ const berlin: Place = {
   ...{ region: 'BE', country: 'DE', language: 'en', accuracy: 'Approximate' },
   ...{ latitude: 52.52, longitude: 13.4 },
 };
-const needs = { contract: createApiContract(), geocoder: { locateOffline: () => berlin } };
+const needs = { contract: createApiContract(), geocoder: { listPlaces: () => [berlin] } };
+const nowhere = { ...needs, geocoder: { listPlaces: () => [] } };
 const read = (fields: Partial<EventFields>) => readEventForm(needs, { ...assembly, ...fields });
 const mistakesOf = (fields: Partial<EventFields>) => read(fields).mistakes.map(({ field }) => field);
 
@@ -26,6 +27,27 @@ describe('The form for an event', () => {
     });
     const elsewhere = read({ time_zone: 'America/New_York' });
     assert.ok('read' in elsewhere && elsewhere.read.webpage.timeZone === 'America/New_York');
+    assert.equal(reading.question, undefined);
+  });
+
+  it('asks which clock is meant where the zone it names has another time than the place', () => {
+    assert.deepEqual(read({ start_date: '2027-05-01', time_zone: 'America/New_York' }).question, {
+      timeZone: 'America/New_York',
+      startAt: Date.parse('2027-05-01T23:00:00Z'),
+      placeZone: 'Europe/Berlin',
+      startAtPlace: Date.parse('2027-05-01T17:00:00Z'),
+    });
+    assert.equal(read({ time_zone: 'Europe/Paris' }).question, undefined);
+  });
+
+  it('needs a zone where its place is not found, beside the other mistakes', () => {
+    const { mistakes } = readEventForm(nowhere, { ...assembly, start_date: '' });
+    assert.deepEqual(
+      mistakes.map(({ field }) => field),
+      ['start_date', 'time_zone'],
+    );
+    const zoned = readEventForm(nowhere, { ...assembly, time_zone: 'Europe/Berlin' });
+    assert.ok('read' in zoned && zoned.question === undefined);
   });
 
   it('has a message for each wrong field, in the order of the form', () => {
@@ -45,7 +67,10 @@ describe('The form for an event', () => {
 
   it('explains the times that clocks skip, and those that they show twice', () => {
     const skipped = read({ start_date: '2027-03-28', start_time: '02:30' });
-    assert.match(skipped.mistakes[0]?.message ?? '', /^There is no 02:30 on this day in Europe\/Berlin/);
+    assert.match(
+      skipped.mistakes[0]?.message ?? '',
+      /^There is no 02:30 on this day in Central European Time/,
+    );
     const twice = read({ start_date: '2027-10-31', start_time: '02:30' });
     assert.ok('read' in twice);
     assert.match(twice.notes[0]?.message ?? '', /twice on this day.* The first one is meant\.$/);
@@ -68,12 +93,11 @@ describe('The form for an event', () => {
   });
 
   it('may be incomplete in a draft, but not wrong', () => {
-    assert.deepEqual(findDraftMistakes(needs, fillFields({})), []);
-    assert.deepEqual(findDraftMistakes(needs, fillFields({ start_time: '19:00' })), []);
-    const wrong = findDraftMistakes(
-      needs,
-      fillFields({ capacity: 'x', end_time: 'x', start_date: '2027-05-01' }),
-    );
+    const draftMistakes = (fields: Partial<EventFields>) =>
+      findDraftMistakes(readEventForm(nowhere, fillFields(fields)));
+    assert.deepEqual(draftMistakes({}), []);
+    assert.deepEqual(draftMistakes({ start_time: '19:00' }), []);
+    const wrong = draftMistakes({ capacity: 'x', end_time: 'x', start_date: '2027-05-01' });
     assert.deepEqual(
       wrong.map(({ field }) => field),
       ['capacity'],

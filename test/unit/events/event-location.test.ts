@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {
   changeLocation,
   type EventLocation,
+  type LocationChanges,
   noLocation,
   wordsToLocate,
 } from '../../../src/events/event-location.ts';
@@ -63,11 +64,22 @@ describe('The location of an event', () => {
     assert.deepEqual(wordsToLocate(location, { locality: 'Oakland' }), {
       addressLine: '1 Mission Street',
       locality: 'Oakland',
-      region: 'CA',
+      formerRegion: 'CA',
       country: 'US',
     });
     assert.equal(wordsToLocate(location, { locality: 'Oakland', postalCode: '94601' })?.postalCode, '94601');
     assert.equal(changeLocation(location, { locality: 'Oakland' }, () => place).postalCode, '94110');
+  });
+
+  it('only prefers the old region if another town or postal code is sent without a region (4.4)', () => {
+    const regionsAfter = (changes: LocationChanges) => {
+      const { region, formerRegion } = wordsToLocate(location, changes) ?? {};
+      return [region, formerRegion];
+    };
+    assert.deepEqual(regionsAfter({ locality: 'Portland' }), [undefined, 'CA']);
+    assert.deepEqual(regionsAfter({ postalCode: '97202' }), [undefined, 'CA']);
+    assert.deepEqual(regionsAfter({ locality: 'Portland', region: 'OR' }), ['OR', undefined]);
+    assert.deepEqual(regionsAfter({ addressLine: '2 Mission Street' }), ['CA', undefined]);
   });
 
   it('is not searched in the old region if another country is sent', () => {

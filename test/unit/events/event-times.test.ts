@@ -87,9 +87,17 @@ describe('isTimeZone', () => {
 
 describe('timeZoneOf', () => {
   it('finds the zone of a place', () => {
-    const place = { region: '', country: 'US', language: 'en', accuracy: 'Approximate' } as const;
+    const place = { region: '', country: 'US' };
     assert.equal(timeZoneOf({ ...place, latitude: 45.52, longitude: -122.68 }), 'America/Los_Angeles');
-    assert.equal(timeZoneOf({ ...place, latitude: 52.52, longitude: 13.4 }), 'Europe/Berlin');
+    assert.equal(timeZoneOf({ ...place, country: 'DE', latitude: 52.52, longitude: 13.4 }), 'Europe/Berlin');
+  });
+});
+
+describe('timeZoneOf a place on an island', () => {
+  it('is the only zone of its country, where the map has that of another country', () => {
+    const pagoPago = { latitude: -14.27, longitude: -170.7 };
+    assert.equal(timeZoneOf({ country: 'US', region: 'AS', ...pagoPago }), 'Pacific/Pago_Pago');
+    assert.equal(timeZoneOf({ country: 'AS', region: '', ...pagoPago }), 'Pacific/Pago_Pago');
   });
 });
 

@@ -18,7 +18,7 @@ describe('The offline search of an address', () => {
   };
 
   it('finds a postal code of the United States and overwrites the posted words (2.2)', () => {
-    assert.deepEqual(locate({ locality: 'Bernal Hights', region: 'US-NV', postalCode: '94110' }), {
+    assert.deepEqual(locate({ locality: 'Bernal Hights', region: 'US-CA', postalCode: '94110' }), {
       locality: 'San Francisco',
       region: 'CA',
       country: 'US',
@@ -52,7 +52,7 @@ describe('The offline search of an address', () => {
     assert.deepEqual(summarize({ locality: 'Roma', country: 'IT' }), ['Rome', 'RM', 'IT']);
   });
 
-  it('prefers the posted region, as a code or as a name, among places of one name', () => {
+  it('finds a place only in the posted region, as a code or as a name', () => {
     for (const region of ['ME', 'US-ME', 'maine']) {
       assert.deepEqual(summarize({ locality: 'Portland', region }), ['Portland', 'ME', 'US']);
     }
@@ -82,9 +82,20 @@ describe('The offline search of an address', () => {
     assert.deepEqual(summarize({ locality: 'Paris', country: 'FR' }), ['Paris', '', 'FR']);
   });
 
-  it('keeps words that are not found, with the point of the country, and shortens the region (2.2)', () => {
-    const { latitude, longitude, ...words } = locate({ locality: 'Nowhere at all', region: 'US-CA' });
+  it('prefers the former region, but finds a place in another one too', () => {
+    assert.deepEqual(summarize({ locality: 'Portland', formerRegion: 'ME' }), ['Portland', 'ME', 'US']);
+    assert.deepEqual(summarize({ locality: 'Seattle', formerRegion: 'OR' }), ['Seattle', 'WA', 'US']);
+    assert.deepEqual(summarize({ locality: 'Nowhere', formerRegion: 'OR' }), ['Nowhere', 'OR', 'US']);
+  });
+
+  it('keeps words that are not found, with the point of the country (2.2)', () => {
+    const { latitude, longitude } = locate({ locality: 'Nowhere at all', region: 'Nowhere' });
     assert.deepEqual({ latitude, longitude }, findCountryPoint('US'));
+  });
+
+  it('keeps words that are not found in their region, with a point there, and shortens the region (2.2)', () => {
+    const { latitude, longitude, ...words } = locate({ locality: 'Nowhere at all', region: 'US-CA' });
+    assert.deepEqual([Math.round(latitude), Math.round(longitude)], [37, -120]);
     assert.deepEqual(words, {
       locality: 'Nowhere at all',
       region: 'CA',
