@@ -7,7 +7,7 @@ import type { Database } from '../connect.ts';
  */
 export async function up(db: Database): Promise<void> {
   for (let after = ''; ; ) {
-    const users: UserRow[] = await db
+    const users: UserWithKey[] = await db
       .table('users')
       .select('account_id', 'email', 'email_key')
       .whereNotNull('email')
@@ -27,7 +27,7 @@ export async function up(db: Database): Promise<void> {
 
 const usersAtOnce = 500;
 
-interface UserRow {
+interface UserWithKey {
   readonly account_id: string;
   readonly email: string;
   readonly email_key: string | null;
