@@ -59,7 +59,8 @@ function leaveOutOfObject(
 ): object | undefined {
   let copy: Record<string, unknown> | undefined;
   let isEmpty = true;
-  for (const [name, sent] of Object.entries(value)) {
+  for (const name of Object.keys(value)) {
+    const sent: unknown = value[name as keyof typeof value];
     const member = members.get(name);
     const left = member === undefined ? sent : leaveOut(sent, member);
     if (left !== undefined) isEmpty = false;
