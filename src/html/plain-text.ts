@@ -8,17 +8,28 @@ const link = { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true };
 const line = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 const heading = { format: 'heading', options: { uppercase: false } };
 
+type Convert = (markup: string) => string;
+
+const converters = new Map<boolean, Convert>();
+
 /**
  * The text of what an organiser wrote, which may be HTML. Paragraphs, items of lists and rows of tables are lines, links keep their
  * addresses, and the cells of a table stay apart. Markup without such elements keeps its lines.
  */
 export function readPlainText(markup: string): string {
   if (!markup.includes('<') && !markup.includes('&')) return markup.trim();
-  const { convert } = load<typeof import('html-to-text')>('html-to-text');
   const escaped = escapeStray(markup);
-  return convert(escaped, {
+  const hasBlocks = blocks.test(escaped);
+  // To compile the selectors takes longer than to convert a text.
+  const convert = converters.get(hasBlocks) ?? compile(hasBlocks);
+  converters.set(hasBlocks, convert);
+  return convert(escaped).trim();
+}
+
+function compile(hasBlocks: boolean): Convert {
+  return load<typeof import('html-to-text')>('html-to-text').compile({
     wordwrap: false,
-    preserveNewlines: !blocks.test(escaped),
+    preserveNewlines: !hasBlocks,
     limits: { maxDepth: mostLevels },
     selectors: [
       { selector: 'a', options: { ignoreHref: true } },
@@ -33,5 +44,5 @@ export function readPlainText(markup: string): string {
       { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
       ...['img', 'script', 'style'].map((selector) => ({ selector, format: 'skip' })),
     ],
-  }).trim();
+  });
 }
