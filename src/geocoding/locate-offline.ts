@@ -64,18 +64,39 @@ function search(words: PlaceWords, { index, defaultCountry }: Needs): Search {
   if (country === 'US' && isMilitary(words)) return { country, region: undefined, places: [] };
   const region = findPostedRegion(index, country, words.region);
   const former = findPostedRegion(index, country, words.formerRegion);
-  const { postalCode = '', locality = '' } = words;
-  const key = placeKey(locality);
   const within = (places: readonly IndexedPlace[]) => {
     if (region !== undefined) return places.filter((place) => place.region === region);
     const near = places.filter((place) => place.region === former);
     return near.length > 0 ? near : places;
   };
-  const coded = postalCode === '' ? [] : within(index.findByPostalCode(country, postalCode));
-  const both = coded.filter(({ name }) => placeKey(name) === key);
-  const named = key === '' ? [] : within(index.findByName(country, locality));
-  const places = [both, coded].find(({ length }) => length > 0) ?? named;
+  const coded = within(findByCode(index, country, words));
+  const places = coded.length > 0 ? preferNamed(coded, words) : within(findByName(index, country, words));
   return { country, region: region ?? former, places };
+}
+
+function findByCode(
+  index: PlaceIndex,
+  country: string,
+  { postalCode = '' }: PlaceWords,
+): readonly IndexedPlace[] {
+  return postalCode === '' ? [] : index.findByPostalCode(country, postalCode);
+}
+
+function findByName(
+  index: PlaceIndex,
+  country: string,
+  { locality = '' }: PlaceWords,
+): readonly IndexedPlace[] {
+  return placeKey(locality) === '' ? [] : index.findByName(country, locality);
+}
+
+function preferNamed(
+  places: readonly IndexedPlace[],
+  { locality = '' }: PlaceWords,
+): readonly IndexedPlace[] {
+  const key = placeKey(locality);
+  const named = places.filter(({ name }) => placeKey(name) === key);
+  return named.length > 0 ? named : places;
 }
 
 /** The region of posted words; undefined where it is not known, or the index has no place in it. */

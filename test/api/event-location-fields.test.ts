@@ -8,7 +8,7 @@ import { useService } from '../support/use-service.ts';
 /** The location that is sent with a postal code of Portland, and the found one. */
 const sent = {
   locality: 'Frisco',
-  region: 'US-NV',
+  region: 'oregon',
   country: 'us',
   language: 'fr',
   location: { latitude: 1, longitude: 2, accuracy: 'Rooftop' },

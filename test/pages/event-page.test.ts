@@ -274,6 +274,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     const { path, client, event } = await open({
       ...{ summary: script, venue: script, address_line: script, locality: script, region: script },
       ...{ postal_code: script, description: script, event_instructions: script, country: 'US' },
+      time_zone: 'America/Los_Angeles',
     });
     const { account_id } = (await database.db('events').where({ id: event.id }).first())!;
     const settings = await getSettings(database.db, account_id);
