@@ -119,7 +119,7 @@ describe('The gate against breaking changes', () => {
   it('lets pass a new problem code, but no new value of anything else', async () => {
     const { lines } = await findChanges(({ components }) => {
       components.schemas.ProblemCode.enum.push('quota_exceeded');
-      components.schemas.Attendance.properties.status.enum.push('declined');
+      components.schemas.AttendanceStatus.enum.push('declined');
     });
     assert.match(lines.join('\n'), /`declined`/);
     assert.doesNotMatch(lines.join('\n'), /quota_exceeded/);
