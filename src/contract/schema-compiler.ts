@@ -56,7 +56,7 @@ export function createCompiler(
   return ajv;
 }
 
-/** Reads schemas; a place whose invalid values are as if absent accepts every value. */
+/** Reads schemas; a place where an invalid value means the same as none accepts every value. */
 function acceptIgnored(text: string): object {
   return JSON.parse(text, (_name, value) => (value?.['x-invalid-is-absent'] === true ? {} : value));
 }
