@@ -2144,7 +2144,7 @@ export interface components {
              */
             start?: string;
             /** @description Where the event takes place. Present even when no location was given. */
-            location: components["schemas"]["Location"];
+            location: components["schemas"]["EventLocation"];
             /**
              * Format: int32
              * @description Number of people who come. Counted by the service.
@@ -2501,6 +2501,48 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
+        /** @description Where an event takes place. Venue, street and postal code stay as posted. Geocoding replaces locality, region, country, language and coordinates. It uses the country first, then the postal code, then the locality. If it finds nothing, the posted text stays, with the coordinates of the country. An event without a location is in the default country of the service. */
+        EventLocation: {
+            /**
+             * @description Name of the venue.
+             * @example Riverside Community Hall
+             */
+            venue?: string;
+            /**
+             * @description Street address. The service stores only the first line.
+             * @example [
+             *       "410 Mill Street"
+             *     ]
+             */
+            address_lines?: string[];
+            /**
+             * @description City or other local administrative area, with the name from geocoding.
+             * @example Portland
+             */
+            locality?: string;
+            /**
+             * @description State or province, as the last two letters of its ISO 3166-2 code. If the code has no two letters, as in Japan or France, the posted text stays. Empty if unknown.
+             * @example OR
+             */
+            region: string;
+            /**
+             * @description Postal code in the format of the country.
+             * @example 97202
+             */
+            postal_code?: string;
+            /**
+             * @description ISO 3166-1 alpha-2 code of the country, in upper case.
+             * @example US
+             */
+            country: string;
+            /**
+             * @description ISO 639 code of the language of the address, always `en`.
+             * @example en
+             */
+            language: string;
+            /** @description Coordinates of the place. */
+            location: components["schemas"]["Coordinates"];
+        };
         /** @description A reminder of an event. */
         EventReminder: {
             /**
@@ -2550,48 +2592,6 @@ export interface components {
              * @example http://localhost:3000/api/v1/people/01a1107e-3af0-7b46-a3e2-7c19d5f0481b
              */
             href: string;
-        };
-        /** @description Where an event takes place. Venue, street and postal code stay as posted. Geocoding replaces locality, region, country, language and coordinates. It uses the country first, then the postal code, then the locality. If it finds nothing, the posted text stays, with the coordinates of the country. An event without a location is in the default country of the service. */
-        Location: {
-            /**
-             * @description Name of the venue.
-             * @example Riverside Community Hall
-             */
-            venue?: string;
-            /**
-             * @description Street address. The service stores only the first line.
-             * @example [
-             *       "410 Mill Street"
-             *     ]
-             */
-            address_lines?: string[];
-            /**
-             * @description City or other local administrative area, with the name from geocoding.
-             * @example Portland
-             */
-            locality?: string;
-            /**
-             * @description State or province, as the last two letters of its ISO 3166-2 code. If the code has no two letters, as in Japan or France, the posted text stays. Empty if unknown.
-             * @example OR
-             */
-            region: string;
-            /**
-             * @description Postal code in the format of the country.
-             * @example 97202
-             */
-            postal_code?: string;
-            /**
-             * @description ISO 3166-1 alpha-2 code of the country, in upper case.
-             * @example US
-             */
-            country: string;
-            /**
-             * @description ISO 639 code of the language of the address, always `en`.
-             * @example en
-             */
-            language: string;
-            /** @description Coordinates of the place. */
-            location: components["schemas"]["Coordinates"];
         };
         /** @description A location. The service ignores `language` and `location`, because it sets them itself. It finds the place by all other members except `venue`. If an event gets another locality, region or country without a new postal code, the service keeps the old code but no longer uses it to find the place. */
         LocationInput: {
