@@ -15,7 +15,7 @@ release_tests := package,guides,browser
 # Those with the longest files start first, so that the processes end together.
 long_tests := database|delivery|personal-data|races|recorded|reminders|start|unit
 
-.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak cluster test-packages diff contract bench-storage clients pictures
+.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak cluster test-packages diff contract bench-storage clients clients-generated pictures
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -85,6 +85,10 @@ pictures: $(packages) ## the pictures in the guide for organisers, taken in Chro
 clients: $(packages) ## the calls of seven existing clients, which it installs in data/clients, against /api/v2, with the effect of each; CLIENT=parsons for one
 	@test/clients/install-clients
 	@CLIENT=$(CLIENT) node test/clients/clients.ts
+
+clients-generated: $(packages) ## clients of eight generators of other makers, which it installs in data/generated-clients: generated, compiled in strict mode, five calls with each; CLIENT=ogen for one
+	@test/generated-clients/install-generators
+	@CLIENT=$(CLIENT) node test/generated-clients/generated-clients.ts
 
 bench-depth: $(packages) test-packages ## the cost of a page deep in a collection and in a collection of a million; fails above a limit
 	@DATABASE=$(DATABASE) node test/bench/bench-depth.ts

@@ -1472,6 +1472,24 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /**
+         * @description What somebody has acted on.
+         * @example event
+         * @enum {string}
+         */
+        ActionKind: "event" | "petition";
+        /**
+         * @description The result of an attempt to deliver a message.
+         * @example delivered
+         * @enum {string}
+         */
+        AttemptOutcome: "delivered" | "http_status" | "timeout" | "dns" | "connection_refused" | "connection_reset" | "tls" | "invalid_response" | "blocked_address";
+        /**
+         * @description The reason for an attempt to deliver a message.
+         * @example schedule
+         * @enum {string}
+         */
+        AttemptTrigger: "schedule" | "manual" | "test";
         /** @description One person coming to one event. A repeated RSVP updates it. */
         Attendance: {
             /**
@@ -1501,9 +1519,8 @@ export interface components {
             /**
              * @description Always `accepted`.
              * @example accepted
-             * @enum {string}
              */
-            status: "accepted";
+            status: components["schemas"]["AttendanceStatus"];
             /** @description How the person came to this action. Absent if nothing is known. */
             "platform:referrer_data"?: components["schemas"]["ReferrerData"];
             /**
@@ -1531,21 +1548,25 @@ export interface components {
         /** @description One page of attendances, oldest first, with the totals of the whole collection. */
         AttendanceCollection: {
             /**
+             * Format: int32
              * @description Number of pages at this page size. 0 when the collection is empty.
              * @example 1
              */
             total_pages: number;
             /**
+             * Format: int32
              * @description Maximum number of attendances on a page.
              * @example 25
              */
             per_page: number;
             /**
+             * Format: int32
              * @description Number of this page. The first is 1.
              * @example 1
              */
             page: number;
             /**
+             * Format: int32
              * @description Exact number of attendances in the collection.
              * @example 2
              */
@@ -1574,7 +1595,7 @@ export interface components {
         /** @description An attendance to record. Name the person in one of two ways: describe them in `person`, and the service finds or creates the person in the same step; or link to a person of the account in `_links`. Both or neither returns 400. `null` and empty values mean the same as an absent field. The service ignores unknown fields and fields that it sets itself, such as `originating_system`, which is the one of the event. */
         AttendanceInput: {
             /** @description The person who comes, as entered. At least one email address or phone number is required. */
-            person?: components["schemas"]["PersonInput"];
+            person?: components["schemas"]["PersonInput"] | null;
             /**
              * @description Names of tags to add to the person. A request with a key creates tags that do not exist; a request without a key ignores them.
              * @example [
@@ -1591,16 +1612,17 @@ export interface components {
              */
             remove_tags?: components["schemas"]["TagName"][] | null;
             /** @description How the person came to this action. */
-            "platform:referrer_data"?: components["schemas"]["ReferrerDataInput"];
+            "platform:referrer_data"?: components["schemas"]["ReferrerDataInput"] | null;
             /** @description How the person answered the consent of a form, in a request without a key. Without it, a new email address is subscribed. */
-            "platform:consent"?: components["schemas"]["ConsentInput"];
-            _links?: components["schemas"]["AttendanceInputLinks"];
+            "platform:consent"?: components["schemas"]["ConsentInput"] | null;
+            /** @description The person who comes, as a link. Other links are ignored. */
+            _links?: components["schemas"]["AttendanceInputLinks"] | null;
         };
         /** @description The person who comes, as a link. Other links are ignored. */
         AttendanceInputLinks: {
             /** @description The person who comes, a person of the account. Any other address returns 400. */
-            "osdi:person"?: components["schemas"]["OptionalLinkInput"];
-        } | null;
+            "osdi:person"?: components["schemas"]["LinkInput"] | null;
+        };
         /** @description Links of an attendance. */
         AttendanceLinks: {
             /** @description This attendance, among those of its event. */
@@ -1624,11 +1646,18 @@ export interface components {
              */
             idempotency_key: string;
         };
+        /**
+         * @description Status of an attendance, always `accepted`.
+         * @example accepted
+         * @enum {string}
+         */
+        AttendanceStatus: "accepted";
         /** @description The body of an attendance webhook, an array of exactly one message. */
         AttendanceWebhook: components["schemas"]["AttendanceMessage"][];
         /** @description How the person answered the consent of a form, in a request without a key. A request with a key ignores it: there, the `status` of an email address counts. */
         ConsentInput: {
             /**
+             * Format: int32
              * @description The version of the account's consent that the form showed. The embed code contains it.
              * @example 1
              */
@@ -1643,7 +1672,7 @@ export interface components {
              * @example es
              */
             language?: string | null;
-        } | null;
+        };
         /** @description A point on the map (WGS 84) and how exact it is. */
         Coordinates: {
             /**
@@ -1659,10 +1688,15 @@ export interface components {
             /**
              * @description `Rooftop` if a geocoding server found the house or the street. `Approximate` otherwise: the point of the postal code, the town or the country.
              * @example Approximate
-             * @enum {string}
              */
-            accuracy: "Rooftop" | "Approximate";
+            accuracy: components["schemas"]["CoordinatesAccuracy"];
         };
+        /**
+         * @description How exact coordinates are: `Rooftop` for a house or a street, otherwise `Approximate`.
+         * @example Rooftop
+         * @enum {string}
+         */
+        CoordinatesAccuracy: "Rooftop" | "Approximate";
         /** @description A prefix of relation names, and the address where these relations are explained. */
         Curie: {
             /**
@@ -1722,9 +1756,8 @@ export interface components {
             /**
              * @description `pending`: the next attempt is planned or in progress. `delivered`: an attempt succeeded. `failed`: the last attempt of the schedule failed. A failed delivery is kept and can be retried or recovered.
              * @example delivered
-             * @enum {string}
              */
-            state: "pending" | "delivered" | "failed";
+            state: components["schemas"]["DeliveryState"];
             /**
              * @description The idempotency key of the message, the same in every attempt and for every webhook of the account.
              * @example 7bc94797252ca2f0a54c9c08243e3364f2f2863000cc6760394f0f5a93b9827f
@@ -1737,14 +1770,15 @@ export interface components {
              */
             next_attempt_at?: string;
             /**
+             * Format: int32
              * @description Number of attempts.
              * @example 2
              */
             attempt_count: number;
             /** @description The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. Absent in the delivery of an attendance. */
-            payload?: components["schemas"]["SignatureWebhook"];
+            payload?: components["schemas"]["SignatureMessage"][];
             /** @description The same for the delivery of an attendance. */
-            attendance_payload?: components["schemas"]["AttendanceWebhook"];
+            attendance_payload?: components["schemas"]["AttendanceMessage"][];
             /** @description All attempts, oldest first, as long as the payload is kept. Only in the answer for one delivery, not in collections. */
             attempts?: components["schemas"]["DeliveryAttempt"][];
             _links: components["schemas"]["DeliveryLinks"];
@@ -1771,15 +1805,16 @@ export interface components {
              *     - `blocked_address`: the address in the URL is not allowed, or the URL begins with `http:`, which is no longer
              *       allowed.
              * @example delivered
-             * @enum {string}
              */
-            outcome: "delivered" | "http_status" | "timeout" | "dns" | "connection_refused" | "connection_reset" | "tls" | "invalid_response" | "blocked_address";
+            outcome: components["schemas"]["AttemptOutcome"];
             /**
+             * Format: int32
              * @description The HTTP status of the answer. Absent if there was no answer.
              * @example 200
              */
             status_code?: number;
             /**
+             * Format: int32
              * @description Duration of the attempt in milliseconds, without the time to resolve the name.
              * @example 84
              */
@@ -1792,13 +1827,13 @@ export interface components {
             /**
              * @description The reason for the attempt: the `schedule`, a `manual` retry, or a `test` of the webhook.
              * @example schedule
-             * @enum {string}
              */
-            trigger: "schedule" | "manual" | "test";
+            trigger: components["schemas"]["AttemptTrigger"];
         };
         /** @description One page of deliveries, newest first. It has no totals. */
         DeliveryCollection: {
             /**
+             * Format: int32
              * @description Maximum number of deliveries on a page.
              * @example 25
              */
@@ -1831,24 +1866,34 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
+        /**
+         * @description State of a delivery.
+         * @example pending
+         * @enum {string}
+         */
+        DeliveryState: "pending" | "delivered" | "failed";
         /** @description One page of donations, oldest first, with the totals of the whole collection. */
         DonationCollection: {
             /**
+             * Format: int32
              * @description Number of pages at this page size. 0 when the collection is empty.
              * @example 1
              */
             total_pages: number;
             /**
+             * Format: int32
              * @description Maximum number of donations on a page.
              * @example 25
              */
             per_page: number;
             /**
+             * Format: int32
              * @description Number of this page. The first is 1.
              * @example 1
              */
             page: number;
             /**
+             * Format: int32
              * @description Exact number of donations in the collection.
              * @example 2
              */
@@ -1889,9 +1934,8 @@ export interface components {
             /**
              * @description Whether the person is subscribed to emails of the account at this address. Mailings go to `subscribed` addresses alone. Nothing at all is sent to `bouncing` and `spam complaint`.
              * @example subscribed
-             * @enum {string}
              */
-            status: "subscribed" | "unsubscribed" | "bouncing" | "previous bounce" | "spam complaint" | "previous spam complaint";
+            status: components["schemas"]["EmailStatus"];
             /**
              * @description A mail server would refuse the address, so that no mail is sent to it. Absent for every other address.
              * @example true
@@ -1900,9 +1944,8 @@ export interface components {
             /**
              * @description Why the address is unsubscribed: `none` if the person never agreed to get emails, `withdrawn` if they or the account ended it. A tick in a form subscribes an address with `none`, never one with `withdrawn`. Absent for other statuses, and in messages to webhooks.
              * @example none
-             * @enum {string}
              */
-            "platform:consent"?: "none" | "withdrawn";
+            "platform:consent"?: components["schemas"]["EmailConsent"];
         };
         /** @description An email address to add or to change. Without `address`, it means the primary address of the person. */
         EmailAddressChanges: {
@@ -1920,15 +1963,13 @@ export interface components {
             /**
              * @description Whether the person is subscribed to emails. The default for a new address is `subscribed`. Mailings go to `subscribed` addresses alone. Nothing at all is sent to `bouncing` and `spam complaint`.
              * @example unsubscribed
-             * @enum {string|null}
              */
-            status?: "subscribed" | "unsubscribed" | "bouncing" | "previous bounce" | "spam complaint" | "previous spam complaint" | null;
+            status?: components["schemas"]["EmailStatus"] | null;
             /**
              * @description Why the address is unsubscribed, where `status` is `unsubscribed`: `none` keeps an address, or adds a new one, whose person never agreed. An address that was subscribed or withdrawn is `withdrawn`, and so is every address without this field.
              * @example withdrawn
-             * @enum {string|null}
              */
-            "platform:consent"?: "none" | "withdrawn" | null;
+            "platform:consent"?: components["schemas"]["EmailConsent"] | null;
         };
         /** @description An email address that was entered. */
         EmailAddressInput: {
@@ -1946,16 +1987,26 @@ export interface components {
             /**
              * @description Whether the person is subscribed to emails. The default for a new address is `subscribed`. Mailings go to `subscribed` addresses alone. Nothing at all is sent to `bouncing` and `spam complaint`.
              * @example subscribed
-             * @enum {string|null}
              */
-            status?: "subscribed" | "unsubscribed" | "bouncing" | "previous bounce" | "spam complaint" | "previous spam complaint" | null;
+            status?: components["schemas"]["EmailStatus"] | null;
             /**
              * @description Why the address is unsubscribed, where `status` is `unsubscribed`: `none` keeps an address, or adds a new one, whose person never agreed. An address that was subscribed or withdrawn is `withdrawn`, and so is every address without this field.
              * @example withdrawn
-             * @enum {string|null}
              */
-            "platform:consent"?: "none" | "withdrawn" | null;
+            "platform:consent"?: components["schemas"]["EmailConsent"] | null;
         };
+        /**
+         * @description Why an email address is unsubscribed.
+         * @example none
+         * @enum {string}
+         */
+        EmailConsent: "none" | "withdrawn";
+        /**
+         * @description Whether a person is subscribed to emails at an address.
+         * @example subscribed
+         * @enum {string}
+         */
+        EmailStatus: "subscribed" | "unsubscribed" | "bouncing" | "previous bounce" | "spam complaint" | "previous spam complaint";
         /** @description HTML for a page on any website. */
         Embed: {
             /**
@@ -1981,7 +2032,7 @@ export interface components {
             title: string;
             /**
              * @description Version of the service. Version 1 of the API is always under `/api/v1`.
-             * @example 0.1.0
+             * @example 0.2.0
              */
             version: string;
             /**
@@ -2010,6 +2061,7 @@ export interface components {
              */
             namespace: string;
             /**
+             * Format: int32
              * @description The most resources in a page of a collection.
              * @example 100
              */
@@ -2094,8 +2146,9 @@ export interface components {
              */
             start?: string;
             /** @description Where the event takes place. Present even when no location was given. */
-            location: components["schemas"]["Location"];
+            location: components["schemas"]["EventLocation"];
             /**
+             * Format: int32
              * @description Number of people who come. Counted by the service.
              * @example 0
              */
@@ -2108,21 +2161,18 @@ export interface components {
             /**
              * @description State of the event. Set by the service, always `confirmed`.
              * @example confirmed
-             * @enum {string}
              */
-            status: "confirmed" | "tentative" | "cancelled";
+            status: components["schemas"]["EventStatus"];
             /**
              * @description Whether the event blocks its time in online calendars. Set by the service, always `opaque`.
              * @example opaque
-             * @enum {string}
              */
-            transparence: "opaque" | "transparent";
+            transparence: components["schemas"]["EventTransparence"];
             /**
              * @description Who may see the event. Set by the service, `public` for every event that was created over the API.
              * @example public
-             * @enum {string}
              */
-            visibility: "public" | "private";
+            visibility: components["schemas"]["EventVisibility"];
             /**
              * @description Whether guests may invite others. Set by the service, always `true`.
              * @example true
@@ -2179,6 +2229,7 @@ export interface components {
              */
             description?: string;
             /**
+             * Format: int32
              * @description Number of events in the campaign. Counted by the service.
              * @example 1
              */
@@ -2197,19 +2248,16 @@ export interface components {
              */
             identifiers?: string[];
             /**
-             * Format: text
              * @description Human-readable name of the system that the event campaign comes from; `null` removes it.
              * @example Riverside website
              */
             originating_system?: string | null;
             /**
-             * Format: text
              * @description Title of the campaign. It cannot be removed.
              * @example Rent is too high
              */
             title?: string;
             /**
-             * Format: text
              * @description What the campaign is about, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
              * @example <p>Meetings all over Riverside until the council votes.</p>
              */
@@ -2218,21 +2266,25 @@ export interface components {
         /** @description One page of event campaigns, oldest first, with the totals of the whole collection. */
         EventCampaignCollection: {
             /**
+             * Format: int32
              * @description Number of pages at this page size. 0 when the collection is empty.
              * @example 1
              */
             total_pages: number;
             /**
+             * Format: int32
              * @description Maximum number of event campaigns on a page.
              * @example 25
              */
             per_page: number;
             /**
+             * Format: int32
              * @description Number of this page. The first is 1.
              * @example 1
              */
             page: number;
             /**
+             * Format: int32
              * @description Exact number of event campaigns in the collection.
              * @example 2
              */
@@ -2268,19 +2320,16 @@ export interface components {
              */
             identifiers?: string[] | null;
             /**
-             * Format: text
              * @description Human-readable name of the system that the event campaign comes from.
              * @example Riverside website
              */
             originating_system?: string | null;
             /**
-             * Format: text
              * @description Title of the campaign.
              * @example Rent is too high
              */
             title: string;
             /**
-             * Format: text
              * @description What the campaign is about, at most 64 KiB of UTF-8. May contain HTML.
              * @example <p>Meetings all over Riverside until the council votes.</p>
              */
@@ -2305,25 +2354,21 @@ export interface components {
              */
             identifiers?: string[];
             /**
-             * Format: text
              * @description Human-readable name of the system that the event comes from. It cannot be removed.
              * @example Riverside website
              */
             originating_system?: string;
             /**
-             * Format: text
              * @description Title of the event. It cannot be removed.
              * @example Public meeting: rent, repairs and heating
              */
             summary?: string;
             /**
-             * Format: text
              * @description What the event is about, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
              * @example <p>Bring your last two rent letters.</p>
              */
             description?: string | null;
             /**
-             * Format: text
              * @description Text for activists after their RSVP, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
              * @example <p>Use the side entrance on Mill Street.</p>
              */
@@ -2335,26 +2380,30 @@ export interface components {
              */
             start?: string | null;
             /** @description Members of the location to change. `null` removes the whole location. A member that is `null` removes this member. */
-            location?: components["schemas"]["LocationInput"];
+            location?: components["schemas"]["LocationInput"] | null;
         };
         /** @description One page of events, oldest first, with the totals of the whole collection. */
         EventCollection: {
             /**
+             * Format: int32
              * @description Number of pages at this page size. 0 when the collection is empty.
              * @example 1
              */
             total_pages: number;
             /**
+             * Format: int32
              * @description Maximum number of events on a page.
              * @example 25
              */
             per_page: number;
             /**
+             * Format: int32
              * @description Number of this page. The first is 1.
              * @example 1
              */
             page: number;
             /**
+             * Format: int32
              * @description Exact number of events in the collection.
              * @example 2
              */
@@ -2397,25 +2446,21 @@ export interface components {
              */
             identifiers?: string[] | null;
             /**
-             * Format: text
              * @description Human-readable name of the system that the event comes from.
              * @example Riverside website
              */
             originating_system: string;
             /**
-             * Format: text
              * @description Title of the event.
              * @example Public meeting: rent and repairs
              */
             summary: string;
             /**
-             * Format: text
              * @description What the event is about, at most 64 KiB of UTF-8. May contain HTML.
              * @example <p>Bring your last two rent letters.</p>
              */
             description?: string | null;
             /**
-             * Format: text
              * @description Text for activists after their RSVP, at most 64 KiB of UTF-8. May contain HTML.
              * @example <p>Use the side entrance on Mill Street.</p>
              */
@@ -2427,9 +2472,9 @@ export interface components {
              */
             start?: string | null;
             /** @description Where the event takes place. If the POST updates an event, only the members that are sent change. */
-            location?: components["schemas"]["LocationInput"];
+            location?: components["schemas"]["LocationInput"] | null;
             /** @description The creator of the event, in `osdi:creator`. The service ignores a link that is missing, malformed or not allowed, and uses the default creator. */
-            _links?: components["schemas"]["EventInputLinks"];
+            _links?: components["schemas"]["EventInputLinks"] | null;
         };
         /** @description Links of an event to create. The service ignores everything except the link `osdi:creator`. */
         EventInputLinks: {
@@ -2439,7 +2484,7 @@ export interface components {
              *       "href": "http://localhost:3000/api/v1/people/01a0f844-0f80-7d1e-9b7a-3f2c61d0e845"
              *     }
              */
-            "osdi:creator"?: unknown;
+            "osdi:creator"?: components["schemas"]["LinkInput"] | null;
         };
         /** @description Links of an event. */
         EventLinks: {
@@ -2458,40 +2503,8 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description A reminder of an event. */
-        EventReminder: {
-            /**
-             * @description How the reminder is sent, always `email`.
-             * @example email
-             * @enum {string}
-             */
-            method: "email" | "sms";
-            /**
-             * @description Minutes between the reminder and the event, always 1440 (one day).
-             * @example 1440
-             */
-            minutes: number;
-        };
-        /** @description A link to another resource. */
-        Link: {
-            /**
-             * Format: uri
-             * @description Absolute address of the resource. The key of this request can read it.
-             * @example http://localhost:3000/api/v1/events
-             */
-            href: string;
-        };
-        /** @description A link to a resource of the account. */
-        LinkInput: {
-            /**
-             * Format: text
-             * @description Address of the resource, as in the `self` link of an earlier answer.
-             * @example http://localhost:3000/api/v1/people/01a1107e-3af0-7b46-a3e2-7c19d5f0481b
-             */
-            href: string;
-        };
         /** @description Where an event takes place. Venue, street and postal code stay as posted. Geocoding replaces locality, region, country, language and coordinates. It uses the country first, then the region, then the postal code, then the locality. If it finds nothing, the posted text stays, with coordinates in the region or the country. An event without a location is in the default country of the service. */
-        Location: {
+        EventLocation: {
             /**
              * @description Name of the venue.
              * @example Riverside Community Hall
@@ -2532,10 +2545,59 @@ export interface components {
             /** @description Coordinates of the place. */
             location: components["schemas"]["Coordinates"];
         };
+        /** @description A reminder of an event. */
+        EventReminder: {
+            /**
+             * @description How the reminder is sent, always `email`.
+             * @example email
+             */
+            method: components["schemas"]["ReminderMethod"];
+            /**
+             * Format: int32
+             * @description Minutes between the reminder and the event, always 1440 (one day).
+             * @example 1440
+             */
+            minutes: number;
+        };
+        /**
+         * @description State of an event.
+         * @example confirmed
+         * @enum {string}
+         */
+        EventStatus: "confirmed" | "tentative" | "cancelled";
+        /**
+         * @description Whether an event blocks its time in online calendars.
+         * @example opaque
+         * @enum {string}
+         */
+        EventTransparence: "opaque" | "transparent";
+        /**
+         * @description Who may see an event.
+         * @example public
+         * @enum {string}
+         */
+        EventVisibility: "public" | "private";
+        /** @description A link to another resource. */
+        Link: {
+            /**
+             * Format: uri
+             * @description Absolute address of the resource. The key of this request can read it.
+             * @example http://localhost:3000/api/v1/events
+             */
+            href: string;
+        };
+        /** @description A link to a resource of the account. */
+        LinkInput: {
+            /**
+             * Format: uri
+             * @description Address of the resource, as in the `self` link of an earlier answer.
+             * @example http://localhost:3000/api/v1/people/01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+             */
+            href: string;
+        };
         /** @description A location. The service ignores `language` and `location`, because it sets them itself. It finds the place by all other members except `venue`. If an event gets another locality, region or country without a new postal code, the service keeps the old code but no longer uses it to find the place. */
         LocationInput: {
             /**
-             * Format: text
              * @description Name of the venue.
              * @example Riverside Community Hall
              */
@@ -2548,30 +2610,26 @@ export interface components {
              */
             address_lines?: string[] | null;
             /**
-             * Format: text
              * @description City or other local administrative area.
              * @example Portland
              */
             locality?: string | null;
             /**
-             * Format: text
              * @description State or province: its ISO 3166-2 code such as `US-OR`, the last two letters of the code, or its name. It distinguishes places with the same name.
              * @example OR
              */
             region?: string | null;
             /**
-             * Format: text
              * @description Postal code in the format of the country. Never required.
              * @example 97202
              */
             postal_code?: string | null;
             /**
-             * Format: country
              * @description ISO 3166-1 code of the country with two or three letters, `UK` or `EL`, in upper or lower case. Answers have the alpha-2 code.
              * @example US
              */
             country?: string | null;
-        } | null;
+        };
         /** @description Links to descriptions of the account's own data. */
         Metadata: {
             _links: components["schemas"]["MetadataLinks"];
@@ -2585,15 +2643,6 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description A link to a resource of the account, or `null` for none. */
-        OptionalLinkInput: {
-            /**
-             * Format: text
-             * @description Address of the resource, as in the `self` link of an earlier answer.
-             * @example http://localhost:3000/api/v1/people/01a1107e-3af0-7b46-a3e2-7c19d5f0481b
-             */
-            href: string;
-        } | null;
         /** @description A person in the records of an account. The arrays and `custom_fields` are always present and may be empty. */
         Person: {
             /**
@@ -2657,13 +2706,11 @@ export interface components {
         /** @description Changes to a person. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries. */
         PersonChanges: {
             /**
-             * Format: text
              * @description Given name; `null` removes it.
              * @example Amara
              */
             given_name?: string | null;
             /**
-             * Format: text
              * @description Family name; `null` removes it.
              * @example Okafor
              */
@@ -2694,21 +2741,25 @@ export interface components {
         /** @description One page of people, oldest first, with the totals of the whole collection. */
         PersonCollection: {
             /**
+             * Format: int32
              * @description Number of pages at this page size. 0 when the collection is empty.
              * @example 1
              */
             total_pages: number;
             /**
+             * Format: int32
              * @description Maximum number of people on a page.
              * @example 25
              */
             per_page: number;
             /**
+             * Format: int32
              * @description Number of this page. The first is 1.
              * @example 1
              */
             page: number;
             /**
+             * Format: int32
              * @description Exact number of people in the collection.
              * @example 2
              */
@@ -2737,13 +2788,11 @@ export interface components {
         /** @description Somebody who acts, with the data that they entered. At least one email address or phone number is required. The person is who has the first email address, and nobody else. Without an email address it is who has the first phone number and no email address; with a key, if there is nobody, it is the oldest person who has the number. The data is added to the record or replaces fields of it; nothing is removed. `null` and empty values mean the same as an absent field. */
         PersonInput: {
             /**
-             * Format: text
              * @description Given name.
              * @example Amara
              */
             given_name?: string | null;
             /**
-             * Format: text
              * @description Family name.
              * @example Okafor
              */
@@ -2770,7 +2819,7 @@ export interface components {
             custom_fields?: {
                 [key: string]: string;
             } | null;
-        } | null;
+        };
         /** @description Links of a person. The collections contain the records of the account about this person. */
         PersonLinks: {
             /** @description This person. */
@@ -2846,6 +2895,7 @@ export interface components {
              */
             url: string;
             /**
+             * Format: int32
              * @description Exact number of people who have signed. Counted by the service.
              * @example 2
              */
@@ -2865,25 +2915,21 @@ export interface components {
              */
             identifiers?: string[];
             /**
-             * Format: text
              * @description Human-readable name of the system that the petition comes from. It cannot be removed.
              * @example Riverside website
              */
             originating_system?: string;
             /**
-             * Format: text
              * @description Title of the petition. It cannot be removed.
              * @example Cap yearly rent increases at three percent
              */
             title?: string;
             /**
-             * Format: text
              * @description What the petition is about, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
              * @example <p>Rents in Riverside rose by a fifth in two years.</p>
              */
             description?: string | null;
             /**
-             * Format: text
              * @description The text that people sign, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
              * @example We ask the City Council to cap yearly rent increases at three percent.
              */
@@ -2899,21 +2945,25 @@ export interface components {
         /** @description One page of petitions, oldest first, with the totals of the whole collection. */
         PetitionCollection: {
             /**
+             * Format: int32
              * @description Number of pages at this page size. 0 when the collection is empty.
              * @example 1
              */
             total_pages: number;
             /**
+             * Format: int32
              * @description Maximum number of petitions on a page.
              * @example 25
              */
             per_page: number;
             /**
+             * Format: int32
              * @description Number of this page. The first is 1.
              * @example 1
              */
             page: number;
             /**
+             * Format: int32
              * @description Exact number of petitions in the collection.
              * @example 2
              */
@@ -2954,25 +3004,21 @@ export interface components {
              */
             identifiers?: string[] | null;
             /**
-             * Format: text
              * @description Human-readable name of the system that the petition comes from.
              * @example Riverside website
              */
             originating_system: string;
             /**
-             * Format: text
              * @description Title of the petition.
              * @example Cap yearly rent increases at three percent
              */
             title: string;
             /**
-             * Format: text
              * @description What the petition is about, at most 64 KiB of UTF-8. May contain HTML.
              * @example <p>Rents in Riverside rose by a fifth in two years.</p>
              */
             description?: string | null;
             /**
-             * Format: text
              * @description The text that people sign, at most 64 KiB of UTF-8. May contain HTML.
              * @example We ask the City Council to cap yearly rent increases at three percent.
              */
@@ -3009,7 +3055,6 @@ export interface components {
         /** @description A person or body that a petition is addressed to. */
         PetitionTargetInput: {
             /**
-             * Format: text
              * @description Name of the person or body.
              * @example Portland City Council
              */
@@ -3035,20 +3080,17 @@ export interface components {
             /**
              * @description Whether the person is subscribed to messages of the account at this number.
              * @example subscribed
-             * @enum {string}
              */
-            status: "subscribed" | "unsubscribed" | "bouncing" | "previous bounce" | "spam complaint" | "previous spam complaint";
+            status: components["schemas"]["PhoneStatus"];
         };
         /** @description A phone number that was entered. */
         PhoneNumberInput: {
             /**
-             * Format: text
              * @description The number, preferably in international format with a plus sign. A national number is interpreted with the country of the person's address, or else with the default country of the service. A number that is not possible there returns 400.
              * @example +1 503 555 0142
              */
             number: string;
             /**
-             * Format: text
              * @description What kind of number it is, as free text. The default for a new number is `Mobile`.
              * @example Mobile
              */
@@ -3061,10 +3103,15 @@ export interface components {
             /**
              * @description Whether the person is subscribed to messages. The default for a new number is unsubscribed.
              * @example subscribed
-             * @enum {string|null}
              */
-            status?: "subscribed" | "unsubscribed" | "bouncing" | "previous bounce" | "spam complaint" | "previous spam complaint" | null;
+            status?: components["schemas"]["PhoneStatus"] | null;
         };
+        /**
+         * @description Whether a person is subscribed to messages at a number.
+         * @example subscribed
+         * @enum {string}
+         */
+        PhoneStatus: "subscribed" | "unsubscribed" | "bouncing" | "previous bounce" | "spam complaint" | "previous spam complaint";
         /** @description A postal address of a person. Geocoding sets locality, region, country and coordinates, as for the location of an event. */
         PostalAddress: {
             /**
@@ -3122,25 +3169,21 @@ export interface components {
              */
             address_lines?: string[] | null;
             /**
-             * Format: text
              * @description City or other local administrative area.
              * @example Portland
              */
             locality?: string | null;
             /**
-             * Format: text
              * @description State or province: its ISO 3166-2 code such as `US-OR`, the last two letters of the code, or its name.
              * @example OR
              */
             region?: string | null;
             /**
-             * Format: text
              * @description Postal code in the format of the country.
              * @example 97202
              */
             postal_code?: string | null;
             /**
-             * Format: country
              * @description ISO 3166-1 code of the country with two or three letters, `UK` or `EL`, in upper or lower case. The default is the default country of the service.
              * @example US
              */
@@ -3160,6 +3203,7 @@ export interface components {
              */
             title: string;
             /**
+             * Format: int32
              * @description The HTTP status, repeated here for programs that store only the body.
              * @example 400
              */
@@ -3233,21 +3277,25 @@ export interface components {
         /** @description One page of question answers, oldest first, with the totals of the whole collection. */
         QuestionAnswerCollection: {
             /**
+             * Format: int32
              * @description Number of pages at this page size. 0 when the collection is empty.
              * @example 1
              */
             total_pages: number;
             /**
+             * Format: int32
              * @description Maximum number of question answers on a page.
              * @example 25
              */
             per_page: number;
             /**
+             * Format: int32
              * @description Number of this page. The first is 1.
              * @example 1
              */
             page: number;
             /**
+             * Format: int32
              * @description Exact number of question answers in the collection.
              * @example 2
              */
@@ -3302,9 +3350,8 @@ export interface components {
             /**
              * @description Always `accepted`.
              * @example accepted
-             * @enum {string}
              */
-            status?: "accepted";
+            status?: components["schemas"]["AttendanceStatus"];
             /** @description How the person came to this action. Absent if nothing is known. */
             "platform:referrer_data"?: components["schemas"]["ReferrerData"];
             /**
@@ -3362,6 +3409,7 @@ export interface components {
         /** @description The result of a recovery. */
         Recovery: {
             /**
+             * Format: int32
              * @description Number of failed deliveries that will be sent again.
              * @example 12
              */
@@ -3397,65 +3445,32 @@ export interface components {
         /** @description How somebody came to an action. */
         ReferrerDataInput: {
             /**
-             * Format: text
              * @description Source code of the channel, such as a newsletter. The same as `?source=` in an address.
              * @example october-newsletter
              */
             source?: string | null;
             /**
-             * Format: text
+             * Format: uri
              * @description Website whose link the person followed: an address with `http` or `https`, stored without user-info, query and fragment. The service ignores any other value. If a request without a key has no website, it is the `Origin` of the page.
              * @example https://riverside.example.org/rent
              */
             website?: string | null;
             /**
-             * Format: text
              * @description Code of the group that referred the person: the group's slug, the same as `?referrer=` in an address. The service stores it only if this group is in the same network, and otherwise ignores it.
              * @example hillside-tenants
              */
             referrer?: string | null;
-        } | null;
-        /** @description Somebody who acts, with the data that they entered. At least one email address or phone number is required. The person is who has the first email address, and nobody else. Without an email address it is who has the first phone number and no email address; with a key, if there is nobody, it is the oldest person who has the number. The data is added to the record or replaces fields of it; nothing is removed. `null` and empty values mean the same as an absent field. */
-        RequiredPersonInput: {
-            /**
-             * Format: text
-             * @description Given name.
-             * @example Amara
-             */
-            given_name?: string | null;
-            /**
-             * Format: text
-             * @description Family name.
-             * @example Okafor
-             */
-            family_name?: string | null;
-            /** @description Email addresses. An address of another person of the account stays with that person. */
-            email_addresses?: components["schemas"]["EmailAddressInput"][] | null;
-            /** @description Phone numbers. Several people can have the same one. Two people without an email address cannot, so that a number of one of them stays with that person. */
-            phone_numbers?: components["schemas"]["PhoneNumberInput"][] | null;
-            /** @description Postal addresses. */
-            postal_addresses?: components["schemas"]["PostalAddressInput"][] | null;
-            /**
-             * @description Codes of the languages that the person speaks.
-             * @example [
-             *       "en"
-             *     ]
-             */
-            languages_spoken?: string[] | null;
-            /**
-             * @description Other answers, by name of the field. Fields that are not sent do not change.
-             * @example {
-             *       "landlord": "Halden Properties"
-             *     }
-             */
-            custom_fields?: {
-                [key: string]: string;
-            };
         };
+        /**
+         * @description How a reminder is sent.
+         * @example email
+         * @enum {string}
+         */
+        ReminderMethod: "email" | "sms";
         /** @description The helper body of OSDI: a person, and tags to add and remove. The service ignores unknown fields and fields that it sets itself. */
         SignUpInput: {
             /** @description The person, as entered. At least one email address or phone number is required. */
-            person: components["schemas"]["RequiredPersonInput"];
+            person: components["schemas"]["PersonInput"];
             /**
              * @description Names of tags to add to the person. Tags that do not exist are created.
              * @example [
@@ -3515,7 +3530,6 @@ export interface components {
         /** @description Changes to a signature: the comment, and identifiers to add. The service ignores everything else and lists it in the header `Ignored-Fields`. */
         SignatureChanges: {
             /**
-             * Format: text
              * @description What the person wrote when signing, at most 64 KiB of UTF-8; `null` removes it.
              * @example My rent rose twice this year.
              */
@@ -3531,21 +3545,25 @@ export interface components {
         /** @description One page of signatures, oldest first, with the totals of the whole collection. */
         SignatureCollection: {
             /**
+             * Format: int32
              * @description Number of pages at this page size. 0 when the collection is empty.
              * @example 1
              */
             total_pages: number;
             /**
+             * Format: int32
              * @description Maximum number of signatures on a page.
              * @example 25
              */
             per_page: number;
             /**
+             * Format: int32
              * @description Number of this page. The first is 1.
              * @example 1
              */
             page: number;
             /**
+             * Format: int32
              * @description Exact number of signatures in the collection.
              * @example 2
              */
@@ -3574,9 +3592,8 @@ export interface components {
         /** @description A signature to record. Name the person in one of two ways: describe them in `person`, and the service finds or creates the person in the same step; or link to a person of the account in `_links`. Both or neither returns 400. `null` and empty values mean the same as an absent field. The service ignores unknown fields and fields that it sets itself. */
         SignatureInput: {
             /** @description The person who signs, as entered. At least one email address or phone number is required. */
-            person?: components["schemas"]["PersonInput"];
+            person?: components["schemas"]["PersonInput"] | null;
             /**
-             * Format: text
              * @description What the person wrote when signing, at most 64 KiB of UTF-8.
              * @example My rent rose twice this year.
              */
@@ -3597,16 +3614,17 @@ export interface components {
              */
             remove_tags?: components["schemas"]["TagName"][] | null;
             /** @description How the person came to this petition. */
-            "platform:referrer_data"?: components["schemas"]["ReferrerDataInput"];
+            "platform:referrer_data"?: components["schemas"]["ReferrerDataInput"] | null;
             /** @description How the person answered the consent of a form, in a request without a key. Without it, a new email address is subscribed. */
-            "platform:consent"?: components["schemas"]["ConsentInput"];
-            _links?: components["schemas"]["SignatureInputLinks"];
+            "platform:consent"?: components["schemas"]["ConsentInput"] | null;
+            /** @description The person who signs, as a link. Other links are ignored. */
+            _links?: components["schemas"]["SignatureInputLinks"] | null;
         };
         /** @description The person who signs, as a link. Other links are ignored. */
         SignatureInputLinks: {
             /** @description The person who signs, a person of the account. Any other address returns 400. */
-            "osdi:person"?: components["schemas"]["OptionalLinkInput"];
-        } | null;
+            "osdi:person"?: components["schemas"]["LinkInput"] | null;
+        };
         /** @description Links of a signature. */
         SignatureLinks: {
             /** @description This signature, among those of its petition. */
@@ -3649,21 +3667,25 @@ export interface components {
         /** @description One page of submissions, oldest first, with the totals of the whole collection. */
         SubmissionCollection: {
             /**
+             * Format: int32
              * @description Number of pages at this page size. 0 when the collection is empty.
              * @example 1
              */
             total_pages: number;
             /**
+             * Format: int32
              * @description Maximum number of submissions on a page.
              * @example 25
              */
             per_page: number;
             /**
+             * Format: int32
              * @description Number of this page. The first is 1.
              * @example 1
              */
             page: number;
             /**
+             * Format: int32
              * @description Exact number of submissions in the collection.
              * @example 2
              */
@@ -3720,21 +3742,25 @@ export interface components {
         /** @description One page of tags, oldest first, with the totals of the whole collection. */
         TagCollection: {
             /**
+             * Format: int32
              * @description Number of pages at this page size. 0 when the collection is empty.
              * @example 1
              */
             total_pages: number;
             /**
+             * Format: int32
              * @description Maximum number of tags on a page.
              * @example 25
              */
             per_page: number;
             /**
+             * Format: int32
              * @description Number of this page. The first is 1.
              * @example 1
              */
             page: number;
             /**
+             * Format: int32
              * @description Exact number of tags in the collection.
              * @example 2
              */
@@ -3774,7 +3800,6 @@ export interface components {
             curies: components["schemas"]["Curie"][];
         };
         /**
-         * Format: text
          * @description Name of a tag, with a visible character. Case-sensitive; white space at the beginning and end is ignored. Names are compared and kept in Unicode's normal form C.
          * @example tenant
          */
@@ -3805,21 +3830,25 @@ export interface components {
         /** @description One page of taggings, oldest first, with the totals of the whole collection. */
         TaggingCollection: {
             /**
+             * Format: int32
              * @description Number of pages at this page size. 0 when the collection is empty.
              * @example 1
              */
             total_pages: number;
             /**
+             * Format: int32
              * @description Maximum number of taggings on a page.
              * @example 25
              */
             per_page: number;
             /**
+             * Format: int32
              * @description Number of this page. The first is 1.
              * @example 1
              */
             page: number;
             /**
+             * Format: int32
              * @description Exact number of taggings in the collection.
              * @example 2
              */
@@ -3882,10 +3911,10 @@ export interface components {
             /**
              * @description Whether people came to an event or signed a petition.
              * @example event
-             * @enum {string}
              */
-            kind: "event" | "petition";
+            kind: components["schemas"]["ActionKind"];
             /**
+             * Format: int32
              * @description Exact number of people who acted. Each person counts once.
              * @example 1
              */
@@ -3895,21 +3924,25 @@ export interface components {
         /** @description One page of the events and petitions that can be targeted, with the totals of the whole collection. */
         TargetingActionCollection: {
             /**
+             * Format: int32
              * @description Number of pages at this page size. 0 when the collection is empty.
              * @example 1
              */
             total_pages: number;
             /**
+             * Format: int32
              * @description Maximum number of events and petitions on a page.
              * @example 25
              */
             per_page: number;
             /**
+             * Format: int32
              * @description Number of this page. The first is 1.
              * @example 1
              */
             page: number;
             /**
+             * Format: int32
              * @description Exact number of events and petitions that can be targeted.
              * @example 2
              */
@@ -3970,6 +4003,7 @@ export interface components {
              */
             modified_at: string;
             /**
+             * Format: uri
              * @description Where messages are sent.
              * @example https://crm.riverside.example.org/hooks/signatures
              */
@@ -3982,15 +4016,13 @@ export interface components {
             /**
              * @description Which signatures the webhook receives. `all_actions`: those on every petition of the account. `specific_action`: those on the petition in the link `osdi:petition`.
              * @example all_actions
-             * @enum {string}
              */
-            trigger: "all_actions" | "specific_action";
+            trigger: components["schemas"]["WebhookTrigger"];
             /**
              * @description The version of the API whose names the messages have. `v1`: those of this description. `v2`: those of `/openapi-v2.json`, with the prefix of version 2.
              * @example v1
-             * @enum {string}
              */
-            dialect: "v1" | "v2";
+            dialect: components["schemas"]["WebhookDialect"];
             /**
              * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event.
              * @example [
@@ -4011,9 +4043,8 @@ export interface components {
              *       minute to an hour, until one succeeds or the owner enables the webhook again. New deliveries wait.
              *     - `disabled`: the owner or the service disabled the webhook.
              * @example enabled
-             * @enum {string}
              */
-            status: "enabled" | "disabled" | "paused";
+            status: components["schemas"]["WebhookStatus"];
             /**
              * @description Why the webhook is disabled or paused, as text. Absent while it is enabled.
              * @example Paused after 10 failed attempts in a row; the last one: the receiver answered 500.
@@ -4050,9 +4081,8 @@ export interface components {
             /**
              * @description The status of the attendance, always `accepted`.
              * @example accepted
-             * @enum {string}
              */
-            status: "accepted";
+            status: components["schemas"]["AttendanceStatus"];
             /** @description How the person came to this event. Absent if nothing is known. */
             "platform:referrer_data"?: components["schemas"]["ReferrerData"];
             /** @description What the person entered in the RSVP, not the full record. */
@@ -4086,13 +4116,12 @@ export interface components {
         /** @description Changes to a webhook. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries. */
         WebhookChanges: {
             /**
-             * Format: text
+             * Format: uri
              * @description The address for all messages, including waiting ones. An address that is not allowed is ignored.
              * @example https://crm.riverside.example.org/hooks/signatures
              */
             url?: string;
             /**
-             * Format: text
              * @description A description for yourself; `null` removes it.
              * @example Signatures into the CRM
              */
@@ -4100,15 +4129,13 @@ export interface components {
             /**
              * @description `all_actions` for every petition of the account, `specific_action` for the petition in the link `osdi:petition`. `specific_action` is ignored if no petition is linked, in this request or before.
              * @example specific_action
-             * @enum {string}
              */
-            trigger?: "all_actions" | "specific_action";
+            trigger?: components["schemas"]["WebhookTrigger"];
             /**
              * @description The version of the API whose names the messages have. Messages that exist already do not change.
              * @example v2
-             * @enum {string}
              */
-            dialect?: "v1" | "v2";
+            dialect?: components["schemas"]["WebhookDialect"];
             /**
              * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`.
              * @example [
@@ -4132,21 +4159,25 @@ export interface components {
         /** @description One page of webhooks, oldest first, with the totals of the whole collection. */
         WebhookCollection: {
             /**
+             * Format: int32
              * @description Number of pages at this page size. 0 when the collection is empty.
              * @example 1
              */
             total_pages: number;
             /**
+             * Format: int32
              * @description Maximum number of webhooks on a page.
              * @example 25
              */
             per_page: number;
             /**
+             * Format: int32
              * @description Number of this page. The first is 1.
              * @example 1
              */
             page: number;
             /**
+             * Format: int32
              * @description Exact number of webhooks in the collection.
              * @example 1
              */
@@ -4172,16 +4203,21 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
+        /**
+         * @description The version of the API whose names the messages of a webhook have.
+         * @example v1
+         * @enum {string}
+         */
+        WebhookDialect: "v1" | "v2";
         /** @description A webhook to create. The service ignores unknown fields and fields that it sets itself, so you can post a webhook exactly as you read it, to create a new one with another secret. `null` and empty values mean the same as an absent field. */
         WebhookInput: {
             /**
-             * Format: text
+             * Format: uri
              * @description The address for messages: an https address without user name and password. An address of this machine, or one that is not public, returns 400.
              * @example https://crm.riverside.example.org/hooks/signatures
              */
             url: string;
             /**
-             * Format: text
              * @description A description for yourself.
              * @example Signatures into the CRM
              */
@@ -4189,15 +4225,13 @@ export interface components {
             /**
              * @description `all_actions` for every petition of the account, `specific_action` for the petition in the link `osdi:petition`. The default is `specific_action` if a petition is linked, otherwise `all_actions`.
              * @example all_actions
-             * @enum {string|null}
              */
-            trigger?: "all_actions" | "specific_action" | null;
+            trigger?: components["schemas"]["WebhookTrigger"] | null;
             /**
              * @description The version of the API whose names the messages have: `v1`, the default, or `v2`, whose names are in `/openapi-v2.json`.
              * @example v1
-             * @enum {string|null}
              */
-            dialect?: "v1" | "v2" | null;
+            dialect?: components["schemas"]["WebhookDialect"] | null;
             /**
              * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`. The default is only `osdi:signature`.
              * @example [
@@ -4211,13 +4245,14 @@ export interface components {
              * @example true
              */
             enabled?: boolean | null;
-            _links?: components["schemas"]["WebhookInputLinks"];
+            /** @description The petition of a `specific_action`, as a link. Other links are ignored. */
+            _links?: components["schemas"]["WebhookInputLinks"] | null;
         };
         /** @description The petition of a `specific_action`, as a link. Other links are ignored. */
         WebhookInputLinks: {
             /** @description The petition whose signatures the webhook receives, a petition of the account. Any other address returns 400. Ignored if the trigger is `all_actions`. */
-            "osdi:petition"?: components["schemas"]["OptionalLinkInput"];
-        } | null;
+            "osdi:petition"?: components["schemas"]["LinkInput"] | null;
+        };
         /** @description Links of a webhook. */
         WebhookLinks: {
             /** @description This webhook. */
@@ -4389,11 +4424,25 @@ export interface components {
              */
             url: string;
         };
+        /**
+         * @description The status of a webhook.
+         * @example enabled
+         * @enum {string}
+         */
+        WebhookStatus: "enabled" | "disabled" | "paused";
+        /**
+         * @description Which signatures a webhook receives.
+         * @example all_actions
+         * @enum {string}
+         */
+        WebhookTrigger: "all_actions" | "specific_action";
     };
     responses: {
         /** @description The database cannot be reached or is not ready (`database_unavailable`). Nothing was written; try again later. */
         DatabaseUnavailable: {
             headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
                 "Cache-Control": components["headers"]["NoStore"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -4408,6 +4457,8 @@ export interface components {
         /** @description The same `Idempotency-Key` was sent to this address with another body in the last 24 hours (`idempotency_key_reused`). Nothing was written. */
         IdempotencyKeyReused: {
             headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
                 "Cache-Control": components["headers"]["NoStore"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -4434,6 +4485,8 @@ export interface components {
         /** @description The key may not do this (`insufficient_scope`): a GET needs the scope `read`, every other method `write`. The service decides this before it reads the body. */
         InsufficientScope: {
             headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
                 "Cache-Control": components["headers"]["NoStore"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -4447,6 +4500,8 @@ export interface components {
         /** @description The service failed (`internal`). The log contains the cause, with the request id. */
         Internal: {
             headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
                 "Cache-Control": components["headers"]["NoStore"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -4460,6 +4515,8 @@ export interface components {
         /** @description The body is not JSON (`malformed_json`) or is not valid (`invalid_request`). Nothing was written. */
         InvalidBody: {
             headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
                 "Cache-Control": components["headers"]["NoStore"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -4500,6 +4557,8 @@ export interface components {
         /** @description There is nothing at this address, or it belongs to another account (`not_found`). */
         NotFound: {
             headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
                 "Cache-Control": components["headers"]["NoStore"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -4522,9 +4581,11 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The body is larger than 1 MiB (`payload_too_large`). */
+        /** @description The body is larger than 1 MiB, or, where no key is needed, than 32 KiB without a key (`payload_too_large`). */
         PayloadTooLarge: {
             headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
                 "Cache-Control": components["headers"]["NoStore"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -4548,162 +4609,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The database cannot be reached or is not ready (`database_unavailable`). Nothing was written; try again later. */
-        PublicDatabaseUnavailable: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
-                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
-                "Cache-Control": components["headers"]["NoStore"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The same `Idempotency-Key` was sent to this address with another body in the last 24 hours (`idempotency_key_reused`). Nothing was written. */
-        PublicIdempotencyKeyReused: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
-                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
-                "Cache-Control": components["headers"]["NoStore"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The key may not do this (`insufficient_scope`): a GET needs the scope `read`, every other method `write`. The service decides this before it reads the body. */
-        PublicInsufficientScope: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
-                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
-                "Cache-Control": components["headers"]["NoStore"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The service failed (`internal`). The log contains the cause, with the request id. */
-        PublicInternal: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
-                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
-                "Cache-Control": components["headers"]["NoStore"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body is not JSON (`malformed_json`) or is not valid (`invalid_request`). Nothing was written. */
-        PublicInvalidBody: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
-                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
-                "Cache-Control": components["headers"]["NoStore"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description There is nothing at this address, or it belongs to another account (`not_found`). */
-        PublicNotFound: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
-                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
-                "Cache-Control": components["headers"]["NoStore"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body is larger than 1 MiB, or than 32 KiB without a key (`payload_too_large`). */
-        PublicPayloadTooLarge: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
-                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
-                "Cache-Control": components["headers"]["NoStore"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Too many requests in a minute (`rate_limited`): without a key from this address or its network, or with this key if the service limits keys. Nothing was written. */
-        PublicRateLimited: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
-                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
-                "Cache-Control": components["headers"]["NoStore"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The request has no key (`missing_key`), or one that is unknown, revoked or expired (`invalid_key`). An empty key is invalid. An invalid key is refused before the body is read, also by operations that need no key. */
-        PublicUnauthorized: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
-                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
-                "Cache-Control": components["headers"]["NoStore"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body is neither `application/json` nor `application/hal+json` (`unsupported_media_type`). */
-        PublicUnsupportedMediaType: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
-                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
-                "Cache-Control": components["headers"]["NoStore"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Too many requests with this key in a minute (`rate_limited`). Nothing was written. Only services that limit the requests of a key return this. */
+        /** @description Too many requests in a minute (`rate_limited`): with this key, if the service limits keys, or, where no key is needed, without a key from this address or its network. Nothing was written. */
         RateLimited: {
             headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
                 "Cache-Control": components["headers"]["NoStore"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -4758,7 +4668,11 @@ export interface components {
         /** @description The request has no key (`missing_key`), or one that is unknown, revoked or expired (`invalid_key`). An empty key is invalid. An invalid key is refused before the body is read, also by operations that need no key. */
         Unauthorized: {
             headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
                 "Cache-Control": components["headers"]["NoStore"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -4770,6 +4684,8 @@ export interface components {
         /** @description The body is neither `application/json` nor `application/hal+json` (`unsupported_media_type`). */
         UnsupportedMediaType: {
             headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
                 "Cache-Control": components["headers"]["NoStore"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -4838,15 +4754,15 @@ export interface components {
          */
         Cursor: string;
         /**
+         * @description Return only deliveries in this state. Any other word returns 400.
+         * @example failed
+         */
+        DeliveriesInState: components["schemas"]["DeliveryState"];
+        /**
          * @description Id of the delivery: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
          */
         DeliveryId: string;
-        /**
-         * @description Return only deliveries in this state. Any other word returns 400.
-         * @example failed
-         */
-        DeliveryState: "pending" | "delivered" | "failed";
         /**
          * @description Comparisons `field operator value` joined by `and`; only the event campaigns that fulfil all of them are returned,
          *     and `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
@@ -4878,10 +4794,7 @@ export interface components {
          * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
          */
         EventId: string;
-        /**
-         * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-         * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-         */
+        /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
         IdempotencyKey: string;
         /**
          * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
@@ -4991,12 +4904,12 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Every website may read the answer, so that forms on other websites work.
+         * @description Every website may read the answer, so that forms on other websites work. Only where no key is needed.
          * @example *
          */
         AccessControlAllowOrigin: string;
         /**
-         * @description The headers that scripts on other websites may read.
+         * @description The headers that scripts on other websites may read. Only where no key is needed.
          * @example RateLimit, RateLimit-Policy, Retry-After, X-Request-Id
          */
         AccessControlExposeHeaders: string;
@@ -5160,10 +5073,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5173,7 +5083,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EventInput"];
-                "application/hal+json": components["schemas"]["EventInput"];
             };
         };
         responses: {
@@ -5275,7 +5184,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EventChanges"];
-                "application/hal+json": components["schemas"]["EventChanges"];
             };
         };
         responses: {
@@ -5398,10 +5306,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5417,7 +5322,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AttendanceInput"];
-                "application/hal+json": components["schemas"]["AttendanceInput"];
             };
         };
         responses: {
@@ -5436,16 +5340,16 @@ export interface operations {
                     "application/hal+json": components["schemas"]["RecordedAttendance"];
                 };
             };
-            400: components["responses"]["PublicInvalidBody"];
-            401: components["responses"]["PublicUnauthorized"];
-            403: components["responses"]["PublicInsufficientScope"];
-            404: components["responses"]["PublicNotFound"];
-            413: components["responses"]["PublicPayloadTooLarge"];
-            415: components["responses"]["PublicUnsupportedMediaType"];
-            422: components["responses"]["PublicIdempotencyKeyReused"];
-            429: components["responses"]["PublicRateLimited"];
-            500: components["responses"]["PublicInternal"];
-            503: components["responses"]["PublicDatabaseUnavailable"];
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getAttendance: {
@@ -5530,7 +5434,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AttendanceChanges"];
-                "application/hal+json": components["schemas"]["AttendanceChanges"];
             };
         };
         responses: {
@@ -5668,10 +5571,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5681,7 +5581,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EventCampaignInput"];
-                "application/hal+json": components["schemas"]["EventCampaignInput"];
             };
         };
         responses: {
@@ -5783,7 +5682,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EventCampaignChanges"];
-                "application/hal+json": components["schemas"]["EventCampaignChanges"];
             };
         };
         responses: {
@@ -5885,10 +5783,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5904,7 +5799,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EventInput"];
-                "application/hal+json": components["schemas"]["EventInput"];
             };
         };
         responses: {
@@ -6016,7 +5910,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EventChanges"];
-                "application/hal+json": components["schemas"]["EventChanges"];
             };
         };
         responses: {
@@ -6112,10 +6005,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6136,7 +6026,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AttendanceInput"];
-                "application/hal+json": components["schemas"]["AttendanceInput"];
             };
         };
         responses: {
@@ -6155,16 +6044,16 @@ export interface operations {
                     "application/hal+json": components["schemas"]["RecordedAttendance"];
                 };
             };
-            400: components["responses"]["PublicInvalidBody"];
-            401: components["responses"]["PublicUnauthorized"];
-            403: components["responses"]["PublicInsufficientScope"];
-            404: components["responses"]["PublicNotFound"];
-            413: components["responses"]["PublicPayloadTooLarge"];
-            415: components["responses"]["PublicUnsupportedMediaType"];
-            422: components["responses"]["PublicIdempotencyKeyReused"];
-            429: components["responses"]["PublicRateLimited"];
-            500: components["responses"]["PublicInternal"];
-            503: components["responses"]["PublicDatabaseUnavailable"];
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getEventCampaignAttendance: {
@@ -6259,7 +6148,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AttendanceChanges"];
-                "application/hal+json": components["schemas"]["AttendanceChanges"];
             };
         };
         responses: {
@@ -6353,10 +6241,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6366,7 +6251,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PetitionInput"];
-                "application/hal+json": components["schemas"]["PetitionInput"];
             };
         };
         responses: {
@@ -6468,7 +6352,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PetitionChanges"];
-                "application/hal+json": components["schemas"]["PetitionChanges"];
             };
         };
         responses: {
@@ -6614,10 +6497,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6633,7 +6513,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignatureInput"];
-                "application/hal+json": components["schemas"]["SignatureInput"];
             };
         };
         responses: {
@@ -6652,16 +6531,16 @@ export interface operations {
                     "application/hal+json": components["schemas"]["RecordedSignature"];
                 };
             };
-            400: components["responses"]["PublicInvalidBody"];
-            401: components["responses"]["PublicUnauthorized"];
-            403: components["responses"]["PublicInsufficientScope"];
-            404: components["responses"]["PublicNotFound"];
-            413: components["responses"]["PublicPayloadTooLarge"];
-            415: components["responses"]["PublicUnsupportedMediaType"];
-            422: components["responses"]["PublicIdempotencyKeyReused"];
-            429: components["responses"]["PublicRateLimited"];
-            500: components["responses"]["PublicInternal"];
-            503: components["responses"]["PublicDatabaseUnavailable"];
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getSignature: {
@@ -6746,7 +6625,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignatureChanges"];
-                "application/hal+json": components["schemas"]["SignatureChanges"];
             };
         };
         responses: {
@@ -6841,10 +6719,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6854,7 +6729,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignUpInput"];
-                "application/hal+json": components["schemas"]["SignUpInput"];
             };
         };
         responses: {
@@ -6955,7 +6829,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PersonChanges"];
-                "application/hal+json": components["schemas"]["PersonChanges"];
             };
         };
         responses: {
@@ -7592,10 +7465,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7605,7 +7475,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TagInput"];
-                "application/hal+json": components["schemas"]["TagInput"];
             };
         };
         responses: {
@@ -7748,10 +7617,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7767,7 +7633,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TaggingInput"];
-                "application/hal+json": components["schemas"]["TaggingInput"];
             };
         };
         responses: {
@@ -8112,10 +7977,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8125,7 +7987,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebhookInput"];
-                "application/hal+json": components["schemas"]["WebhookInput"];
             };
         };
         responses: {
@@ -8226,7 +8087,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebhookChanges"];
-                "application/hal+json": components["schemas"]["WebhookChanges"];
             };
         };
         responses: {
@@ -8306,10 +8166,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8349,10 +8206,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8393,10 +8247,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8412,7 +8263,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecoveryInput"];
-                "application/hal+json": components["schemas"]["RecoveryInput"];
             };
         };
         responses: {
@@ -8459,7 +8309,7 @@ export interface operations {
                  * @description Return only deliveries in this state. Any other word returns 400.
                  * @example failed
                  */
-                state?: components["parameters"]["DeliveryState"];
+                state?: components["parameters"]["DeliveriesInState"];
             };
             header?: {
                 /**
@@ -8556,10 +8406,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
-                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
-                 */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

@@ -1,3 +1,4 @@
+import { type ReferringSchema, referenceOf } from '../src/contract/fold-schemas.ts';
 import type { Bundle } from './bundle.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -15,7 +16,7 @@ export function openapi30(bundle: Bundle): Json {
     openapi: '3.0.3',
     info: { ...about, license: { name, url: `https://spdx.org/licenses/${identifier}.html` } },
     tags: tags.filter((tag) => !onlyInWebhooks.has(tag.name)),
-    ...(translate(rest) as Json),
+    ...(translate(rest, bundle.components.schemas ?? {}) as Json),
   };
 }
 
@@ -27,32 +28,46 @@ interface Described {
 }
 
 /** Converts the schemas; examples and other values stay as they are. */
-function translate(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(translate);
+function translate(value: unknown, schemas: Json): unknown {
+  if (Array.isArray(value)) return value.map((one) => translate(one, schemas));
   if (typeof value !== 'object' || value === null) return value;
   return mapMembers(value as Json, (member, name) => {
-    if (name === 'schema') return translateSchema(member as Json);
-    if (name === 'schemas') return mapMembers(member as Json, (schema) => translateSchema(schema as Json));
-    return name === 'examples' ? member : translate(member);
+    if (name === 'schema') return translateSchema(member as Json, schemas);
+    if (name === 'schemas') return translateSchemas(member as Json, schemas);
+    return name === 'examples' ? member : translate(member, schemas);
   });
 }
 
+function translateSchemas(named: Json, schemas: Json): Json {
+  return mapMembers(named, (schema) => translateSchema(schema as Json, schemas));
+}
+
 // 3.0 has no `propertyNames`; the service validates the names anyway.
-function translateSchema({ type, examples, $ref, propertyNames: _, ...schema }: Json): Json {
+function translateSchema(
+  { type, examples, $ref, anyOf, propertyNames: _, ...schema }: Json,
+  schemas: Json,
+): Json {
+  if (anyOf !== undefined) return { ...referOrNull(anyOf as ReferringSchema['anyOf'], schemas), ...schema };
   // 3.0 ignores the siblings of a reference.
   if ($ref !== undefined)
     return Object.keys(schema).length === 0 ? { $ref } : { allOf: [{ $ref }], ...schema };
   const kept = mapMembers(schema, (member, name) => {
-    if (name === 'properties')
-      return mapMembers(member as Json, (property) => translateSchema(property as Json));
+    if (name === 'properties') return translateSchemas(member as Json, schemas);
     const isSchema = name === 'items' || (name === 'additionalProperties' && typeof member === 'object');
-    return isSchema ? translateSchema(member as Json) : member;
+    return isSchema ? translateSchema(member as Json, schemas) : member;
   });
   return {
     ...translateType(type),
     ...kept,
     ...(Array.isArray(examples) && { example: examples[0] }),
   };
+}
+
+// In 3.0 `nullable` needs a type beside it.
+function referOrNull(anyOf: ReferringSchema['anyOf'], schemas: Json): Json {
+  const $ref = referenceOf({ ...(anyOf && { anyOf }) });
+  const { type } = (schemas[$ref?.split('/').at(-1) ?? ''] ?? {}) as Json;
+  return { type, nullable: true, allOf: [{ $ref }] };
 }
 
 function translateType(type: unknown): Json {

@@ -11,9 +11,9 @@ import type { SchemaKind } from '../src/contract/validators.ts';
  * Its function gets the formats and returns the validators by name.
  */
 export function validators(description: Description): Record<string, string> {
-  const { outline, schemas } = outlineDescription(description);
+  const { outline, schemas, components } = outlineDescription(description);
   const codeOf = (kind: SchemaKind): string => {
-    const needs = { description, schemas, formats };
+    const needs = { components, schemas, formats };
     const compiler = createCompiler(kind, needs, { source: true, formats: _`formats` });
     const names = [...schemas[kind].values()].map((name) => [name, name]);
     const code = standalone.default(compiler, Object.fromEntries(names));

@@ -1,15 +1,32 @@
 import type { Bundle } from './bundle.ts';
 
+/** The parts of the schema of a message that are joined. */
+interface Message {
+  readonly description: string;
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
 const prefix = '#/components/schemas/';
 
 /** The JSON Schema (2020-12) of a webhook body, with every schema that it needs under `$defs`: it needs no other file. */
 export function webhookSchema(bundle: Bundle): Record<string, unknown> {
   const schemas = bundle.components.schemas ?? {};
   const needed = new Set<string>();
-  const { items: signature, ...body } = inline('SignatureWebhook');
-  const { items: attendance } = inline('AttendanceWebhook');
-  // A message with both members is one of a signature, with a member that its receiver does not know.
-  const isAttendance = { required: ['osdi:attendance'], not: { required: ['osdi:signature'] } };
+  const { items: _, ...body } = inline('SignatureWebhook');
+  const signature = inline('SignatureMessage') as unknown as Message;
+  const attendance = inline('AttendanceMessage') as unknown as Message;
+  // One object has the members of both, so that generators find their types.
+  const message = {
+    title: 'Message',
+    type: 'object',
+    description: signature.description.replace('one signature', 'one signature or one attendance'),
+    required: signature.required.filter((name) => attendance.required.includes(name)),
+    properties: { 'osdi:signature': signature.properties['osdi:signature'], ...attendance.properties },
+    if: { properties: { 'osdi:attendance': false } },
+    // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
+    then: { properties: { 'osdi:signature': true }, required: ['osdi:signature'] },
+  };
   // The loop adds to the set: a definition needs the schemas that it refers to.
   const definitions: [string, unknown][] = [];
   for (const name of needed) definitions.push([name, inline(name)]);
@@ -19,8 +36,7 @@ export function webhookSchema(bundle: Bundle): Record<string, unknown> {
     ...body,
     description:
       'The body of a webhook, an array of exactly one message. The key around the resource is its type.',
-    // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
-    items: { if: isAttendance, then: attendance, else: signature },
+    items: message,
     $defs: Object.fromEntries(definitions.sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 

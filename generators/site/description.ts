@@ -1,9 +1,9 @@
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import bundleOfVersion2 from '../../generated/openapi-v2.json' with { type: 'json' };
+import { type ReferringSchema, referenceOf } from '../../src/contract/fold-schemas.ts';
 
 /** A schema of the description. */
-export interface Schema {
-  readonly $ref?: string;
+export interface Schema extends ReferringSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly description?: string;
@@ -132,13 +132,17 @@ export function lookUp<T extends object>(value: Referable<T>, inside: Descriptio
   return found as T;
 }
 
-/** The name of the schema that a reference points to. */
-export function nameOfSchema({ $ref }: Schema): string | undefined {
-  return $ref?.split('/').at(-1);
+/** The name of the schema that a reference points to, also where the value may be null instead. */
+export function nameOfSchema(schema: Schema): string | undefined {
+  return referenceOf(schema)?.split('/').at(-1);
 }
 
 /** A schema with its reference resolved; siblings of the reference take precedence. */
 export function resolveSchema(schema: Schema): Schema {
-  const { $ref, ...beside } = schema;
-  return $ref === undefined ? schema : { ...resolveSchema(lookUp<Schema>({ $ref })), ...beside };
+  const { $ref: _, anyOf, ...beside } = schema;
+  const $ref = referenceOf(schema);
+  if ($ref === undefined) return schema;
+  const resolved = resolveSchema(lookUp<Schema>({ $ref }));
+  const orNull = anyOf && { type: [resolved.type ?? 'object', 'null'].flat() };
+  return { ...resolved, ...orNull, ...beside };
 }

@@ -10,6 +10,7 @@ import {
   type SpecOperation,
 } from './description.ts';
 import { type EmptyOutline, outlineEmpty } from './empty-outline.ts';
+import { foldSchemas } from './fold-schemas.ts';
 import type { KeylessLimits } from './keyless-limits.ts';
 import { outlinePrune, type PruneOutline } from './prune-outline.ts';
 import type { SchemaKind } from './validators.ts';
@@ -56,8 +57,16 @@ export interface OperationOutline {
 /** The names of the schemas of an outline, such as `bodies3`, by the JSON of the schema. */
 export type NamedSchemas = Readonly<Record<SchemaKind, ReadonlyMap<string, string>>>;
 
-/** Takes out of a description what the service uses. Equal schemas have one name. */
-export function outlineDescription(description: Description): { outline: Outline; schemas: NamedSchemas } {
+/** What the service uses of a description. */
+export interface OutlinedDescription {
+  readonly outline: Outline;
+  readonly schemas: NamedSchemas;
+  readonly components: Description['components']['schemas'];
+}
+
+/** Takes out of a description what the service uses, and the components that its schemas refer to. Equal schemas have one name. */
+export function outlineDescription(given: Description): OutlinedDescription {
+  const description = foldSchemas(given);
   const schemas = {
     text: new Map<string, string>(),
     bodies: new Map<string, string>(),
@@ -81,8 +90,8 @@ export function outlineDescription(description: Description): { outline: Outline
       ),
     }),
   }));
-  const build = createHash('sha256').update(JSON.stringify(description)).digest('base64url');
-  return { outline: { build, operations }, schemas };
+  const build = createHash('sha256').update(JSON.stringify(given)).digest('base64url');
+  return { outline: { build, operations }, schemas, components: description.components.schemas };
 }
 
 function outlineOperation(

@@ -1,3 +1,5 @@
+import { type ReferringSchema, referenceOf } from './fold-schemas.ts';
+
 /** What a value is, where it contains names, addresses or the prefix of a dialect; an unchanged one is copied. */
 export type ValueKind = 'identifiers' | 'address' | 'person' | 'prefix' | 'unchanged';
 
@@ -22,8 +24,7 @@ export interface MemberNames {
 export type NamesBySchema = Readonly<Record<string, SchemaNames>>;
 
 /** The parts of a JSON Schema that renaming reads. */
-export interface RenamableSchema {
-  readonly $ref?: string;
+export interface RenamableSchema extends ReferringSchema {
   readonly properties?: Readonly<Record<string, RenamableSchema>>;
   readonly items?: RenamableSchema;
 }
@@ -73,7 +74,7 @@ function refersTo(
 }
 
 function nameOf(schema: RenamableSchema | undefined): string | undefined {
-  return schema?.$ref?.split('/').at(-1);
+  return schema && referenceOf(schema)?.split('/').at(-1);
 }
 
 function hasMembers(members: object): boolean {

@@ -1,7 +1,7 @@
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import type { Description } from './description.ts';
 import type { Formats } from './formats.ts';
-import { type NamedSchemas, type Outline, outlineDescription } from './outline.ts';
+import { type Outline, type OutlinedDescription, outlineDescription } from './outline.ts';
 import type { FindValidator, SchemaKind } from './validators.ts';
 
 // Numbers may come as text, and defaults are filled in, as in a query. Of an entry the first mistake is enough.
@@ -23,11 +23,11 @@ export function compileDescription(
   description: Description,
   formats: Formats,
 ): { outline: Outline; findValidator: FindValidator } {
-  const { outline, schemas } = outlineDescription(description);
+  const { outline, ...needs } = outlineDescription(description);
   const compilers = {
-    text: createCompiler('text', { description, schemas, formats }),
-    bodies: createCompiler('bodies', { description, schemas, formats }),
-    entries: createCompiler('entries', { description, schemas, formats }),
+    text: createCompiler('text', { ...needs, formats }),
+    bodies: createCompiler('bodies', { ...needs, formats }),
+    entries: createCompiler('entries', { ...needs, formats }),
   };
   return {
     outline,
@@ -42,14 +42,21 @@ export function compileDescription(
 /** Makes what compiles the schemas of one kind, by their names, with references to the components of the description. */
 export function createCompiler(
   kind: SchemaKind,
-  { description, schemas, formats }: { description: Description; schemas: NamedSchemas; formats: Formats },
+  { components, schemas, formats }: Omit<OutlinedDescription, 'outline'> & { formats: Formats },
   code: NonNullable<Options['code']> = {},
 ): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, ...optionsOf[kind], logger: strictLogger, code });
   for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
-  ajv.addSchema({ $id: 'spec', components: { schemas: description.components.schemas } });
+  // The bounds of numbers are keywords of their own.
+  for (const name of ['int32', 'int64']) ajv.addFormat(name, true);
+  ajv.addSchema({ $id: 'spec', components: { schemas: acceptIgnored(JSON.stringify(components)) } });
   for (const [text, name] of schemas[kind]) {
-    ajv.addSchema(JSON.parse(text.replaceAll('"#/components/', '"spec#/components/')), name);
+    ajv.addSchema(acceptIgnored(text.replaceAll('"#/components/', '"spec#/components/')), name);
   }
   return ajv;
+}
+
+/** Reads schemas; a place where an invalid value means the same as none accepts every value. */
+function acceptIgnored(text: string): object {
+  return JSON.parse(text, (_name, value) => (value?.['x-invalid-is-absent'] === true ? {} : value));
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
 import openapitools from '../../openapitools.json' with { type: 'json' };
 import { type Json, operations, schemas } from './spec.ts';
 
@@ -13,6 +14,10 @@ function findUnnamed(path: string, schema: Json): string[] {
     return (value as Json).properties === undefined ? found : [`${path}.${name}`, ...found];
   });
 }
+
+/** The names that come twice. */
+const findRepeated = (names: readonly string[]) =>
+  names.filter((name, index) => names.indexOf(name) !== index);
 
 /** A name without the style of a client: only letters and digits. */
 const squeeze = (name: string) => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
@@ -40,6 +45,16 @@ describe('the names that generated clients derive from the spec', () => {
     }
   });
 
+  it('are different for a schema and its members, which are variables of the same function in Python', () => {
+    const own = Object.entries(schemas).filter(([name, { properties = {} }]) =>
+      Object.keys(properties as Json).some((member) => squeeze(member) === squeeze(name)),
+    );
+    assert.deepEqual(
+      own.map(([name]) => name),
+      [],
+    );
+  });
+
   it('are different for schemas, and none is the name of a class in every client', () => {
     const names = Object.keys(schemas).map(squeeze);
     assert.equal(new Set(names).size, names.length);
@@ -55,6 +70,21 @@ describe('the names that generated clients derive from the spec', () => {
     ];
     assert.deepEqual(
       names.filter((name) => taken.includes(name)),
+      [],
+    );
+  });
+
+  it('are different for schemas, parameters and responses, and for each parameter and member of a schema', () => {
+    const { parameters, responses } = bundle.components;
+    const others = [...Object.keys(parameters), ...Object.keys(responses)].map(squeeze);
+    const named = [...Object.keys(schemas).map(squeeze), ...others];
+    assert.deepEqual(findRepeated(named), []);
+    // A client names a member that has no name of its own after its schema.
+    const members = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+      Object.keys(properties as Json).map((member) => squeeze(name + member)),
+    );
+    assert.deepEqual(
+      others.filter((name) => members.includes(name)),
       [],
     );
   });

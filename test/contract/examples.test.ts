@@ -12,7 +12,7 @@ import {
   webhooks,
 } from './spec.ts';
 
-const ajv = new Ajv2020({ strict: false });
+const ajv = new Ajv2020({ strict: true });
 addFormats.default(ajv);
 const validateMessage = ajv.compile(messageSchema);
 

@@ -30,14 +30,20 @@ const faults: Readonly<Record<string, (spec: typeof bundle) => void>> = {
   'refuses-bodies': ({ paths }) => assign(paths['/people'].post.responses, { 413: undefined }),
   'refuses-unknown-ids': ({ paths }) =>
     assign(paths['/people/{person_id}'].get.responses, { 404: undefined }),
-  'takes-json-and-hal': ({ paths }) =>
-    assign(paths['/people'].post.requestBody.content, { 'application/hal+json': undefined }),
+  'takes-json': ({ paths }) =>
+    assign(paths['/people'].post.requestBody.content, { 'application/hal+json': { schema: {} } }),
   'leads-on': ({ components }) => assign(components.links.EventReading, { description: 'the event' }),
   'says-request-id': ({ components }) => assign(components.responses.NotFound, { headers: {} }),
   'says-rate-limit': ({ components }) => assign(components.responses.Internal, { headers: {} }),
   described: ({ components }) =>
     assign(components.schemas.Event.properties.summary, { description: undefined }),
   'one-shape': ({ components }) => assign(components.schemas.Event, { allOf: [{}] }),
+  'plain-component': ({ components }) => assign(components.schemas.Event, { type: ['object', 'null'] }),
+  'named-enum': ({ components }) =>
+    assign(components.schemas.Event.properties.summary, { enum: ['meeting'] }),
+  'sized-integer': ({ components }) =>
+    assign(components.schemas.Event.properties.total_accepted, { format: undefined }),
+  'known-format': ({ components }) => assign(components.schemas.Event.properties.summary, { format: 'text' }),
   'name-of-path': ({ paths }) => assign(paths, { '/event-campaigns': paths['/tags'] }),
   'name-of-parameter': ({ components }) => assign(components.parameters.PerPage, { name: 'perPage' }),
   'name-of-component': ({ components }) => assign(components.schemas, { event: components.schemas.Event }),

@@ -48,14 +48,14 @@ describe('the spec, compared with the program and across its parts', () => {
     assert.deepEqual(bundle.security, [{ apiKey: [] }, { osdiApiToken: [] }]);
   });
 
-  it('separates requests and responses: no schema is used in both', () => {
+  it('separates requests and responses: no schema is used in both, except the words of an enum', () => {
     const inside = (from: readonly unknown[]) => reach(JSON.stringify(from));
     const bodies = inside(operations.map(({ requestBody }) => requestBody?.content));
     const answers = inside(
       operations.map(({ responses }) => Object.values(responses).map(({ content }) => content)),
     );
     assert.deepEqual(
-      [...bodies].filter((name) => answers.has(name)),
+      [...bodies].filter((name) => answers.has(name) && schemas[name]?.enum === undefined),
       [],
     );
   });

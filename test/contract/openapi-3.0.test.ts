@@ -24,6 +24,7 @@ describe('the OpenAPI 3.0 view of the spec', () => {
     const said = translate({
       text: { type: ['string', 'null'], format: 'text', examples: ['a', 'b'] },
       person: { $ref: '#/components/schemas/Person', description: 'Who.' },
+      member: { anyOf: [{ $ref: '#/components/schemas/Person' }, { type: 'null' }], description: 'Who.' },
       people: { type: ['array', 'null'], items: { $ref: '#/components/schemas/Person' } },
       fields: {
         type: 'object',
@@ -34,6 +35,12 @@ describe('the OpenAPI 3.0 view of the spec', () => {
     assert.deepEqual(said, {
       text: { type: 'string', nullable: true, format: 'text', example: 'a' },
       person: { allOf: [{ $ref: '#/components/schemas/Person' }], description: 'Who.' },
+      member: {
+        type: 'object',
+        nullable: true,
+        allOf: [{ $ref: '#/components/schemas/Person' }],
+        description: 'Who.',
+      },
       people: { type: 'array', nullable: true, items: { $ref: '#/components/schemas/Person' } },
       fields: { type: 'object', additionalProperties: { type: 'string', nullable: true } },
     });
@@ -51,7 +58,8 @@ describe('the OpenAPI 3.0 view of the spec', () => {
 
 /** The translation of a schema's members. */
 function translate(properties: Json): unknown {
-  const changed = { ...bundle, components: { schemas: { Told: { type: 'object', properties } } } };
+  const described = { Person: { type: 'object' }, Told: { type: 'object', properties } };
+  const changed = { ...bundle, components: { schemas: described } };
   const { components } = openapi30(changed as unknown as Bundle) as unknown as typeof changed;
   return components.schemas.Told.properties;
 }

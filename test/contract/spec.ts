@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { formats } from '../../src/api/formats.ts';
+import { foldSchemas } from '../../src/contract/fold-schemas.ts';
 
 /** A JSON object of the spec. */
 export type Json = Record<string, unknown>;
@@ -60,7 +61,7 @@ export function exampleOf(name: keyof typeof bundle.components.examples): unknow
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
-ajv.addSchema({ $id: 'spec', components: bundle.components });
+ajv.addSchema({ $id: 'spec', components: foldSchemas(bundle).components });
 
 /** The errors of a value under a schema of the bundle, or undefined. */
 export function findMistakes(schema: Json, value: unknown): string | undefined {

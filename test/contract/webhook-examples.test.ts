@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { Webhook } from 'standardwebhooks';
 import schema from '../../generated/webhook-message.schema.json' with { type: 'json' };
 import published from '../../generated/webhook-message-examples.json' with { type: 'json' };
+import schemaOfV2 from '../../generated/webhook-message-v2.schema.json' with { type: 'json' };
 import { verifyWebhook, WebhookError } from '../../src/receiving/verify-webhook.ts';
 import { startTestService } from '../support/service.ts';
 import { makeDatabase } from '../support/test-database.ts';
@@ -23,9 +24,28 @@ const signatures: readonly Example[] = published.signatures;
 const attendances: readonly Example[] = published.attendances;
 const both = ['osdi:signature', 'osdi:attendance'] as const;
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
+const ajv = new Ajv2020({ strict: true, allErrors: true });
 addFormats.default(ajv);
 const validate = ajv.compile(schema);
+
+describe('the published schema of messages', () => {
+  for (const [name, one] of Object.entries({ v1: schema, v2: schemaOfV2 })) {
+    it(`compiles in the strict mode of Ajv, and one object has the members of both messages: ${name}`, () => {
+      const strict = new Ajv2020({ strict: true });
+      addFormats.default(strict);
+      assert.ok(strict.compile(one));
+      const { type, required, properties } = one.items;
+      assert.equal(type, 'object');
+      assert.deepEqual(required, ['idempotency_key']);
+      assert.deepEqual(Object.keys(properties), [
+        'osdi:signature',
+        'osdi:attendance',
+        'platform:sponsor',
+        'idempotency_key',
+      ]);
+    });
+  }
+});
 
 describe('the published examples for receivers', () => {
   for (const { name, body } of messages.filter(({ valid }) => valid)) {

@@ -8,14 +8,30 @@ export interface Verdict {
   readonly lines: readonly string[];
 }
 
-/** Rejects a description that breaks clients or receivers of the released one, unless its version allows breaks. */
-export async function checkChanges(released: Description, current: Description): Promise<Verdict> {
+/**
+ * Rejects a description that breaks clients or receivers of the released one, unless its version allows breaks and each one matches
+ * one of `allowed`. Rejects also an entry of `allowed` that matches none.
+ */
+export async function checkChanges(
+  released: Description,
+  current: Description,
+  allowed: readonly RegExp[] = [],
+): Promise<Verdict> {
   const breaks = await findBreaks(released, current);
   const versions = `${released.info.version} (released) and ${current.info.version}`;
-  if (breaks.length === 0) return { passes: true, lines: [`Nothing breaks between ${versions}.`] };
-  const passes = mayBreak(released.info.version, current.info.version);
-  const reason = passes
-    ? 'the new version allows them.'
-    : 'they need a new major info.version, before 1.0.0 a new minor one.';
-  return { passes, lines: [...breaks, `Breaking changes between ${versions}: ${breaks.length}; ${reason}`] };
+  const unlisted = breaks.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+  const unused = allowed.filter((pattern) => !breaks.some((line) => pattern.test(line)));
+  const isVersion = mayBreak(released.info.version, current.info.version);
+  const reasons = [
+    ...(breaks.length > 0 && !isVersion
+      ? ['The breaks need a new major info.version, before 1.0.0 a new minor one.']
+      : []),
+    ...unlisted.map((line) => `Not in allowed-breaks.txt: ${line}`),
+    ...unused.map((pattern) => `In allowed-breaks.txt, but nothing breaks so: ${pattern.source}`),
+  ];
+  const count =
+    breaks.length === 0
+      ? `Nothing breaks between ${versions}.`
+      : `Breaking changes between ${versions}: ${breaks.length}.`;
+  return { passes: reasons.length === 0, lines: [...breaks, ...reasons, count] };
 }

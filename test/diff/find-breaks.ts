@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { foldSchemas } from '../../src/contract/fold-schemas.ts';
 import { type Description, webhooksAsAnswers } from './webhooks-as-answers.ts';
 
 const severities = join(import.meta.dirname, 'severity-levels.txt');
@@ -24,8 +25,8 @@ export async function findBreaks(released: Description, current: Description): P
   const folder = await mkdtemp(join(tmpdir(), 'civic-diff-'));
   try {
     const files = { released: join(folder, 'released.json'), current: join(folder, 'current.json') };
-    await writeFile(files.released, JSON.stringify(webhooksAsAnswers(released)));
-    await writeFile(files.current, JSON.stringify(webhooksAsAnswers(current)));
+    await writeFile(files.released, JSON.stringify(comparable(released)));
+    await writeFile(files.current, JSON.stringify(comparable(current)));
     const options = ['--format', 'json', '--severity-levels', severities];
     // oasdiff only warns about some breaks, such as a removed optional field.
     const output = await oasdiff(['breaking', files.released, files.current, ...options]);
@@ -33,6 +34,11 @@ export async function findBreaks(released: Description, current: Description): P
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+// What the service accepts is compared, not how the description says it: where null stands, and which format is its own.
+function comparable(description: Description): Description {
+  return webhooksAsAnswers(foldSchemas(description));
 }
 
 // A new problem code appears in the problem documents of all operations.

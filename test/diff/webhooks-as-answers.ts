@@ -1,3 +1,5 @@
+import type { Description as ServiceDescription } from '../../src/contract/description.ts';
+
 /** The parts of an operation that are read here. */
 interface Operation {
   readonly operationId: string;
@@ -7,9 +9,8 @@ interface Operation {
 }
 
 /** The parts of a description that are read here. */
-export interface Description {
+export interface Description extends ServiceDescription {
   readonly info: { readonly version: string };
-  readonly paths: Readonly<Record<string, unknown>>;
   readonly webhooks?: Readonly<Record<string, { readonly post: Operation }>>;
 }
 

@@ -44,6 +44,8 @@ function describe({ version, prefix = 'platform' }: ApiVersion): Described {
   const bundle = JSON.parse(text);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
+  // Only who asks for a page beyond 2 to the power of 31 gets its number back.
+  ajv.addFormat('int32', true);
   for (const [format, { validate }] of Object.entries(formats)) ajv.addFormat(format, validate);
   ajv.addSchema({ $id: 'spec', ...bundle });
   const made = { bundle, ajv, validators: new Map() };

@@ -6,7 +6,7 @@ import type { components } from '../../generated/api.d.ts';
 import schema from '../../generated/webhook-message.schema.json' with { type: 'json' };
 import type { ReceivedRequest } from './receiver.ts';
 
-const ajv = new Ajv2020({ strict: false });
+const ajv = new Ajv2020({ strict: true });
 addFormats.default(ajv);
 const validate = ajv.compile<components['schemas']['SignatureMessage'][]>(schema);
 

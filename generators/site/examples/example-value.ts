@@ -4,8 +4,8 @@ import { description, nameOfSchema, resolveSchema, type Schema } from '../descri
 export type ExampleValue =
   | { readonly kind: 'text' | 'time'; readonly text: string }
   | { readonly kind: 'plain'; readonly value: number | boolean }
-  /** A value of an enum of the model's property. */
-  | { readonly kind: 'word'; readonly text: string; readonly model: string; readonly property: string }
+  /** A value of a named enum. */
+  | { readonly kind: 'word'; readonly text: string; readonly model: string }
   | { readonly kind: 'null'; readonly isList: boolean }
   | { readonly kind: 'list'; readonly items: readonly ExampleValue[]; readonly model: string | undefined }
   | {
@@ -74,6 +74,6 @@ function readValue(
   if (typeof json === 'number' || typeof json === 'boolean') return { kind: 'plain', value: json };
   if (typeof json !== 'string')
     throw new Error(`${place.model}.${place.property} has no type to write it in.`);
-  if (resolved.enum !== undefined) return { kind: 'word', text: json, ...place };
+  if (resolved.enum !== undefined && model !== undefined) return { kind: 'word', text: json, model };
   return { kind: resolved.format === 'date-time' ? 'time' : 'text', text: json };
 }

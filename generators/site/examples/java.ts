@@ -1,7 +1,7 @@
 import type { Argument, ExampleCall } from './example-call.ts';
 import type { ExampleValue } from './example-value.ts';
 import { indent, layOut } from './lay-out.ts';
-import { listModels } from './list-models.ts';
+import { listTypes } from './list-models.ts';
 import { camelCase, pascalCase } from './names.ts';
 
 /** The call with the Java client, as a whole program of one class. */
@@ -21,7 +21,7 @@ export function writeJava({ operation, api, arguments: given, body, result }: Ex
   const imports = [
     'civicaction.ApiClient',
     `civicaction.api.${client}`,
-    ...(body === undefined ? [] : listModels(body.model).map((model) => `civicaction.model.${model}`)),
+    ...(body === undefined ? [] : listTypes(body.model).map((model) => `civicaction.model.${model}`)),
     ...(text.includes('List.of(') ? ['java.util.List'] : []),
     ...(text.includes('OffsetDateTime.') ? ['java.time.OffsetDateTime'] : []),
   ];
@@ -78,7 +78,7 @@ function write(value: ExampleValue): string {
     case 'text':
       return JSON.stringify(value.text);
     case 'word':
-      return `${value.model}.${pascalCase(value.property)}Enum.${value.text.toUpperCase()}`;
+      return `${value.model}.${value.text.toUpperCase()}`;
     case 'time':
       return `OffsetDateTime.parse(${JSON.stringify(value.text)})`;
     case 'plain':

@@ -33,7 +33,7 @@ function readTagChanges(body: Omit<SignUpBody, 'person'>): TagChanges {
 
 /** The part of a body with the answer to the consent of a form. */
 interface ConsentBody {
-  'platform:consent'?: Schema<'ConsentInput'>;
+  'platform:consent'?: Schema<'ConsentInput'> | null;
 }
 
 // With a key, the body itself contains which contacts are subscribed.
@@ -64,8 +64,8 @@ export function readActionDraft(
 
 /** The parts of the body of an action with the person who acts: entered, or as a link. */
 interface ActorBody {
-  person?: Schema<'PersonInput'>;
-  _links?: { 'osdi:person'?: Schema<'OptionalLinkInput'> } | null;
+  person?: Schema<'PersonInput'> | null;
+  _links?: { 'osdi:person'?: Schema<'LinkInput'> | null } | null;
 }
 
 /** What `readActor` needs besides the body. */
@@ -89,7 +89,7 @@ function readActor({ person, _links }: ActorBody, { account, api, geocoder }: Ac
 
 /** The part of the body of an action about how somebody came to act. */
 interface ReferralBody {
-  'platform:referrer_data'?: Schema<'ReferrerDataInput'>;
+  'platform:referrer_data'?: Schema<'ReferrerDataInput'> | null;
 }
 
 /** What the reading of how somebody came to act needs beside the body. */

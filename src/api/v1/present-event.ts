@@ -119,8 +119,8 @@ function presentPublication(
   };
 }
 
-function presentLocation({ venue, addressLine, postalCode, place }: EventLocation): Schema<'Location'> {
-  return present<Schema<'Location'>>({
+function presentLocation({ venue, addressLine, postalCode, place }: EventLocation): Schema<'EventLocation'> {
+  return present<Schema<'EventLocation'>>({
     venue,
     address_lines: addressLine === null ? null : [addressLine],
     ...presentPlace(place, postalCode),

@@ -6,6 +6,7 @@ import { outlineDescription } from '../../../src/contract/outline.ts';
 import { compileDescription } from '../../../src/contract/schema-compiler.ts';
 import { findCompiled, type Validate } from '../../../src/contract/validators.ts';
 
+const { outline, schemas, components } = outlineDescription(bundle);
 const folder = new URL('../../../generated/contract/', import.meta.url);
 const oddValues = [
   ...[null, true, 0, -1, 2.5, 1e9, '', ' ', 'x', '3', 'soon', 'de', 'a:1', 'a@b.example', '\0', '\ud800'],
@@ -40,8 +41,7 @@ interface Schema {
 }
 
 function resolve(schema: Schema): Schema {
-  const schemas = bundle.components.schemas as Readonly<Record<string, object>>;
-  return schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+  return (components as Readonly<Record<string, object>>)[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 }
 
 /** The errors of a value, and the value afterwards: a query gets its defaults and its numbers. */
@@ -51,7 +51,6 @@ function check(validate: Validate, value: unknown) {
 }
 
 describe('The validators that make generate compiles', () => {
-  const { outline, schemas } = outlineDescription(bundle);
   const compiled = findCompiled(folder, formats);
   const { findValidator } = compileDescription(bundle, formats);
 

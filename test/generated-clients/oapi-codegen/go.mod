@@ -1,0 +1,3 @@
+module generated-clients/oapi-codegen
+
+go 1.26

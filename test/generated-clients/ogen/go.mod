@@ -1,0 +1,3 @@
+module generated-clients/ogen
+
+go 1.26
