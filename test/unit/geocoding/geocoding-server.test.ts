@@ -106,6 +106,15 @@ describe('A geocoding server', () => {
     assert.deepEqual(await nominatim.locate(words), found);
   });
 
+  it('returns no place in another region than the posted one, if the region exists', async () => {
+    const paris = { ...house, address: { city: 'Paris', 'ISO3166-2-lvl4': 'US-TX', country_code: 'us' } };
+    const { locate } = connect('/search', () => json([paris]));
+    const regionOf = async (region: string) => (await locate({ locality: 'Paris', region }))?.region;
+    assert.equal(await regionOf('NY'), undefined);
+    assert.equal(await regionOf('Texas'), 'TX');
+    assert.equal(await regionOf('Lamar County'), 'TX');
+  });
+
   it('gets no request for 30 s after a failure', async () => {
     const nominatim = connect('/search', [{ status: 500 }, json([house])]);
     assert.equal(await nominatim.locate(words), undefined);

@@ -82,6 +82,15 @@ describe('The offline search of an address', () => {
     assert.deepEqual(summarize({ locality: 'Paris', country: 'FR' }), ['Paris', '', 'FR']);
   });
 
+  it('finds a place anywhere if the posted region is none of those that have places', () => {
+    assert.deepEqual(summarize({ locality: 'Brescia', region: 'Lombardy', country: 'IT' }), [
+      'Brescia',
+      'BS',
+      'IT',
+    ]);
+    assert.deepEqual(summarize({ locality: 'Portland', region: 'Multnomah' }), ['Portland', 'OR', 'US']);
+  });
+
   it('prefers the former region, but finds a place in another one too', () => {
     assert.deepEqual(summarize({ locality: 'Portland', formerRegion: 'ME' }), ['Portland', 'ME', 'US']);
     assert.deepEqual(summarize({ locality: 'Seattle', formerRegion: 'OR' }), ['Seattle', 'WA', 'US']);
