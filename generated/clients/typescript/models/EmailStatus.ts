@@ -20,10 +20,13 @@
 export const EmailStatus = {
     Subscribed: 'subscribed',
     Unsubscribed: 'unsubscribed',
+<<<<<<< HEAD
     Bouncing: 'bouncing',
     PreviousBounce: 'previous bounce',
     SpamComplaint: 'spam complaint',
     PreviousSpamComplaint: 'previous spam complaint',
+=======
+>>>>>>> tools
 } as const;
 export type EmailStatus = typeof EmailStatus[keyof typeof EmailStatus];
 
