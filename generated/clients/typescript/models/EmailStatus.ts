@@ -20,13 +20,10 @@
 export const EmailStatus = {
     Subscribed: 'subscribed',
     Unsubscribed: 'unsubscribed',
-<<<<<<< HEAD
     Bouncing: 'bouncing',
     PreviousBounce: 'previous bounce',
     SpamComplaint: 'spam complaint',
     PreviousSpamComplaint: 'previous spam complaint',
-=======
->>>>>>> tools
 } as const;
 export type EmailStatus = typeof EmailStatus[keyof typeof EmailStatus];
 
