@@ -10,13 +10,7 @@ import { toProblem } from '../http/problems.ts';
 import { changePerson, type PersonChanges } from '../people/change-person.ts';
 import type { Person } from '../people/person.ts';
 import { findPeople } from '../people/person-store.ts';
-import {
-  type ActionForm,
-  findFormErrors,
-  readActionForm,
-  readHelperBody,
-  readMistakes,
-} from './action-form-input.ts';
+import { type ActionForm, readActionForm, readHelperBody, readMistakes } from './action-form-input.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { guestsError, readGuests } from './read-rsvp-form.ts';
 import { renderRsvp } from './rsvp-webpage.ts';
@@ -26,19 +20,15 @@ export function answerRsvp(context: ServiceContext): { show: RequestHandler; cha
   const read = async (request: Request) => {
     const record = await getRsvp(context.db, tokenOf(request));
     const shown = await getEventWebpage(context.db, record.eventId, context.clock.now());
-    const person = (await findPeople(context.db, [record.personId])).get(record.personId);
-    return { record, shown, person, words: wordsIn(record.language), now: context.clock.now() };
+    return { record, shown, words: wordsIn(record.language), now: context.clock.now() };
   };
 
   return {
     async show(request, response) {
-      const { words, person, ...found } = await read(request);
+      const { words, ...found } = await read(request);
       const isSaved = request.query.saved !== undefined;
-      const typed = {
-        given_name: person?.givenName ?? '',
-        family_name: person?.familyName ?? '',
-        guests: String(found.record.guests),
-      };
+      // A stored name is not shown: anybody can type an address into a form, and its mailbox may be another person's.
+      const typed = { given_name: '', family_name: '', guests: String(found.record.guests) };
       const form = { typed, mistakes: [], isSaved };
       response.set('Cache-Control', 'no-store');
       sendPublicWebpage(response, renderRsvp(words, { ...found, ...form }));
@@ -83,39 +73,36 @@ interface Correction {
   readonly name: PersonChanges | undefined;
 }
 
-/** Reads the guests and the name by the rules of the API; a form of an older webpage has no name. Refuses them with all their mistakes. */
+/** Reads the guests and the name by the rules of the API; without a typed name it stays. Refuses them with all their mistakes. */
 function readCorrection(context: ServiceContext, fields: URLSearchParams): Correction {
   const form = readActionForm(fields);
   const guests = readGuests(form.typed.guests);
   const errors: FieldError[] = guests === undefined ? [guestsError] : [];
-  const name = fields.has('given_name') ? readName(form) : undefined;
-  if (name !== undefined) errors.push(...findNameErrors(context, form, name));
+  const name = readName(form);
+  if (name !== undefined) errors.push(...findNameErrors(context, name));
   if (guests === undefined || errors.length > 0) {
     throw new Problem('invalid_request', 'The form has mistakes.', { fields: errors });
   }
   return { guests, name };
 }
 
-function readName(form: ActionForm): PersonChanges {
+function readName(form: ActionForm): PersonChanges | undefined {
   const { given_name, family_name } = readHelperBody(form, {}).person ?? {};
-  const entry = { givenName: given_name ?? '', ...(family_name && { familyName: family_name }) };
-  return { entry, cleared: family_name ? [] : ['familyName'], clearedCustomFields: [] };
+  if (!given_name && !family_name) return undefined;
+  const entry = {
+    ...(given_name && { givenName: given_name }),
+    ...(family_name && { familyName: family_name }),
+  };
+  return { entry, cleared: [], clearedCustomFields: [] };
 }
 
-function findNameErrors(
-  { contract }: ServiceContext,
-  form: ActionForm,
-  { entry }: PersonChanges,
-): FieldError[] {
-  const missing = findFormErrors(form).filter(
-    (error) => 'pointer' in error && error.pointer === '/person/given_name',
-  );
+function findNameErrors({ contract }: ServiceContext, { entry }: PersonChanges): readonly FieldError[] {
   const person = present<NonNullable<Schema<'PersonInput'>>>({
-    given_name: entry.givenName || undefined,
+    given_name: entry.givenName,
     family_name: entry.familyName,
   });
   const refusal = routeOf(contract, 'createAttendance').refuseKeylessBody({ person });
-  return [...missing, ...(refusal?.fields ?? [])];
+  return refusal?.fields ?? [];
 }
 
 function isSameName({ givenName, familyName }: Person, { entry }: PersonChanges): boolean {

@@ -65,9 +65,9 @@ function renderForms(
     if (!names.includes(field.name)) return [];
     const name = field.name as RsvpField;
     const mistake = mistakes.find((one) => one.field === name)?.message;
-    const hint = name === 'guests' ? words.event.guestsHint : undefined;
+    const hint = name === 'guests' ? words.event.guestsHint : words.rsvp.nameHint;
     return [
-      html`${renderField({ ...field, label: words.fields[name], hint, value: typed[name], mistake })}\n`,
+      html`${renderField({ ...field, isRequired: false, label: words.fields[name], hint, value: typed[name], mistake })}\n`,
     ];
   });
   return html`<div class="card narrow">

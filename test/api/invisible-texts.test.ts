@@ -42,7 +42,7 @@ describeOnEachDatabase('A text of nothing but invisible characters', (database) 
   for (const [path, pointer, write] of bodies) {
     it(`is refused as ${pointer} of a POST to ${path}, and every visible one is accepted (2.1 summary)`, async () => {
       const client = await suite.client();
-      // An entry of nothing is as if absent.
+      // An empty entry is like an absent one.
       for (const blank of pointer === '/target/0/name' ? blanks : ['', ...blanks]) {
         const { status, body } = await client.post(path, write(blank));
         assert.equal(status, 400, JSON.stringify(blank));

@@ -101,6 +101,7 @@ export const german: Words = {
     save: 'Speichern',
     cancel: 'Ich kann nicht kommen',
     again: 'Ich komme doch',
+    nameHint: 'Leer lassen, wenn der Name so bleiben soll.',
     saved: 'Ihre Zusage wurde gespeichert.',
   },
   consent: {

@@ -106,6 +106,7 @@ export const english = {
     save: 'Save',
     cancel: "I can't make it",
     again: "I'll come after all",
+    nameHint: 'Leave empty to keep the name that you gave.',
     saved: 'Your RSVP has been saved.',
   },
   consent: {

@@ -102,6 +102,7 @@ export const spanish: Words = {
     save: 'Guardar',
     cancel: 'No podré ir',
     again: 'Al final sí iré',
+    nameHint: 'Déjelo vacío para conservar el nombre que dio.',
     saved: 'Se han guardado los cambios.',
   },
   consent: {

@@ -102,6 +102,7 @@ export const french: Words = {
     save: 'Enregistrer',
     cancel: 'Je ne peux pas venir',
     again: 'Finalement, je viens',
+    nameHint: 'Laissez vide pour garder le nom que vous avez donné.',
     saved: 'Vos modifications sont enregistrées.',
   },
   consent: {
