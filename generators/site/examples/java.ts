@@ -22,6 +22,7 @@ export function writeJava({ operation, api, arguments: given, body, result }: Ex
     'civicaction.ApiClient',
     `civicaction.api.${client}`,
     ...(body === undefined ? [] : listTypes(body.model).map((model) => `civicaction.model.${model}`)),
+    ...(text.includes('URI.create(') ? ['java.net.URI'] : []),
     ...(text.includes('List.of(') ? ['java.util.List'] : []),
     ...(text.includes('OffsetDateTime.') ? ['java.time.OffsetDateTime'] : []),
   ];
@@ -77,6 +78,8 @@ function write(value: ExampleValue): string {
   switch (value.kind) {
     case 'text':
       return JSON.stringify(value.text);
+    case 'address':
+      return `URI.create(${JSON.stringify(value.text)})`;
     case 'word':
       return `${value.model}.${value.text.toUpperCase()}`;
     case 'time':
