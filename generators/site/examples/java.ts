@@ -22,6 +22,9 @@ export function writeJava({ operation, api, arguments: given, body, result }: Ex
     'civicaction.ApiClient',
     `civicaction.api.${client}`,
     ...(body === undefined ? [] : listTypes(body.model).map((model) => `civicaction.model.${model}`)),
+    ...given.flatMap(({ value, model }) =>
+      value === undefined || model === undefined ? [] : [`civicaction.model.${model}`],
+    ),
     ...(text.includes('URI.create(') ? ['java.net.URI'] : []),
     ...(text.includes('List.of(') ? ['java.util.List'] : []),
     ...(text.includes('OffsetDateTime.') ? ['java.time.OffsetDateTime'] : []),
@@ -50,7 +53,8 @@ ${indent(statements.join('\n'), '    ')}
 }
 
 // Java has no named arguments, so unused ones are null.
-function writeArgument({ value }: Argument): string {
+function writeArgument({ value, model }: Argument): string {
+  if (value !== undefined && model !== undefined) return `${model}.${String(value).toUpperCase()}`;
   return value === undefined ? 'null' : JSON.stringify(value);
 }
 
