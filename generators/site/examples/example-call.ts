@@ -28,6 +28,8 @@ export interface ExampleCall extends PlainCall {
 export interface Argument {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
+  /** The name of its enum. */
+  readonly model?: string | undefined;
   readonly value: string | number | undefined;
 }
 
@@ -70,8 +72,9 @@ export function readCallOfVersion2(operation: Operation): PlainCall {
 export const exampleBaseUrl = 'http://localhost:3000';
 
 function listArguments({ parameters }: Operation): Argument[] {
-  return parameters.map(({ name, in: place, example }) => ({
+  return parameters.map(({ name, in: place, schema, example }) => ({
     name,
+    model: nameOfSchema(schema),
     in: place,
     value: isShown(name, place) ? (example as string | number) : undefined,
   }));

@@ -2,7 +2,7 @@ import { description, nameOfSchema, resolveSchema, type Schema } from '../descri
 
 /** A value of an example with its type for typed languages. */
 export type ExampleValue =
-  | { readonly kind: 'text' | 'time'; readonly text: string }
+  | { readonly kind: 'text' | 'time' | 'address'; readonly text: string }
   | { readonly kind: 'plain'; readonly value: number | boolean }
   /** A value of a named enum. */
   | { readonly kind: 'word'; readonly text: string; readonly model: string }
@@ -14,6 +14,8 @@ export type ExampleValue =
       readonly mayBeNull: boolean;
     }
   | ExampleModel;
+
+const kindOfFormat: Readonly<Record<string, 'time' | 'address'>> = { 'date-time': 'time', uri: 'address' };
 
 /** An object of a named schema: the clients have a class for it. */
 export interface ExampleModel {
@@ -75,5 +77,5 @@ function readValue(
   if (typeof json !== 'string')
     throw new Error(`${place.model}.${place.property} has no type to write it in.`);
   if (resolved.enum !== undefined && model !== undefined) return { kind: 'word', text: json, model };
-  return { kind: resolved.format === 'date-time' ? 'time' : 'text', text: json };
+  return { kind: kindOfFormat[resolved.format ?? ''] ?? 'text', text: json };
 }

@@ -82,6 +82,7 @@ function writeSetter(name: string, value: ExampleValue, before: string[]): strin
 function write(value: ExampleValue, before: string[]): string {
   switch (value.kind) {
     case 'text':
+    case 'address':
     case 'word':
       return JSON.stringify(value.text);
     case 'time':

@@ -22,6 +22,10 @@ export function writeJava({ operation, api, arguments: given, body, result }: Ex
     'civicaction.ApiClient',
     `civicaction.api.${client}`,
     ...(body === undefined ? [] : listTypes(body.model).map((model) => `civicaction.model.${model}`)),
+    ...given.flatMap(({ value, model }) =>
+      value === undefined || model === undefined ? [] : [`civicaction.model.${model}`],
+    ),
+    ...(text.includes('URI.create(') ? ['java.net.URI'] : []),
     ...(text.includes('List.of(') ? ['java.util.List'] : []),
     ...(text.includes('OffsetDateTime.') ? ['java.time.OffsetDateTime'] : []),
   ];
@@ -49,7 +53,8 @@ ${indent(statements.join('\n'), '    ')}
 }
 
 // Java has no named arguments, so unused ones are null.
-function writeArgument({ value }: Argument): string {
+function writeArgument({ value, model }: Argument): string {
+  if (value !== undefined && model !== undefined) return `${model}.${String(value).toUpperCase()}`;
   return value === undefined ? 'null' : JSON.stringify(value);
 }
 
@@ -77,6 +82,8 @@ function write(value: ExampleValue): string {
   switch (value.kind) {
     case 'text':
       return JSON.stringify(value.text);
+    case 'address':
+      return `URI.create(${JSON.stringify(value.text)})`;
     case 'word':
       return `${value.model}.${value.text.toUpperCase()}`;
     case 'time':

@@ -64,6 +64,7 @@ for ${item} in page.embedded.${snakeCase(list.name)}:
 function write(value: ExampleValue): string {
   switch (value.kind) {
     case 'text':
+    case 'address':
     case 'word':
       return JSON.stringify(value.text);
     case 'time':

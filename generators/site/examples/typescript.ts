@@ -44,6 +44,7 @@ for (const ${item} of page.embedded.${camelCase(list.name)}) {
 function write(value: ExampleValue): string {
   switch (value.kind) {
     case 'text':
+    case 'address':
     case 'word':
       return quote(value.text);
     case 'time':

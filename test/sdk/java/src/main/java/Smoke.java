@@ -17,6 +17,7 @@ import civicaction.model.PetitionInput;
 import civicaction.model.Problem;
 import civicaction.model.SignatureInput;
 import civicaction.model.WebhookInput;
+import java.net.URI;
 import java.time.OffsetDateTime;
 import java.util.List;
 
@@ -75,7 +76,7 @@ public class Smoke {
     var people = new TargetingApi(client).listTargetedPeople(eventId, null, null, null);
     System.out.printf("selected %s%n", people.getEmbedded().getOsdiPeople().get(0).getGivenName());
 
-    var webhook = new WebhooksApi(client).createWebhook(new WebhookInput().url(arguments[2]), null);
+    var webhook = new WebhooksApi(client).createWebhook(new WebhookInput().url(URI.create(arguments[2])), null);
     var petition =
         new PetitionsApi(client)
             .createPetition(new PetitionInput().originatingSystem("SDK").title("Cap the rents"), null);
