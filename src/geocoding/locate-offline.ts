@@ -4,7 +4,7 @@ import type { Place, PlaceWords, PossiblePlace } from './place.ts';
 import { shortenRegion } from './place.ts';
 import type { IndexedPlace } from './place-index-tables.ts';
 import { placeKey } from './place-key.ts';
-import { isMilitary } from './united-states.ts';
+import { findTerritory, isMilitary } from './united-states.ts';
 
 /** The country of an address: the one it names, otherwise the default one. */
 export function countryOf({ country = '' }: PlaceWords, defaultCountry: string): string {
@@ -22,13 +22,16 @@ interface Needs {
   readonly defaultCountry: string;
 }
 
+/** A place that was found; one without a name keeps the posted locality. */
+type FoundPlace = Omit<IndexedPlace, 'name'> & { readonly name?: string };
+
 /** An address after it was looked for. */
 interface Search {
   readonly country: string;
   /** The posted or the former region, if the index has places in it. */
   readonly region: string | undefined;
   /** The places that the address may mean, the most probable one first; none where it is not found. */
-  readonly places: readonly IndexedPlace[];
+  readonly places: readonly FoundPlace[];
 }
 
 /**
@@ -64,7 +67,7 @@ function search(words: PlaceWords, { index, defaultCountry }: Needs): Search {
   if (country === 'US' && isMilitary(words)) return { country, region: undefined, places: [] };
   const region = findPostedRegion(index, country, words.region);
   const former = findPostedRegion(index, country, words.formerRegion);
-  const within = (places: readonly IndexedPlace[]) => {
+  const within = (places: readonly FoundPlace[]) => {
     if (region !== undefined) return places.filter((place) => place.region === region);
     const near = places.filter((place) => place.region === former);
     return near.length > 0 ? near : places;
@@ -74,12 +77,19 @@ function search(words: PlaceWords, { index, defaultCountry }: Needs): Search {
   return { country, region: region ?? former, places };
 }
 
-function findByCode(
-  index: PlaceIndex,
-  country: string,
-  { postalCode = '' }: PlaceWords,
-): readonly IndexedPlace[] {
-  return postalCode === '' ? [] : index.findByPostalCode(country, postalCode);
+function findByCode(index: PlaceIndex, country: string, words: PlaceWords): readonly FoundPlace[] {
+  const { postalCode = '' } = words;
+  const listed = postalCode === '' ? [] : index.findByPostalCode(country, postalCode);
+  return listed.length > 0 || country !== 'US' ? listed : findByTerritory(index, words);
+}
+
+// The index lists no codes of the territories, unless they were imported.
+function findByTerritory(index: PlaceIndex, words: PlaceWords): readonly FoundPlace[] {
+  const territory = findTerritory(words.postalCode ?? '');
+  const point = territory && index.findRegionPoint('US', territory);
+  if (!territory || !point) return [];
+  const towns = findByName(index, 'US', words).filter(({ region }) => region === territory);
+  return towns.length > 0 ? towns : [{ region: territory, ...point }];
 }
 
 function findByName(
@@ -90,12 +100,9 @@ function findByName(
   return placeKey(locality) === '' ? [] : index.findByName(country, locality);
 }
 
-function preferNamed(
-  places: readonly IndexedPlace[],
-  { locality = '' }: PlaceWords,
-): readonly IndexedPlace[] {
+function preferNamed(places: readonly FoundPlace[], { locality = '' }: PlaceWords): readonly FoundPlace[] {
   const key = placeKey(locality);
-  const named = places.filter(({ name }) => placeKey(name) === key);
+  const named = places.filter(({ name = '' }) => placeKey(name) === key);
   return named.length > 0 ? named : places;
 }
 

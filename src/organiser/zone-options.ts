@@ -1,16 +1,24 @@
 import { nameZoneWithCity } from '../events/zone-name.ts';
 import type { Option } from '../html/form.ts';
+import { shareLoop } from '../process/share-loop.ts';
 
-let timeZones: readonly Option[] | undefined;
+// The names take 50 ms. This file is loaded with the first webpage behind the sign-in, and other work of the process goes on.
+const timeZones = await nameTimeZones();
 
 /** The time zones that a form offers, by their names in English, and the present one, if it is not among them. */
 export function listTimeZones(present: string): readonly Option[] {
-  // Listed with the first form, since this takes time that a start does not need.
-  timeZones ??= ['UTC', ...Intl.supportedValuesOf('timeZone')]
-    .map(toOption)
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
   if (present === '' || timeZones.some(({ value }) => value === present)) return timeZones;
   return [...timeZones, toOption(present)];
+}
+
+async function nameTimeZones(): Promise<readonly Option[]> {
+  const letOthersRun = shareLoop();
+  const options: Option[] = [];
+  for (const timeZone of ['UTC', ...Intl.supportedValuesOf('timeZone')]) {
+    options.push(toOption(timeZone));
+    await letOthersRun();
+  }
+  return options.sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
 function toOption(timeZone: string): Option {

@@ -101,7 +101,18 @@ describeOnEachDatabase('The location of an event', (database) => {
     it('is found in the territories of the United States, and is kept as posted for the military (2.2)', async () => {
       const { location } = await post({ locality: 'San Juan', region: 'PR', postal_code: '00901' });
       assert.deepEqual([location.locality, location.region, location.country], ['San Juan', 'PR', 'US']);
-      assert.deepEqual(location.location, { latitude: 18.4, longitude: -66.06, accuracy: 'Approximate' });
+      assert.deepEqual(location.location, {
+        latitude: 18.46633,
+        longitude: -66.10572,
+        accuracy: 'Approximate',
+      });
+      const coded = await post({ postal_code: '00901' });
+      const { location: point, ...words } = coded.location;
+      assert.deepEqual(words, { region: 'PR', postal_code: '00901', country: 'US', language: 'en' });
+      assert.deepEqual([Math.round(point.latitude), Math.round(point.longitude)], [18, -66]);
+      assert.equal(point.accuracy, 'Approximate');
+      const elsewhere = await post({ locality: 'Portland', region: 'OR', postal_code: '00901' });
+      assert.deepEqual([elsewhere.location.locality, elsewhere.location.region], ['Portland', 'OR']);
       const military = { locality: 'FPO', region: 'AP', postal_code: '96349', country: 'US' };
       const kept = await post(military);
       assert.deepEqual(kept.location, { ...military, language: 'en', location: unitedStates });

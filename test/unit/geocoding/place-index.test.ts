@@ -89,10 +89,13 @@ describe('The index of places', function () {
     assert.deepEqual(index.findByPostalCode('DE', '10115'), []);
 
     const file = join(folder, 'mine.txt');
-    await writeFile(file, 'DE\t10115\tBerlin\tBerlin\tBE\t\t00\t\t\t52.5323\t13.3846\t4\n');
+    const line = 'DE\t10115\tBerlin\tBerlin\tBE\t\t00\t\t\t52.5323\t13.3846\t4\n';
+    await writeFile(file, `${line}PR\t00901\tSan Juan\t\t\t\t\t\t\t18.4663\t-66.1057\t4\n`);
     await importPostalCodes(folder, file);
     const berlin = { name: 'Berlin', region: 'BE', latitude: 52.5323, longitude: 13.3846 };
     assert.deepEqual(index.findByPostalCode('DE', 'D-10115'), [berlin]);
+    const sanJuan = { name: 'San Juan', region: 'PR', latitude: 18.4663, longitude: -66.1057 };
+    assert.deepEqual(index.findByPostalCode('US', '00901'), [sanJuan]);
     index.close();
 
     await rm(placeIndexFile(folder));
