@@ -64,13 +64,11 @@ async function createJoined(
   refuseJoined(joined, earlier.refusals);
   const posts = made.map((post) => ({ ...post, repeatId: earlier.resourceIds.get(post.ownId) }));
   const firsts = posts.filter(({ repeatId }) => repeatId === undefined);
-  const [meant, defaults] = await Promise.all([
-    findPosted(db, kind, firsts),
-    findDefaultCreators(
-      db,
-      firsts.map(({ account }) => account),
-    ),
-  ]);
+  const meant = await findPosted(db, kind, firsts);
+  const defaults = await findDefaultCreators(
+    db,
+    firsts.map(({ account }) => account),
+  );
   const own = attempt === 1 ? [] : posts.map(({ ownId }) => ownId);
   const known = await lockEvents(
     db,
@@ -85,18 +83,16 @@ async function createJoined(
   const written = steps.filter((step) => step.what !== undefined);
   const knownIds = new Set(known.map(({ id }) => id));
   const newIds = new Set(written.map(({ event }) => event.id).filter((id) => !knownIds.has(id)));
-  const [views] = await Promise.all([
-    viewEvents(
-      db,
-      steps.map(({ event }) => event),
-      newIds,
-    ),
-    writeEvents(db, needs, known, written),
-    keepReceipts(
-      db,
-      written.map(({ receipt, event }) => ({ receipt, resourceId: event.id })),
-    ),
-  ]);
+  const views = await viewEvents(
+    db,
+    steps.map(({ event }) => event),
+    newIds,
+  );
+  await writeEvents(db, needs, known, written);
+  await keepReceipts(
+    db,
+    written.map(({ receipt, event }) => ({ receipt, resourceId: event.id })),
+  );
   await moveCollections(db, written);
   return new Map(steps.map(({ ownId }, index) => [ownId, views[index] as EventView]));
 }

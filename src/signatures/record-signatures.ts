@@ -86,14 +86,12 @@ async function recordJoined(
     db,
     fresh.map((post) => ({ ...post, subject: post.petition, isTicked: ticked.has(post.ownId) })),
   );
-  const [actors, triggered] = await Promise.all([
-    prepareActorsOf(
-      db,
-      joined,
-      received.flatMap((post) => listActors(post, now)),
-    ),
-    findTriggered(db, received.flatMap(listCounted)),
-  ]);
+  const actors = await prepareActorsOf(
+    db,
+    joined,
+    received.flatMap((post) => listActors(post, now)),
+  );
+  const triggered = await findTriggered(db, received.flatMap(listCounted));
   refuseReused(joined);
 
   const signings = received.map((post) => toSigning(post, actors, now));
