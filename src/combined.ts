@@ -18,9 +18,6 @@ import {
 import type { Config } from './config.ts';
 import { isSqlite } from './database/connect.ts';
 import { isFromWait, isUnavailable } from './database/database-errors.ts';
-import type { CivicEvent } from './events/event.ts';
-import { type EventPageRange, findEventPages, type StoredEventPage } from './events/event-page-store.ts';
-import { type EventState, findUnchanged } from './events/event-store.ts';
 import { type EventPost, type LocatedPost, locatePost } from './events/locate-post.ts';
 import type { EventView } from './events/read-events.ts';
 import type { Geocoder } from './geocoding/geocoder.ts';
@@ -51,10 +48,6 @@ export interface Combined {
   findPetition(slug: string): Promise<PetitionWebpage | undefined>;
   /** Finds a collection by a statement that begins after the call; undefined where it never had a member. */
   findCollection(name: CollectionName): Promise<StoredCollection | undefined>;
-  /** Finds a page of events as `findEventPages` does. */
-  findEventPage(range: EventPageRange): Promise<StoredEventPage | undefined>;
-  /** Finds an event as `findUnchanged` does. */
-  findUnchanged(state: EventState): Promise<CivicEvent | undefined>;
 }
 
 // SQLite has one writer at a time.
@@ -122,14 +115,6 @@ export function combineUseCases(
     findCollection: createCombiner<CollectionName, StoredCollection | undefined>(
       (names) => findStoredCollections(needs.db, names),
       reading,
-    ),
-    findEventPage: createCombiner<EventPageRange, StoredEventPage | undefined>(
-      (ranges) => findEventPages(needs.db, ranges),
-      { ...reading, items: 16 },
-    ),
-    findUnchanged: createCombiner<EventState, CivicEvent | undefined>(
-      (states) => findUnchanged(needs.db, states),
-      { ...reading, items: 32 },
     ),
   };
 }

@@ -34,7 +34,7 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     const eventId = call.path.event_id;
     return replyWithMembers(context, call, {
       relation: 'osdi:attendance',
-      collection: { ownerId: eventId, kind: 'attendances' },
+      collections: [{ ownerId: eventId, kind: 'attendances' }],
       fields: filterFields.attendances,
       list: (db, request) => listAttendancesOfEvent(db, call.account.id, eventId, request),
       present: presentAttendance,

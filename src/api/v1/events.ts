@@ -6,14 +6,16 @@ import { Problem } from '../../errors.ts';
 import { changeEvent } from '../../events/change-event.ts';
 import type { CivicEvent, EventChanges, EventDraft } from '../../events/event.ts';
 import type { LocationChanges } from '../../events/event-location.ts';
+import { collectionsOf, listEvents } from '../../events/list-events.ts';
 import { type EventView, getEvent, viewEvent } from '../../events/read-events.ts';
 import type { EmbedForm } from '../../html/embed-form.ts';
 import type { Words } from '../../html/words/en.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { versionOf } from '../../http/etag.ts';
+import { replyWithMembers } from './collection.ts';
 import { type AskedInEmbed, askInEmbed, presentEmbed } from './embed.ts';
-import { replyWithEvents } from './event-page.ts';
+import { filterFields } from './filter-fields.ts';
 import { linkTo, readLinkedId } from './links.ts';
 import { onlySent } from './only-sent.ts';
 import type { CallOf, Handlers } from './operations.ts';
@@ -78,6 +80,22 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
     throw new Problem('method_not_allowed', 'An event cannot be deleted.');
   },
 };
+
+function replyWithEvents(
+  context: Context,
+  call: Omit<CallOf<'listEvents'>, 'path' | 'body'>,
+  eventCampaignId: string | undefined,
+) {
+  const { account } = call;
+  const owner = { accountId: account.id, eventCampaignId };
+  return replyWithMembers(context, call, {
+    relation: 'osdi:events',
+    collections: collectionsOf(owner),
+    fields: filterFields.events,
+    list: (db, request) => listEvents(db, owner, request),
+    present: (view, api) => presentEvent(view, { account, api }),
+  });
+}
 
 async function create(
   { combined }: Context,

@@ -41,7 +41,7 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
   async listPetitions(context, call) {
     return replyWithMembers(context, call, {
       relation: 'osdi:petitions',
-      collection: { ownerId: call.account.id, kind: 'petitions' },
+      collections: [{ ownerId: call.account.id, kind: 'petitions' }],
       fields: filterFields.petitions,
       list: (db, request) => listAccountPetitions(db, call.account.id, request),
       present: (view, api) => presentPetition(view, { account: call.account, api }),

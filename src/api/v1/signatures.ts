@@ -33,7 +33,7 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     const petitionId = call.path.petition_id;
     return replyWithMembers(context, call, {
       relation: 'osdi:signatures',
-      collection: { ownerId: petitionId, kind: 'signatures' },
+      collections: [{ ownerId: petitionId, kind: 'signatures' }],
       fields: filterFields.signatures,
       list: (db, request) => listPetitionSignatures(db, call.account.id, petitionId, request),
       present: presentSignature,
