@@ -1077,6 +1077,8 @@ export interface paths {
          *     With `Accept: text/csv` the answer is one table (RFC 4180) of everybody, without pages. The first row contains the
          *     names of the columns. The table has the primary address and number of each person.
          *
+         *     Each table and each page that is sent is an entry of the account's audit log.
+         *
          *     No cell is a formula. If a text begins with `=`, `+`, `-`, `@` or a tab, the service adds an apostrophe before it
          *     and quotes the cell. It does the same for the text after a semicolon, tab or line break inside a cell, and ignores
          *     white space and quotes before these characters. Phone numbers are digits without `+`, so they do not change.
@@ -4913,7 +4915,7 @@ export interface components {
          *
          *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; every other field has `eq` and `ne`. A date means
          *     the start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most
-         *     10 comparisons and 2,000 characters. Anything else returns 400.
+         *     10 comparisons and 2,000 characters, and a phone number that at most 10,000 people share. Anything else returns 400.
          * @example email_address eq 'amara.okafor@people.example'
          */
         PersonFilter: string;
@@ -6795,7 +6797,7 @@ export interface operations {
                  *
                  *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; every other field has `eq` and `ne`. A date means
                  *     the start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most
-                 *     10 comparisons and 2,000 characters. Anything else returns 400.
+                 *     10 comparisons and 2,000 characters, and a phone number that at most 10,000 people share. Anything else returns 400.
                  * @example email_address eq 'amara.okafor@people.example'
                  */
                 filter?: components["parameters"]["PersonFilter"];

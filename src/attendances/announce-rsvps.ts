@@ -3,6 +3,7 @@ import type { AnnouncingNeeds } from '../events/announce-event.ts';
 import { type MailedEvent, mailAbout, reminderUselessAfter, week } from '../events/event-mail.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
+import { findLatestMails } from '../mail/mail-store.ts';
 import { onceOf } from '../mail/mailing.ts';
 import { findReached } from '../mail/mailing-store.ts';
 import type { PlacedRsvp, PlacesDecision, RsvpRecord } from './rsvp-record.ts';
@@ -31,7 +32,10 @@ export function listKeptRsvps(rsvps: readonly PlacedRsvp[], { kept }: PlacesDeci
   });
 }
 
-/** Mails the link of RSVPs again to people who sign up a second time, once a day at most. Call it in the transaction of the posts. */
+/**
+ * Mails the link of RSVPs again to people who sign up a second time, once within 24 hours for an attendance. Call it in the transaction
+ * of the posts.
+ */
 export async function remindOfRsvps(
   db: Database,
   { config, clock, ids }: AnnouncingNeeds,
@@ -39,21 +43,21 @@ export async function remindOfRsvps(
 ): Promise<void> {
   if (config.mail === undefined || rsvps.length === 0) return;
   const now = clock.now();
-  await enqueueMails(
-    db,
-    rsvps.map(({ event, record }) =>
-      mailTo(
-        record,
-        event,
-        { id: ids.newId(), now },
-        {
-          kind: 'already',
-          uselessAfter: now + day,
-          once: `already:${record.attendanceId}:${Math.floor(now / day)}`,
-        },
-      ),
-    ),
-  );
+  const latest = await findLatestMails(db, rsvps.map(onceOfAlready));
+  const mails = rsvps.flatMap((rsvp) => {
+    const once = onceOfAlready(rsvp);
+    const before = latest.get(once) ?? 0;
+    if (before > now - day) return [];
+    const { event, record } = rsvp;
+    // Two transactions that know the same mail before write the same one.
+    const reason = { kind: 'already', uselessAfter: now + day, once: `${once}${before}` } as const;
+    return [mailTo(record, event, { id: ids.newId(), now }, reason)];
+  });
+  await enqueueMails(db, mails);
+}
+
+function onceOfAlready({ record }: NewRsvp): string {
+  return `already:${record.attendanceId}:`;
 }
 
 /**

@@ -8,7 +8,6 @@ import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../errors.ts';
 import type { AnnouncingNeeds } from '../events/announce-event.ts';
 import { type EventToAttend, findEventsToAttend } from '../events/event-to-attend-store.ts';
-import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { deleteIdentifiers } from '../identifiers/identifier-store.ts';
 import { lockPerson } from '../people/person-store.ts';
 import type { BackgroundWork } from '../process/background-work.ts';
@@ -20,8 +19,6 @@ import { deleteAttendances, insertAttendances, lockAttendances } from './attenda
 import type { RsvpDetails, RsvpRecord } from './rsvp-record.ts';
 import { findRsvp, lockRsvps, putRsvps } from './rsvp-store.ts';
 import { giveBack, preparePlaces, savePlaces } from './take-places.ts';
-
-const mostReceipts = 500;
 
 /** The RSVP that a link in a mail leads to; refuses an unknown token as `not_found`. */
 export async function getRsvp(db: Database, token: string): Promise<RsvpRecord> {
@@ -58,7 +55,8 @@ export function correctRsvp(
 
 /**
  * Cancels an RSVP: the attendance is removed, and its places are free again. The RSVP itself stays, so that the link still leads
- * to it. One that is cancelled already stays as it is. Refuses an unknown token as `not_found`.
+ * to it, and so do the consents and receipts of the attendance. One that is cancelled already stays as it is. Refuses an unknown
+ * token as `not_found`.
  */
 export async function cancelRsvp(
   needs: { db: Database; clock: Clock; startPace: StartPace; background: BackgroundWork },
@@ -70,7 +68,6 @@ export async function cancelRsvp(
     const { accountId } = event;
     if (record.cancelledAt !== null) return { record, accountId };
     const ids = [record.attendanceId];
-    await deleteReceiptsOf(db, ids, mostReceipts);
     await lockAttendances(db, ids);
     const now = clock.now();
     const cancelled = { ...record, modifiedAt: now, cancelledAt: now };

@@ -35,7 +35,7 @@ import {
   updateAttendances,
 } from './attendance-store.ts';
 import { attachListeners } from './find-listeners.ts';
-import { preparePlaces, savePlaces } from './take-places.ts';
+import { type PreparedPlaces, preparePlaces, savePlaces } from './take-places.ts';
 
 /** What recording attendances needs. */
 export interface Needs extends AnnouncingNeeds, Presenters {
@@ -83,10 +83,14 @@ async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promis
   const now = needs.clock.now();
   const { attached: posts, refusals } = await attachEvents(db, [...new Set(joined.posts)]);
   refuseJoined(joined, refusals);
-  const repeated = await findRepeated(db, joined, posts, findAttendances);
+  const { repeated, gone } = await findRepeated(db, joined, posts, {
+    findActions: findAttendances,
+    // A form gets its first answer again, which contains nothing of the attendance.
+    needsNoAction: ({ account }) => account === undefined,
+  });
   const fresh = await prepare(
     db,
-    posts.filter(({ ownId }) => !repeated.has(ownId)),
+    posts.filter(({ ownId }) => !repeated.has(ownId) && !gone.has(ownId)),
   );
   const actors = await prepareActorsOf(
     db,
@@ -116,11 +120,14 @@ async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promis
   await savePlaces(db, places, now);
   await announceRsvps(db, needs, listNewRsvps(rsvps, places));
   await remindOfRsvps(db, needs, listKeptRsvps(answered, places));
-  await insertConsents(db, listConsents(attending, decision.results, now));
+  await insertConsents(db, listConsents(fresh, { ...decision, places }, now));
   await enqueue(db, ids, messages);
   await keepReceipts(
     db,
-    attending.map(({ receipt, ownId }) => ({ receipt, resourceId: getAttended(decision.results, ownId).id })),
+    fresh.map(({ receipt, ownId }) => ({
+      receipt,
+      resourceId: getActionId(ownId, decision.results, places),
+    })),
   );
   await moveCollections(db, [...happened, ...rsvps.map((rsvp) => describe(rsvp, decision.results))]);
   return { attended: new Map([...repeated, ...decision.results]), hasMessages };
@@ -146,13 +153,13 @@ async function prepare(db: Database, posts: readonly EventPost[]): Promise<Recei
 
 function listConsents(
   posts: readonly EventPost[],
-  results: ReadonlyMap<string, Attendance>,
+  { results, places }: { results: ReadonlyMap<string, Attendance>; places: PreparedPlaces },
   createdAt: number,
 ): ActionConsent[] {
   return posts.flatMap(({ ownId, event, draft }) => {
     const { consent } = draft;
     if (consent === undefined) return [];
-    const actionId = getAttended(results, ownId).id;
+    const actionId = getActionId(ownId, results, places);
     return [{ ...consent, id: ownId, actionId, accountId: event.accountId, createdAt }];
   });
 }
@@ -162,8 +169,14 @@ function describe({ ownId, event }: Rsvp, results: ReadonlyMap<string, Attendanc
   return { what: isFirst ? 'attended' : 'attendance changed', event };
 }
 
-function getAttended(attended: ReadonlyMap<string, Attendance>, ownId: string): Attendance {
-  const attendance = attended.get(ownId);
-  if (attendance === undefined) throw new Error(`The post ${ownId} has no attendance.`);
-  return attendance;
+// Of a cancelled RSVP that stays as it is, the id of its former attendance, or of the one with which another post comes back.
+function getActionId(
+  ownId: string,
+  results: ReadonlyMap<string, Attendance>,
+  { kept, replaced }: PreparedPlaces,
+): string {
+  const former = kept.get(ownId)?.attendanceId ?? '';
+  const id = results.get(ownId)?.id ?? replaced.get(former) ?? former;
+  if (id === '') throw new Error(`The post ${ownId} has no attendance.`);
+  return id;
 }

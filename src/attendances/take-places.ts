@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { addPlaces, lockWebpages } from '../events/event-webpage-store.ts';
+import { moveReceipts } from '../idempotency/receipt-store.ts';
 import { moveConsents } from '../signups/consent-store.ts';
 import {
   decidePlaces,
@@ -11,7 +12,7 @@ import {
 import { deleteRsvpsOf, lockRsvps, lockRsvpsOf, putRsvps } from './rsvp-store.ts';
 
 /** A decision, and the attendances that replace those of cancelled RSVPs, by the ids of the former ones. */
-interface PreparedPlaces extends PlacesDecision {
+export interface PreparedPlaces extends PlacesDecision {
   readonly replaced: ReadonlyMap<string, string>;
 }
 
@@ -46,10 +47,11 @@ export async function savePlaces(
 ): Promise<void> {
   await putRsvps(db, [...records.values()]);
   await moveConsents(db, replaced);
+  await moveReceipts(db, replaced);
   for (const [eventId, more] of places) await addPlaces(db, eventId, { places: more, now });
 }
 
-// Who comes again after a cancellation has another attendance, and keeps the consents of the former one.
+// Who comes again after a cancellation has another attendance, and keeps the consents and receipts of the former one.
 function listReplaced(
   known: ReadonlyMap<string, RsvpRecord>,
   records: ReadonlyMap<string, RsvpRecord>,

@@ -13,7 +13,7 @@ import { withContext } from './with-context.ts';
 /** The commands of personal data. */
 export const peopleCommands: readonly Command[] = [
   {
-    usage: 'people export --account S (--email E | --phone N)',
+    usage: 'people export --account S (--email E | --phone N | --id PERSON_ID)',
     does: 'exports a person of an account with everything about them',
     run: ({ options }) =>
       withContext(async (context) =>
@@ -21,7 +21,7 @@ export const peopleCommands: readonly Command[] = [
       ),
   },
   {
-    usage: 'people erase --account S (--email E | --phone N) [--yes | --dry-run]',
+    usage: 'people erase --account S (--email E | --phone N | --id PERSON_ID) [--yes | --dry-run]',
     does: 'deletes a person of an account and everything about them, and prints the counts; --dry-run only prints the counts',
     flags: ['yes', 'dry-run'],
     run: ({ options }) => erase(readPerson(options), options),
@@ -55,8 +55,11 @@ async function exportNamed(context: Context, named: NamedPerson): Promise<Person
 
 function readPerson(options: Options): NamedPerson {
   const accountSlug = required(options, 'account');
-  const [email, phone] = [optional(options, 'email'), optional(options, 'phone')];
-  if (email !== undefined && phone === undefined) return { accountSlug, email };
-  if (phone !== undefined && email === undefined) return { accountSlug, phone };
-  throw new UsageError('pass either --email or --phone');
+  const [email, phone, id] = ['email', 'phone', 'id'].map((name) => optional(options, name));
+  if ([email, phone, id].filter((text) => text !== undefined).length === 1) {
+    if (email !== undefined) return { accountSlug, email };
+    if (phone !== undefined) return { accountSlug, phone };
+    if (id !== undefined) return { accountSlug, id };
+  }
+  throw new UsageError('pass one of --email, --phone and --id');
 }

@@ -32,13 +32,18 @@ export const userCommands: readonly Command[] = [
   },
   {
     usage: 'users set-email --account S --email E',
-    does: 'changes the address with which a user signs in, and mails a notice to the former one',
+    does: 'changes the address with which a user signs in, ends all sessions of the user and removes all passkeys, and mails a notice to the former address',
     run: ({ options }) =>
       withContext(async (context) => {
         const email = required(options, 'email');
         const { id } = await readAccount(context.db, options);
         const deed = beginDeed(context, commandLine);
-        return describeUser(await setUserAddress(context, id, { email, deed }));
+        const { user, endedSessions, removedPasskeys } = await setUserAddress(context, id, { email, deed });
+        return {
+          ...describeUser(user),
+          ended_sessions: endedSessions,
+          removed_passkeys: removedPasskeys,
+        };
       }),
   },
   {

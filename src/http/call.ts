@@ -58,6 +58,8 @@ export interface PageReply<Resource> {
   findVersion(): Promise<Version>;
   /** The page and the version, both from one state of the database. */
   read(): Promise<{ readonly version: Version; readonly body: Resource }>;
+  /** Runs before the bytes of the page are sent, also kept ones; not for a HEAD, and not where the client has the page. */
+  beforeSending?(): Promise<void>;
 }
 
 /** A table whose rows have the same columns; written while it is read, so of any length. */

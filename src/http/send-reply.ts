@@ -23,6 +23,7 @@ export async function sendReply(
     await sendTable(response, reply, { isHead: isHead(response) });
   } else if ('read' in reply) {
     const page = await preparePage(reply, how);
+    if (page.bytes !== undefined && !isHead(response)) await reply.beforeSending?.();
     setCaching(response, how.route);
     sendHal(response, page);
   } else {

@@ -109,6 +109,12 @@ export async function deleteReceiptsOf(
   return false;
 }
 
+/** Gives the receipts of resources to those that replace them, by the ids of the former ones. */
+export async function moveReceipts(db: Database, replaced: ReadonlyMap<string, string>): Promise<void> {
+  for (const [former, resource_id] of replaced)
+    await db('receipts').where({ resource_id: former }).update({ resource_id });
+}
+
 async function deleteExpired(db: Database, receipts: readonly Receipt[]): Promise<void> {
   const askedAt = receipts.map((receipt) => receipt.askedAt);
   await matchKeys(db, receipts.map(toPrimaryKey))

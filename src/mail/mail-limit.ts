@@ -9,7 +9,8 @@ export interface CountedMail {
 /** How long a mail counts, in ms. */
 export const countedSpan = 24 * 60 * 60_000;
 
-const mostMails = 10;
+/** How many mails that strangers cause an address gets in this time. */
+export const mostMails = 10;
 
 /**
  * The mails that count for an address when a mail to it begins, this one last; undefined where ten others were sent within 24 hours. A

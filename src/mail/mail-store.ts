@@ -17,6 +17,22 @@ export async function insertMails(db: Database, mails: readonly NewMail[]): Prom
   await upsertRows(db, 'mails', mails.map(toRow), { key: ['once_key'], merge: { once_key: 'set' } });
 }
 
+/** When the latest of the mails was written whose `once` is one of these texts and a number, in ms since 1970; at most 500 at once. */
+export async function findLatestMails(db: Database, texts: readonly string[]): Promise<Map<string, number>> {
+  const latest = new Map<string, number>();
+  if (texts.length === 0) return latest;
+  const rows = await db('mails')
+    .where((any) => {
+      for (const text of new Set(texts)) any.orWhereBetween('once_key', [text, `${text}9999999999999999`]);
+    })
+    .select('once_key', 'created_at');
+  for (const { once_key, created_at } of rows) {
+    const text = once_key.replace(/\d+$/, '');
+    latest.set(text, Math.max(latest.get(text) ?? 0, created_at));
+  }
+  return latest;
+}
+
 /** Makes mails wait again that were skipped for this reason, by their `once`; at most 500 at a time. */
 export async function updateRevived(
   db: Database,

@@ -40,8 +40,8 @@ export function changePerson(
     if (before === undefined) throw new Problem('not_found', `There is no person ${quote(id)}.`);
     requireMatch(precondition, before.version);
     const contacts = contactsOf(changes.entry);
-    const isAlone = before.emailAddresses.length + contacts.emailKeys.length === 0;
-    const sought = isAlone ? contacts : { ...contacts, numbers: [] };
+    // Only people without an address are the only holders of a number, and an entered address may stay with somebody else.
+    const sought = before.emailAddresses.length === 0 ? contacts : { ...contacts, numbers: [] };
     const held = findHeldElsewhere(await findHolders(db, [accountId], sought), before, contacts);
     const merged = clear(mergePerson(before, changes.entry, held), changes);
     const { person, overfull } = fitPerson(clear(before, changes), merged);

@@ -3,6 +3,7 @@ import { insertRows } from '../database/insert-rows.ts';
 import { piecesOfPairs } from '../database/pieces.ts';
 import type { EmailAddressRow, PhoneNumberRow } from '../database/rows.ts';
 import { emailKey } from '../email-address.ts';
+import { invalidParameter } from '../errors.ts';
 import {
   type Contacts,
   type ContactsOfPerson,
@@ -79,20 +80,34 @@ async function findOldestWithAddress(
   return row?.person_id;
 }
 
+/** The ids of the people of the account who have a phone number, first the one without an email address; at most `limit`. */
+export function listSharing(
+  db: Database,
+  accountId: string,
+  number: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = db('phone_numbers').where({ account_id: accountId, number });
+  return rows.orderBy('holder_key').limit(limit).pluck('person_id');
+}
+
 const mostSharing = 10_000;
 
-/** The ids of the people of the account who have a contact: an `email_address` by its key, or a `phone_number`; at most 10,000. */
+/**
+ * The ids of the people of the account who have a contact: an `email_address` by its key, or a `phone_number`. Refuses a number that
+ * more than 10,000 people share as `invalid_request`, with the parameter `filter`.
+ */
 export async function listHolders(
   db: Database,
   accountId: string,
   kind: string,
   contact: string,
 ): Promise<string[]> {
-  const rows =
-    kind === 'email_address'
-      ? await db('email_addresses').where({ account_id: accountId, address_key: contact })
-      : await db('phone_numbers').where({ account_id: accountId, number: contact }).limit(mostSharing);
-  return rows.map(({ person_id }) => person_id);
+  if (kind === 'email_address')
+    return db('email_addresses').where({ account_id: accountId, address_key: contact }).pluck('person_id');
+  const ids = await listSharing(db, accountId, contact, mostSharing + 1);
+  if (ids.length <= mostSharing) return ids;
+  throw invalidParameter('filter', 'must have a phone number that at most 10,000 people share');
 }
 
 /** A row of either table of contacts; only phone numbers have a number type. */

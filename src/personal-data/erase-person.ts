@@ -54,7 +54,7 @@ export async function countErasable(needs: FindingNeeds, named: NamedPerson): Pr
  * removes the record last, once nothing else is left: actions that arrive meanwhile are erased as well, and after it the same
  * contact is somebody new. After a crash the next call finishes the work.
  *
- * Refuses an address or number that nobody has as `not_found`, and the person to whom an individual account belongs.
+ * Refuses whom `findPerson` refuses, and the person to whom an individual account belongs.
  */
 export async function erasePerson(
   needs: FindingNeeds & { readonly startPace: StartPace; readonly clock: Clock },
@@ -106,10 +106,11 @@ async function removeRecord(
   });
 }
 
-// Returns whether none is left.
-async function deleteCancelledConsents(db: Database, personId: string, rows: number): Promise<boolean> {
+// The receipts and consents of cancelled RSVPs. Returns whether none is left.
+async function deleteOfCancelled(db: Database, personId: string, rows: number): Promise<boolean> {
   for (const ids of pieces(await listCancelledIds(db, personId))) {
-    if (!(await deleteConsents(db, ids, rows))) return false;
+    const isBare = (await deleteReceiptsOf(db, ids, rows)) && (await deleteConsents(db, ids, rows));
+    if (!isBare) return false;
   }
   return true;
 }
@@ -117,7 +118,7 @@ async function deleteCancelledConsents(db: Database, personId: string, rows: num
 async function hasLeft(db: Database, about: About, rows: number): Promise<boolean> {
   return (
     !(await deleteReceiptsOf(db, [about.personId], rows)) ||
-    !(await deleteCancelledConsents(db, about.personId, rows)) ||
+    !(await deleteOfCancelled(db, about.personId, rows)) ||
     (await hasActions(db, about.personId)) ||
     (await listMessageIdsAbout(db, about, 1)).length > 0 ||
     (await hasMails(db, about.personId))

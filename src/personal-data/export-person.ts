@@ -45,7 +45,7 @@ export interface PersonalRecord {
   readonly deliveries: readonly DeliveryView[];
 }
 
-/** Collects everything that the account knows of its person with this email address or phone number; refuses a contact that nobody has as `not_found`. */
+/** Collects everything that the account knows of the person who is named; refuses whom `findPerson` refuses. */
 export async function exportPerson(
   needs: FindingNeeds & { readonly clock: Clock },
   named: NamedPerson,

@@ -76,7 +76,7 @@ async function recordJoined(
   const now = clock.now();
   const { attached: posts, refusals } = await attachPetitions(db, [...new Set(joined.posts)]);
   refuseJoined(joined, refusals);
-  const repeated = await findRepeated(db, joined, posts, findSignatures);
+  const { repeated } = await findRepeated(db, joined, posts, { findActions: findSignatures });
   const fresh = posts.filter(({ ownId }) => !repeated.has(ownId));
   const ticked = await findTicked(
     db,

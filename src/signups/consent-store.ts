@@ -1,9 +1,9 @@
 import type { Database } from '../database/connect.ts';
-import { insertRows } from '../database/insert-rows.ts';
+import { upsertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { ActionConsent } from './consent.ts';
 
-/** Keeps consents with their actions, beside those that the actions have already. */
+/** Keeps consents with their actions, beside those that the actions have already. A post that runs again changes nothing. */
 export async function insertConsents(db: Database, consents: readonly ActionConsent[]): Promise<void> {
   const rows = consents.map((consent) => ({
     id: consent.id,
@@ -14,7 +14,7 @@ export async function insertConsents(db: Database, consents: readonly ActionCons
     is_given: Number(consent.isGiven),
     created_at: consent.createdAt,
   }));
-  await insertRows(db, 'consents', rows);
+  await upsertRows(db, 'consents', rows, { key: ['id'], merge: { id: 'set' } });
 }
 
 /** All consents of actions, the oldest first; of at most 500 actions at once. */

@@ -9,28 +9,45 @@ interface Subject {
   readonly petitionId?: string;
 }
 
+/** The posts that repeat an earlier call, by their `ownId`. */
+interface Repeated<Action> {
+  /** The actions that the earlier calls led to. */
+  readonly repeated: ReadonlyMap<string, Action>;
+  /** Those whose action is gone, which are answered without it. */
+  readonly gone: ReadonlySet<string>;
+}
+
 /**
- * The actions of the posts that repeat an earlier call, by `ownId`. Refuses a key that came with another body, and an action
- * that is gone or has another subject.
+ * Finds the posts that repeat an earlier call. Refuses a key that came with another body, and an action that has another subject or is
+ * gone, unless the post may be answered without it.
  */
-export async function findRepeated<Action extends Subject>(
+export async function findRepeated<Post extends OwnPost & Subject, Action extends Subject>(
   db: Database,
   joined: JoinedPosts<OwnPost>,
-  posts: readonly (OwnPost & Subject)[],
-  findActions: (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, Action>>,
-): Promise<Map<string, Action>> {
+  posts: readonly Post[],
+  {
+    findActions,
+    needsNoAction = () => false,
+  }: {
+    findActions(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Action>>;
+    needsNoAction?(post: Post): boolean;
+  },
+): Promise<Repeated<Action>> {
   const { resourceIds, refusals: ofKeys } = await findEarlierCalls(db, posts);
   const actions = await findActions(db, [...resourceIds.values()]);
   const repeated = new Map<string, Action>();
+  const gone = new Set<string>();
   const refusals = new Map(ofKeys);
-  for (const { ownId, eventId, petitionId } of posts) {
+  for (const post of posts) {
+    const { ownId, eventId, petitionId } = post;
     const id = resourceIds.get(ownId);
     if (id === undefined) continue;
     const action = actions.get(id);
     const isFound = action !== undefined && action.eventId === eventId && action.petitionId === petitionId;
     if (isFound) repeated.set(ownId, action);
+    else if (action === undefined && needsNoAction(post)) gone.add(ownId);
     else refusals.set(ownId, noLongerExists());
   }
   refuseJoined(joined, refusals);
-  return repeated;
+  return { repeated, gone };
 }

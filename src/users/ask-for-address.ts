@@ -41,8 +41,8 @@ export async function askForAddress(
     createdAt: now,
     expiresAt: now + addressChangeSpan,
   };
-  await deleteOldAddressChanges(db, now);
-  await deleteOldCounts(db, now);
+  await inTransaction(db, (db) => deleteOldAddressChanges(db, now));
+  await inTransaction(db, (db) => deleteOldCounts(db, now));
   await inTransaction(db, async (db) => {
     // The answer of an earlier COMMIT was lost.
     if ((await findAddressChange(db, change.tokenHash)) !== undefined) return;

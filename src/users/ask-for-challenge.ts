@@ -26,8 +26,8 @@ export async function askForChallenge(
   const now = clock.now();
   const bytes = ids.secret(32);
   const challenge = { challenge: bytes.toString('base64url'), holder };
-  await deleteOldChallenges(db, now);
-  await deleteOldCounts(db, now);
+  await inTransaction(db, (db) => deleteOldChallenges(db, now));
+  await inTransaction(db, (db) => deleteOldCounts(db, now));
   await inTransaction(db, async (db) => {
     await limitAsking(db, `passkeys of ${client}`, {
       most: passkeyLimits.ofClient,

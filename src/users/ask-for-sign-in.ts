@@ -1,14 +1,14 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { emailKey } from '../email-address.ts';
 import type { Ids } from '../ids.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
+import { mailboxOf } from '../mail/mail-limit.ts';
 import { hashToken } from './session.ts';
 import { hashCode, makeCode, makeToken, type SignIn, signInLimits, signInSpans } from './sign-in.ts';
-import { limitAsking } from './sign-in-limit.ts';
-import { deleteOldCounts } from './sign-in-limit-store.ts';
+import { hour, limitAsking } from './sign-in-limit.ts';
+import { countAsking, deleteOldCounts } from './sign-in-limit-store.ts';
 import { deleteOldSignIns, findSignIn, insertSignIn } from './sign-in-store.ts';
 import type { User } from './user.ts';
 import { findUsersByAddress, mostUsersOfAddress } from './user-store.ts';
@@ -30,7 +30,8 @@ const words = (wait: string) =>
 
 /**
  * Mails a link and a code to the users who sign in with this address. For any other address it writes as much and mails nothing, so
- * that nobody learns who is a user. Refuses more than 5 an hour for an address, and 30 for a client, as `rate_limited`.
+ * that nobody learns who is a user. A mailbox gets at most 5 mails an hour; where several users share it, the oldest ones get them.
+ * Refuses more than 5 requests an hour for a mailbox, whatever the spelling of its address, and 30 for a client, as `rate_limited`.
  */
 export async function askForSignIn(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
@@ -38,28 +39,45 @@ export async function askForSignIn(
 ): Promise<void> {
   const now = clock.now();
   const made = Array.from({ length: mostUsersOfAddress }, () => makeSignIn(ids, asking, now));
-  await deleteOldSignIns(db, now - kept);
-  await deleteOldCounts(db, now);
+  await inTransaction(db, (db) => deleteOldSignIns(db, now - kept));
+  await inTransaction(db, (db) => deleteOldCounts(db, now));
   await inTransaction(db, async (db) => {
     if (await isWritten(db, made)) return;
-    await limitAsking(db, `address ${emailKey(asking.email)}`, { most: signInLimits.ofAddress, now, words });
+    const mailbox = mailboxOf(asking.email);
+    await limitAsking(db, `sign-in ${mailbox}`, { most: signInLimits.ofMailbox, now, words });
     await limitAsking(db, `client ${asking.client}`, { most: signInLimits.ofClient, now, words });
     const users = await findUsersByAddress(db, asking.email);
     const enabled = users.filter(({ disabledAt }) => disabledAt === null);
-    const used = made.slice(0, Math.max(1, enabled.length));
+    const mailed = enabled.slice(0, await countMails(db, mailbox, { wanted: enabled.length, now }));
+    const used = made.slice(0, Math.max(1, mailed.length));
     for (const [index, { signIn }] of used.entries()) {
-      const user = enabled[index];
+      const user = mailed[index];
       const owner = { accountId: user?.account.id ?? null, addressKey: user?.emailKey ?? null };
       await insertSignIn(db, { ...signIn, ...owner });
     }
     await enqueueMails(
       db,
-      enabled.flatMap((user, index) => {
+      mailed.flatMap((user, index) => {
         const one = used[index];
         return one === undefined ? [] : writeMail(one, user);
       }),
     );
   });
+}
+
+// Counts the mails of a request, and returns how many of them may be sent. A request for an address that nobody has counts as one.
+async function countMails(
+  db: Database,
+  mailbox: string,
+  { wanted, now }: { wanted: number; now: number },
+): Promise<number> {
+  const more = Math.max(1, wanted);
+  const { asked } = await countAsking(db, hashToken(`sign-in mails ${mailbox}`), {
+    now,
+    milliseconds: hour,
+    more,
+  });
+  return Math.max(0, Math.min(wanted, signInLimits.ofMailbox - (asked - more)));
 }
 
 function writeMail(

@@ -1,12 +1,12 @@
 import type { IndividualAccount } from '../accounts/account.ts';
 import { lockAccount } from '../accounts/account-store.ts';
-import type { Deed } from '../accounts/audit.ts';
+import type { AuditEntry, Deed } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { readEmailAddress } from '../email-address.ts';
+import { emailKey, readEmailAddress } from '../email-address.ts';
 import { invalidField, quote } from '../errors.ts';
 import type { Ids } from '../ids.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
@@ -15,7 +15,10 @@ import { type AddressChange, changeIsSpent, isShared } from './address-change.ts
 import { deleteAddressChange, deleteAddressChangesOf, findAddressChange } from './address-change-store.ts';
 import { endInvitationsTo } from './end-invitations.ts';
 import { shortenAddress } from './group-invitation.ts';
-import { hashToken } from './session.ts';
+import { deletePasskeysOf, listPasskeys } from './passkey-store.ts';
+import { hashToken, isLive } from './session.ts';
+import { deleteSessionsOf, listSessions } from './session-store.ts';
+import { countAsking } from './sign-in-limit-store.ts';
 import { deleteSignInsOf } from './sign-in-store.ts';
 import type { User } from './user.ts';
 import { findUser, findUsersByAddress, mostUsersOfAddress, setAddress } from './user-store.ts';
@@ -28,6 +31,8 @@ type Needs = {
 };
 
 const noticeSpan = 7 * 86_400_000;
+
+const takingSpan = 60_000;
 
 /**
  * The change whose link has this token, for the user who asked for it. Refuses as `not_found` one that was used or replaced, is too old,
@@ -69,26 +74,45 @@ export function confirmAddress(
   });
 }
 
+/** A user whom the operator gave another address, and what ended with the former one. */
+export interface RecoveredUser {
+  readonly user: User;
+  readonly endedSessions: number;
+  /** The names of the passkeys. */
+  readonly removedPasskeys: readonly string[];
+}
+
 /**
- * Gives a user another address for the operator, as `confirmAddress` does, and returns the user; the address that the user has changes
- * nothing. Refuses as `invalid_request` a text that is no address, a group, and an address that five other users have.
+ * Gives a user another address for the operator, as `confirmAddress` does. It ends all sessions and removes all passkeys, which somebody
+ * else may have who signed in with the former address. The address that the user has changes nothing. Refuses as `invalid_request` a
+ * text that is no address, a group, and an address that five other users have.
  */
 export function setUserAddress(
   { db, ids, config }: Needs,
   accountId: string,
   { email: typed, deed }: { email: string; deed: Deed },
-): Promise<User> {
+): Promise<RecoveredUser> {
   const email = readEmailAddress(typed);
   if (email === undefined) {
     throw invalidField('/email', `must be an email address, came as ${quote(typed)}`);
   }
   const mailId = ids.newId();
+  let recovered: RecoveredUser | undefined;
   return inTransaction(db, async (db) => {
+    // The answer of an earlier COMMIT was lost.
+    if (recovered !== undefined && (await isRecorded(db, deed))) return recovered;
     await lockAccount(db, accountId);
     const user = await getUser(db, accountId);
-    if (user.email === email) return user;
-    await moveUser(db, { user, email, mailId, deed, isMailed: config.mail !== undefined });
-    return getUser(db, accountId);
+    if (user.email === email) return { user, endedSessions: 0, removedPasskeys: [] };
+    const sessions = await listSessions(db, accountId);
+    const endedSessions = sessions.filter((session) => isLive(session, deed.at)).length;
+    const removedPasskeys = (await listPasskeys(db, accountId)).map(({ name }) => name);
+    const isMailed = config.mail !== undefined;
+    await moveUser(db, { user, email, mailId, deed, isMailed, details: { passkeys: removedPasskeys } });
+    await deleteSessionsOf(db, accountId);
+    await deletePasskeysOf(db, accountId);
+    recovered = { user: await getUser(db, accountId), endedSessions, removedPasskeys };
+    return recovered;
   });
 }
 
@@ -98,10 +122,18 @@ interface Move {
   readonly mailId: string;
   readonly deed: Deed;
   readonly isMailed: boolean;
+  /** What the audit entry has beside the addresses. */
+  readonly details?: AuditEntry['details'];
 }
 
-async function moveUser(db: Database, { user, email, mailId, deed, isMailed }: Move): Promise<void> {
+async function moveUser(
+  db: Database,
+  { user, email, mailId, deed, isMailed, details: more }: Move,
+): Promise<void> {
   const accountId = user.account.id;
+  // Users who take one address at the same time write one row, so they are counted one after the other.
+  const taking = hashToken(`users of ${emailKey(email)}`);
+  await countAsking(db, taking, { now: deed.at, milliseconds: takingSpan });
   const others = (await findUsersByAddress(db, email)).filter(({ account }) => account.id !== accountId);
   if (others.length >= mostUsersOfAddress) throw isShared(mostUsersOfAddress);
   await endInvitationsTo(db, user);
@@ -112,6 +144,7 @@ async function moveUser(db: Database, { user, email, mailId, deed, isMailed }: M
   const details = {
     from: user.email === null ? null : shortenAddress(user.email),
     to: shortenAddress(email),
+    ...more,
   };
   const entry = { accountId, action: 'user.address_changed', subject: user.account.slug } as const;
   await recordDeed(db, deed, { ...entry, details });

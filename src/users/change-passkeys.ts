@@ -9,6 +9,7 @@ import type { Ids } from '../ids.ts';
 import { spendChallenge } from './challenge-store.ts';
 import { type Passkey, passkeyLimits } from './passkey.ts';
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys } from './passkey-store.ts';
+import { listSessions } from './session-store.ts';
 import { readCreated, verifyCreated, type Website } from './webauthn.ts';
 
 /** What a browser answered to a challenge with a new passkey. */
@@ -17,14 +18,14 @@ export interface CreatedAnswer {
   readonly website: Website;
   /** The answer as JSON. */
   readonly credential: string;
-  /** What only this browser has: its session. */
+  /** What only this browser has: the id of its session. */
   readonly holder: string;
   readonly name: string;
 }
 
 /**
  * Adds a passkey to a user. Every answer uses up its challenge. Refuses as `invalid_request` an answer that is wrong, too late or
- * from another browser, a passkey that is known, and one beyond the 20 that a user may have.
+ * from another browser, a session that has ended, a passkey that is known, and one beyond the 20 that a user may have.
  */
 export async function addPasskey(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
@@ -46,6 +47,9 @@ export async function addPasskey(
     // The answer of an earlier COMMIT was lost.
     if (await isRecorded(db, deed)) return passkey;
     await lockAccount(db, accountId);
+    // The operator may have ended all sessions meanwhile.
+    const sessions = await listSessions(db, accountId);
+    if (!sessions.some((session) => session.id === holder)) throw isNotAdded('You are signed out.');
     if ((await listPasskeys(db, accountId)).length >= passkeyLimits.ofUser) {
       throw isNotAdded(`You have ${passkeyLimits.ofUser} passkeys. Remove one that you do not use.`);
     }

@@ -48,6 +48,11 @@ export async function deletePasskey(db: Database, id: string): Promise<boolean> 
   return (await db('passkeys').where({ id }).delete()) > 0;
 }
 
+/** Deletes the passkeys of a user. */
+export async function deletePasskeysOf(db: Database, accountId: string): Promise<void> {
+  await db('passkeys').where({ account_id: accountId }).delete();
+}
+
 function toPasskey(row: PasskeyRow): Passkey {
   return {
     id: row.id,

@@ -3,7 +3,8 @@ import { Problem } from '../errors.ts';
 import { hashToken } from './session.ts';
 import { countAsking } from './sign-in-limit-store.ts';
 
-const hour = 3_600_000;
+/** The time in which requests are counted, in ms. */
+export const hour = 3_600_000;
 
 /** Counts a request of a source, and refuses more than `most` in an hour as `rate_limited`, with words that contain the time to wait. */
 export async function limitAsking(

@@ -24,8 +24,8 @@ export interface SignIn {
 /** How long a link is valid in milliseconds: one that was asked for, and one that an operator or an administrator made. */
 export const signInSpans = { asked: 15 * 60_000, invited: 24 * 3_600_000 };
 
-/** How often a code may be tried, and how often somebody may ask in an hour. */
-export const signInLimits = { tries: 5, ofAddress: 5, ofClient: 30 };
+/** How often a code may be tried, and how often somebody may ask in an hour; a mailbox gets as many mails as it has requests. */
+export const signInLimits = { tries: 5, ofMailbox: 5, ofClient: 30 };
 
 /** Makes the secret of a link, a browser or a session: 256 random bits. */
 export function makeToken(ids: Ids): string {

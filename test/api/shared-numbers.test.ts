@@ -101,6 +101,22 @@ describeOnEachDatabase('a phone number that several people share', (database) =>
     assert.deepEqual((await petition.client.get(`/people/${idOf(amara)}`)).body, amara);
   });
 
+  it('is ignored in a PUT with an address that another person has, where both would have no address (4.5)', async () => {
+    await sign({ ...email('amara'), ...phone });
+    await signWithoutKey(phone);
+    const other = await sign({ phone_numbers: [{ number: '15035550143' }] });
+    const { status, headers, body } = await petition.client.put(`/people/${idOf(other)}`, {
+      ...{ ...email('amara'), ...phone },
+      given_name: 'Bela',
+    });
+    assert.deepEqual([status, headers['ignored-fields']], [200, 'email_addresses, phone_numbers']);
+    assert.deepEqual([body.given_name, body.email_addresses], ['Bela', []]);
+    assert.deepEqual(body.phone_numbers, other.phone_numbers);
+    const added = await petition.client.put(`/people/${idOf(other)}`, { ...email('bela'), ...phone });
+    assert.equal(added.headers['ignored-fields'], undefined);
+    assert.equal(added.body.phone_numbers.length, 2);
+  });
+
   it('means the next person without an address after the first one got an address (2.6)', async () => {
     const first = await sign(phone);
     await petition.client.put(`/people/${idOf(first)}`, email('amara'));

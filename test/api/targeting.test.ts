@@ -208,22 +208,44 @@ describeOnEachDatabase('targeting', (database) => {
     }
   });
 
-  it('records each table in the audit log of the account, with the key, but not a HEAD or a page', async () => {
+  it('records each table and each page of people in the audit log of the account, with the key, in both versions, but nothing for a HEAD, a 304 or a refusal', async () => {
     const { account, key } = await suite.individual();
     const own = suite.service.as(key);
     const { body } = await own.post('/events', { originating_system: 'CRM', summary: 'Meeting' });
-    await own.post(`${pathOf(body)}/attendance`, email('amara@people.example'));
+    for (const name of ['amara', 'bo']) {
+      await own.post(`${pathOf(body)}/attendance`, email(`${name}@people.example`));
+    }
     const path = `/targeting/actions/${idOf(body)}/people`;
-    await own.get(path);
-    const table = { method: 'HEAD', headers: { 'api-key': key, Accept: 'text/csv' } };
-    assert.equal((await fetch(`${suite.service.url}/api/v1${path}`, table)).status, 200);
-    const listExports = async () => {
-      const entries = await listAudit(suite.service.context.db, account.id, { most: 9 });
-      return entries.map(({ action, subject, actor }) => [action, subject, actor.kind]);
+    const entry = ['people.exported', idOf(body), 'key'];
+    let known = 0;
+    const listNew = async () => {
+      const entries = await listAudit(suite.service.context.db, account.id, { most: 99 });
+      const added = entries.slice(0, entries.length - known);
+      known = entries.length;
+      return added.map(({ action, subject, actor }) => [action, subject, actor.kind]);
     };
-    assert.deepEqual(await listExports(), []);
-    assert.equal((await own.get(path, { accept: 'text/csv' })).status, 200);
-    assert.deepEqual(await listExports(), [['people.exported', idOf(body), 'key']]);
+    for (const version of ['v1', 'v2']) {
+      const send = (method: string, more: Record<string, string>, query = '') => {
+        const headers = { 'api-key': key, 'OSDI-API-Token': key, ...more };
+        return fetch(`${suite.service.url}/api/${version}${path}${query}`, { method, headers });
+      };
+      for (const Accept of ['text/csv', 'application/hal+json']) {
+        assert.equal((await send('HEAD', { Accept })).status, 200);
+      }
+      assert.deepEqual(await listNew(), [], version);
+      const page = await send('GET', {});
+      assert.equal(page.status, 200);
+      assert.deepEqual(await listNew(), [entry], version);
+      const had = { 'If-None-Match': page.headers.get('etag') ?? '' };
+      assert.equal((await send('GET', had)).status, 304);
+      assert.equal((await send('GET', {}, '/none')).status, 404);
+      assert.deepEqual(await listNew(), [], version);
+      // The first of these is kept ready to send, which saves no entry.
+      for (const number of [1, 1, 1, 2]) await send('GET', {}, `?page=${number}&per_page=1`);
+      assert.deepEqual(await listNew(), [entry, entry, entry, entry], version);
+      assert.equal((await send('GET', { Accept: 'text/csv' })).status, 200);
+      assert.deepEqual(await listNew(), [entry], version);
+    }
   });
 
   it('returns HAL unless the client prefers a table', async () => {

@@ -19,6 +19,11 @@ describe('civic people', () => {
       const person = { given_name: 'Amara', email_addresses: [{ address }] };
       await client.post(path, { person, add_tags: ['tenant'] });
       await client.post(path, { person: { phone_numbers: [{ number: '+1 503 555 0142' }] } });
+      const shared = { phone_numbers: [{ number: '+1 503 555 0143' }] };
+      for (const name of ['bela', 'chidi'])
+        await client.post(path, {
+          person: { ...shared, given_name: name, email_addresses: [{ address: `${name}@people.example` }] },
+        });
     }),
   );
 
@@ -112,13 +117,37 @@ describe('civic people', () => {
     assert.match(gone, /Nobody in the account "jordan" has the phone number "\(503\) 555-0142"\.$/);
   });
 
-  it('rejects the person of an account with one line, and a call without exactly one address or number', async () => {
+  it('refuses a phone number that several people have, and takes one of them by --id or --email', async () => {
+    const phone = ['--account', 'jordan', '--phone', '+15035550143'];
+    const [bela, chidi] = await Promise.all(
+      ['bela', 'chidi'].map((name) => runJson(['people', 'export', ...of(`${name}@people.example`)], place)),
+    );
+    const ids = [bela, chidi].map(({ identifiers }) => identifiers[0]);
+    for (const command of [['export'], ['erase', '--yes'], ['erase', '--dry-run']]) {
+      assert.equal(
+        await runRefused(['people', ...command, ...phone], place, 1),
+        `civic people ${command[0]}: Several people in the account "jordan" have the phone number "+15035550143". Choose one with --email or --id: ${ids.join(', ')}.`,
+      );
+    }
+    const byId = (identifier: string) => ['--account', 'jordan', '--id', identifier];
+    const exported = await runJson(['people', 'export', ...byId(ids[0])], place);
+    assert.equal(exported.given_name, 'bela');
+    const bare = ids[0].slice('platform:'.length);
+    assert.equal((await runJson(['people', 'erase', ...byId(bare), '--yes'], place)).attendances, 1);
+    const gone = await runRefused(['people', 'erase', ...byId(ids[0]), '--yes'], place, 1);
+    assert.equal(gone, `civic people erase: Nobody in the account "jordan" has the id "${bare}".`);
+    assert.equal((await runJson(['people', 'export', ...phone], place)).given_name, 'chidi');
+  });
+
+  it('rejects the person of an account with one line, and a call without exactly one address, number or id', async () => {
+    const id = '0199d5a0-0000-7000-8000-000000000000';
     const [own, ...wrong] = await Promise.all([
       runRefused(['people', 'erase', ...of('jordan@people.example'), '--dry-run'], place, 1),
       runRefused(['people', 'export', '--account', 'jordan'], place, 2),
       runRefused(['people', 'erase', ...of(address), '--phone', '+15035550142'], place, 2),
+      runRefused(['people', 'erase', ...of(address), '--id', id, '--dry-run'], place, 2),
     ]);
     assert.match(own, /is the person to whom the account "jordan" belongs/);
-    for (const line of wrong) assert.match(line, /pass either --email or --phone/);
+    for (const line of wrong) assert.match(line, /pass one of --email, --phone and --id/);
   });
 });

@@ -1,12 +1,33 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectDatabase } from '../../src/database/connect.ts';
+import { insertPasskey } from '../../src/users/passkey-store.ts';
+import { insertSession } from '../../src/users/session-store.ts';
 import { openBrowser } from '../support/browser.ts';
 import { until } from '../support/until.ts';
 import { openAccount } from './open-account.ts';
-import { runJson, runRefused, startCivic } from './run-civic.ts';
+import { runCivic, runJson, runRefused, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
+
+/** Gives the only user a session and a passkey, as somebody has who stole the mailbox. */
+async function addAccess(url: string): Promise<void> {
+  const db = connectDatabase(url);
+  try {
+    const [user] = await db('users');
+    const accountId = user!.account_id;
+    const now = Date.now();
+    const session = { id: randomUUID(), accountId, device: 'Firefox', network: null, flash: null };
+    await db('sessions').delete();
+    await insertSession(db, { ...session, signedInAt: now, seenAt: now }, 'hash');
+    const passkey = { id: randomUUID(), accountId, credentialId: 'id', publicKey: 'key', name: 'Of a thief' };
+    const unused = { counter: 0, transports: [], createdAt: now, lastUsedAt: null };
+    await insertPasskey(db, { ...passkey, ...unused });
+  } finally {
+    await db.destroy();
+  }
+}
 
 describe('civic users', () => {
   const place = useFolder({ migrated: true, settings: { CIVIC_PORT: '0' } });
@@ -59,13 +80,18 @@ describe('civic users', () => {
     const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
     const set = (email: string) => ['users', 'set-email', '--account', 'jordan', '--email', email];
     const [before] = await runJson(['users', 'list'], place);
+    const { stdout: help } = await runCivic(['users', 'set-email', '--help'], place);
+    assert.match(help, /ends all sessions of the user and removes all passkeys/);
+    const file = `sqlite:${join(place.cwd, 'data/civic.sqlite')}`;
+    await addAccess(file);
     const changed = await runJson(set('jordan@new.example'), {
       ...place,
       settings: { ...place.settings, ...mail },
     });
-    assert.deepEqual(changed, { ...before, email: 'jordan@new.example' });
-    assert.deepEqual(await runJson(['users', 'list'], place), [changed]);
-    const db = connectDatabase(`sqlite:${join(place.cwd, 'data/civic.sqlite')}`);
+    const after = { ...before, email: 'jordan@new.example' };
+    assert.deepEqual(changed, { ...after, ended_sessions: 1, removed_passkeys: ['Of a thief'] });
+    assert.deepEqual(await runJson(['users', 'list'], place), [after]);
+    const db = connectDatabase(file);
     try {
       const mails = await db('mails').select('kind', 'address', 'state');
       assert.deepEqual(
@@ -76,9 +102,10 @@ describe('civic users', () => {
       const [entry, ...others] = await read();
       assert.deepEqual([entry?.actor_kind, entry?.subject, others], ['command', 'jordan', []]);
       // The address that the user has changes nothing, and without mail there is no notice.
-      assert.deepEqual(await runJson(set('jordan@new.example'), place), changed);
+      const ended = { ended_sessions: 0, removed_passkeys: [] };
+      assert.deepEqual(await runJson(set('jordan@new.example'), place), { ...after, ...ended });
       assert.equal((await read()).length, 1);
-      assert.deepEqual(await runJson(set('jordan@people.example'), place), before);
+      assert.deepEqual(await runJson(set('jordan@people.example'), place), { ...before, ...ended });
       assert.deepEqual([(await read()).length, (await db('mails')).length], [2, 1]);
     } finally {
       await db.destroy();

@@ -2,11 +2,18 @@ import assert from 'node:assert/strict';
 import { beginDeed, commandLine } from '../../src/accounts/audit.ts';
 import { listAudit } from '../../src/accounts/audit-store.ts';
 import { findRole } from '../../src/accounts/member-store.ts';
-import { setUserAddress } from '../../src/users/change-address.ts';
+import { putAddressChange } from '../../src/users/address-change-store.ts';
+import { askForChallenge } from '../../src/users/ask-for-challenge.ts';
+import { confirmAddress, setUserAddress } from '../../src/users/change-address.ts';
 import { addMember, removeMember } from '../../src/users/change-members.ts';
+import { addPasskey } from '../../src/users/change-passkeys.ts';
 import { putInvitation } from '../../src/users/group-invitation-store.ts';
 import { disableUser } from '../../src/users/invite-user.ts';
+import { listPasskeys } from '../../src/users/passkey-store.ts';
 import { hashToken } from '../../src/users/session.ts';
+import { listSessions } from '../../src/users/session-store.ts';
+import { askToCreate } from '../../src/users/webauthn.ts';
+import { openAuthenticator } from '../support/authenticator.ts';
 import { openBrowser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';
@@ -189,6 +196,39 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     assert.deepEqual([await emailOf(account), (await mailsTo(own)).length], [next, 1]);
   });
 
+  it('gives an address to five users, and to no sixth one who confirms it at once in another process (Users and sign-in)', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (const taken of [4, 0]) {
+        const address = `race-${++opened}@new.example`;
+        const shared = { email: address, email_key: address };
+        for (let number = 0; number < taken; number += 1) {
+          const { account } = await openIndividual(service.context, `user-${++opened}`);
+          await database.db('users').where({ account_id: account.id }).update(shared);
+        }
+        const confirms: (() => Promise<string>)[] = [];
+        for (let index = 0; index < 6 - taken; index += 1) {
+          const { account } = await openIndividual(service.context, `user-${++opened}`);
+          const token = `${address} ${index}`;
+          await putAddressChange(database.db, {
+            id: service.context.ids.newId(),
+            accountId: account.id,
+            address,
+            tokenHash: hashToken(token),
+            createdAt: clock.now(),
+            expiresAt: clock.now() + minute,
+          });
+          const deed = beginDeed(service.context, { kind: 'user', id: account.id, network: null });
+          const { context } = index % 2 === 0 ? service : other;
+          confirms.push(() => confirmAddress(context, token, { account, deed }));
+        }
+        const results = await Promise.allSettled(confirms.map((confirm) => confirm()));
+        const refusals = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []));
+        assert.deepEqual(refusals, ['5 users sign in with this address already.']);
+        assert.equal((await database.db('users').where({ email_key: address })).length, 5);
+      }
+    }
+  });
+
   it('leaves no link or code that was mailed to the former address, also one that is being made (Users and sign-in)', async () => {
     const { account, own } = await openUser();
     const browser = openBrowser(service.url);
@@ -262,14 +302,52 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     const recovered = `recovered-${account.slug}@new.example`;
     const deed = beginDeed(service.context, commandLine);
     loseNextCommit(service.context.db);
-    const user = await setUserAddress(service.context, account.id, { email: recovered, deed });
+    const { user } = await setUserAddress(service.context, account.id, { email: recovered, deed });
     assert.equal(user.email, recovered);
-    assert.equal((await browser.submit('/sessions', {}, waiting)).status, 404);
     assert.equal((await openBrowser(service.url).post(former)).status, 404);
     const kinds = (await mailsTo(own)).map(({ kind }) => kind);
     assert.deepEqual(kinds, ['sign-in', 'address-changed']);
     const [entry] = await listAudit(database.db, account.id, { most: 1 });
     assert.deepEqual([entry?.action, entry?.actor.kind], ['user.address_changed', 'command']);
+    const again = await signIn(service, account);
+    assert.equal((await again.submit('/sessions', {}, waiting)).status, 404);
+  });
+
+  it('by the operator ends all sessions and removes the passkeys, also one that is being added; a change by the user keeps them (Users and sign-in)', async () => {
+    const { account, next, browser } = await openUser();
+    const website = { id: 'localhost', origin: service.url.replace('127.0.0.1', 'localhost') };
+    const device = openAuthenticator(website.origin);
+    const [session] = await listSessions(database.db, account.id);
+    const holder = session!.id;
+    const deed = () => beginDeed(service.context, { kind: 'user', id: account.id, network: null });
+    const create = async () => {
+      const challenge = await askForChallenge(service.context, { holder, client: `${++opened}` });
+      const owner = { accountId: account.id, address: 'x', name: 'X' };
+      const options = await askToCreate(website, { challenge, owner, known: [] });
+      return { accountId: account.id, website, credential: device.create(options).credential, holder };
+    };
+    await addPasskey(service.context, { ...(await create()), name: 'Of a thief' }, deed());
+    await askFor(browser, next);
+    await browser.submit(await linkTo(next));
+    assert.equal((await listPasskeys(database.db, account.id)).length, 1);
+    assert.equal((await browser.get('/sessions')).status, 200);
+
+    const late = await create();
+    const email = `recovered-${account.slug}@new.example`;
+    await setUserAddress(service.context, account.id, {
+      email,
+      deed: beginDeed(service.context, commandLine),
+    });
+    assert.deepEqual(await listSessions(database.db, account.id), []);
+    assert.equal((await browser.get('/sessions')).status, 303);
+    assert.deepEqual(await listPasskeys(database.db, account.id), []);
+    const adding = addPasskey(service.context, { ...late, name: 'Too late' }, deed());
+    await assert.rejects(adding, { code: 'invalid_request' });
+    assert.deepEqual(await listPasskeys(database.db, account.id), []);
+    const [entry] = await listAudit(database.db, account.id, { most: 1 });
+    assert.deepEqual(entry?.details.passkeys, ['Of a thief']);
+    await askToSignIn(email);
+    assert.equal((await openBrowser(service.url).post(await linkTo(email))).status, 303);
   });
 
   it('goes through a mail server, with the link in both parts, and no whole address in the notice (Users and sign-in)', async () => {

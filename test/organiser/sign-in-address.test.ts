@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
 import { commandLine } from '../../src/accounts/audit.ts';
+import { emailKey } from '../../src/email-address.ts';
 import { disableUser } from '../../src/users/invite-user.ts';
 import { openBrowser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
 
-const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
+const settings = {
+  CIVIC_MAIL_URL: 'smtp://127.0.0.1:1',
+  CIVIC_MAIL_FROM: 'civic@service.example',
+  CIVIC_TRUSTED_PROXIES: '127.0.0.0/8',
+};
 
 describeOnEachDatabase('The address with which a user signs in', (database) => {
   const clock = createManualClock();
   let service: TestService;
   let opened = 0;
   before(async () => {
-    const settings = { ...mail, CIVIC_TRUSTED_PROXIES: '127.0.0.0/8' };
     service = await startTestService(database.url, { clock, settings });
   });
   after(() => service.stop());
@@ -88,5 +92,66 @@ describeOnEachDatabase('The address with which a user signs in', (database) => {
     await ask(shared);
     const expected = [0, 2, 3, 4].map((index) => accounts[index]!.id);
     assert.deepEqual((await mailsTo(shared)).map(({ accountId }) => accountId).sort(), expected.sort());
+  });
+
+  it('gets at most five mails to sign in within an hour, however many users share its mailbox, with one answer for all (Users and sign-in)', async () => {
+    const open = async (address: string) => {
+      const { account } = await openUser();
+      const change = { email: address, email_key: emailKey(address) };
+      await database.db('users').where({ account_id: account.id }).update(change);
+    };
+    const describe = async (asked: ReturnType<typeof ask>) => {
+      const { status, headers, text } = await asked;
+      return [status, headers.location, headers['retry-after'], text.replace(/<code>[^<]*/, '')];
+    };
+    const shared = `crowd-${++opened}@people.example`;
+    for (let number = 0; number < 5; number += 1) await open(shared);
+    const couple = `couple-${++opened}`;
+    const spellings = [`${couple}+one@münchen.example`, `${couple}+two@XN--mnchen-3ya.example`];
+    for (const address of spellings) await open(address);
+    const nobody = `nobody-${++opened}@people.example`;
+    const answers: unknown[] = [];
+    for (let asked = 0; asked < 6; asked += 1) {
+      const spelling = spellings[asked % 2]!;
+      const answered = await Promise.all([shared, spelling, nobody].map((email) => describe(ask(email))));
+      assert.deepEqual(answered[0], answered[2]);
+      assert.deepEqual(answered[1], answered[2]);
+      answers.push(answered[2]?.[0]);
+    }
+    assert.deepEqual(answers, [303, 303, 303, 303, 303, 429]);
+    assert.equal((await mailsTo(shared)).length, 5);
+    const rest = await Promise.all(spellings.map(async (address) => (await mailsTo(address)).length));
+    assert.deepEqual(rest, [3, 2]);
+    // A code is tried in the same way, also where no mail was sent.
+    const browser = openBrowser(service.url);
+    clock.advance(3_600_000);
+    for (let asked = 0; asked < 2; asked += 1) {
+      const from = { Origin: service.url, 'X-Forwarded-For': '203.0.113.77' };
+      assert.equal((await browser.post('/sign-in', { email: shared }, from)).status, 303);
+    }
+    assert.equal((await mailsTo(shared)).length, 10);
+    assert.match((await browser.post('/sign-in', { code: '000000' })).text, /The code is wrong or too old/);
+  });
+
+  it('gets no sixth mail when two processes are asked at once (Users and sign-in)', async () => {
+    const other = await startTestService(database.url, { clock, settings });
+    try {
+      const shared = `race-${++opened}@people.example`;
+      for (let number = 0; number < 2; number += 1) {
+        const { account } = await openUser();
+        const change = { email: shared, email_key: shared };
+        await database.db('users').where({ account_id: account.id }).update(change);
+      }
+      const asked = Array.from({ length: 8 }, (_, index) => {
+        const { url } = index % 2 === 0 ? service : other;
+        const from = { Origin: url, 'X-Forwarded-For': `203.0.113.${index}` };
+        return openBrowser(url).post('/sign-in', { email: shared }, from);
+      });
+      const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
+      assert.deepEqual(statuses, [303, 303, 303, 303, 303, 429, 429, 429]);
+      assert.equal((await mailsTo(shared)).length, 5);
+    } finally {
+      await other.stop();
+    }
   });
 });

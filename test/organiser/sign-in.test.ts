@@ -180,6 +180,21 @@ describeOnEachDatabase('Signing in by mail', (database) => {
     }
   });
 
+  it('leaves only hashes of links, codes and browsers in the table of sign-ins', async () => {
+    await openIndividual(service.context, 'hal');
+    const browser = openBrowser(service.url);
+    await ask(browser, 'hal@people.example');
+    const [mail] = await readMails('hal@people.example');
+    const rows = JSON.stringify(await service.context.db('sign_ins'));
+    assert.ok(mail!.path.startsWith('/sign-in/'));
+    for (const secret of [mail!.path.slice('/sign-in/'.length), `"${mail!.code}"`]) {
+      assert.ok(!rows.includes(secret));
+    }
+    for (const column of ['token_hash', 'code_hash', 'browser_hash']) {
+      assert.match(rows, new RegExp(`"${column}":"[0-9a-f]{64}"`));
+    }
+  });
+
   it('goes through a mail server, and the mail has its link in both parts', async () => {
     const server = await startMailServer();
     const sender = await startTestService(database.url, {

@@ -209,6 +209,36 @@ describeOnEachDatabase('erasing a person', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
+  it('rejects a phone number that several people have, lists ten of them, and takes the one with an id', async () => {
+    const { client, slug } = network.root;
+    const phone = '15035550142';
+    const ids: string[] = [];
+    for (let made = 0; made < 12; made++) {
+      const emails = [{ address: `sharing-${made}@people.example` }];
+      const person = { email_addresses: emails, phone_numbers: [{ number: phone }] };
+      const { body } = await client.post('/people', { person });
+      ids.push(body.identifiers[0]);
+    }
+    const before = await dumpRows(database);
+    const rejected = {
+      code: 'invalid_request',
+      message: `Several people in the account "${slug}" have the phone number "${phone}". Choose one with --email or --id: ${ids.slice(0, 10).join(', ')}, and others.`,
+    };
+    for (const use of [erasePerson, countErasable])
+      await assert.rejects(use(service.context, { accountSlug: slug, phone }), rejected);
+    assert.deepEqual(await dumpRows(database), before);
+    const [chosen = '', ...others] = ids.map((id) => id.slice('platform:'.length));
+    const byId = { accountSlug: slug, id: chosen };
+    assert.equal((await erasePerson(service.context, byId)).people, 1);
+    for (const name of [byId, { ...byId, id: 'ü' }, { accountSlug: network.leaf.slug, id: others[0]! }])
+      await assert.rejects(erasePerson(service.context, name), { code: 'not_found' });
+    const { body } = await client.get('/people?per_page=100');
+    assert.deepEqual(
+      body._embedded['osdi:people'].map(({ identifiers }: { identifiers: string[] }) => identifiers[0]),
+      ids.slice(1),
+    );
+  });
+
   // The totals as the API returns them. Earlier ETags are no longer valid.
   async function readAll(client: Client, paths: Traces, earlier: readonly string[] = []) {
     const addresses = [

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import supertest from 'supertest';
 import { assertWhole } from '../support/assert-whole.ts';
+import { type CivicProcess, startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { openIndividual, startTestService, type TestService } from '../support/service.ts';
@@ -45,13 +47,19 @@ const sorted = (texts: readonly string[]) => [...texts].sort();
 
 describeOnEachDatabase('64 posts of 8 people who share addresses and numbers', (database) => {
   const services: TestService[] = [];
+  const processes: CivicProcess[] = [];
   let accounts = 0;
 
   before(async () => {
     const settings = { CIVIC_PUBLIC_RATE: '0' };
-    for (const _process of [1, 2]) services.push(await startTestService(database.url, { settings }));
+    const inProcess = { ...settings, CIVIC_DATABASE_URL: database.url };
+    for (const _each of [1, 2]) {
+      services.push(await startTestService(database.url, { settings }));
+      processes.push(await startCivic(['serve'], inProcess));
+    }
   });
   after(async () => {
+    for (const one of processes.splice(0)) await one.end('SIGTERM');
     for (const service of services.splice(0)) await service.stop();
   });
 
@@ -62,11 +70,11 @@ describeOnEachDatabase('64 posts of 8 people who share addresses and numbers', (
     const { path, resource, client } = await openPetition({ client: async () => services[0]!.as(key) });
     const page = new URL(resource.url).pathname;
 
-    async function sign(service: TestService, { way, name, addresses, numbers }: Post): Promise<void> {
+    async function sign(url: string, { way, name, addresses, numbers }: Post): Promise<void> {
       if (way === 'form') {
         const [address, phone = ''] = [addresses[0], numbers[0]];
         const email = address === undefined ? '' : addressOf(address);
-        const { status, text } = await visit(service.url).post(page, { given_name: name, email, phone });
+        const { status, text } = await visit(url).post(page, { given_name: name, email, phone });
         assert.equal(status, 303, text);
         return;
       }
@@ -75,8 +83,10 @@ describeOnEachDatabase('64 posts of 8 people who share addresses and numbers', (
         email_addresses: addresses.map((address) => ({ address: addressOf(address) })),
         phone_numbers: numbers.map((number) => ({ number })),
       };
-      const sending = { body: { person }, key: way === 'keyed' ? key : undefined };
-      const { status, text } = await service.send('POST', `${path}/signatures`, sending);
+      const { status, text } = await supertest(url)
+        .post(`/api/v1${path}/signatures`)
+        .set(way === 'keyed' ? { 'api-key': key } : {})
+        .send({ person });
       assert.equal(status, 200, text);
     }
 
@@ -103,14 +113,16 @@ describeOnEachDatabase('64 posts of 8 people who share addresses and numbers', (
     return { sign, describePetition };
   }
 
-  for (const [title, processes] of [
-    ['one process', 1],
-    ['two processes', 2],
+  for (const [title, listServing] of [
+    ['one service', () => services.slice(0, 1)],
+    ['two services in one process', () => services],
+    ['two processes of the operating system', () => processes],
   ] as const) {
     it(`make the same people, signatures and totals at once as one after the other, in ${title} (4.2)`, async () => {
       const [atOnce, inTurn] = [await open(), await open()];
-      await Promise.all(posts.map((post, index) => atOnce.sign(services[index % processes]!, post)));
-      for (const post of posts) await inTurn.sign(services[0]!, post);
+      const urls = listServing().map(({ url }) => url);
+      await Promise.all(posts.map((post, index) => atOnce.sign(urls[index % urls.length]!, post)));
+      for (const post of posts) await inTurn.sign(urls[0]!, post);
       const outcome = await atOnce.describePetition();
       assert.deepEqual(outcome, await inTurn.describePetition());
       const signed = (addresses: string[], numbers: string[]) => ({

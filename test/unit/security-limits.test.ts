@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { mostKeys } from '../../src/accounts/api-key.ts';
 import { readConfig } from '../../src/config.ts';
@@ -9,10 +9,13 @@ import { gridMilliseconds } from '../../src/http/answer-grid.ts';
 import { connectionLimits } from '../../src/http/connections.ts';
 import { keyedShape, mostLevels } from '../../src/http/json-body.ts';
 import { keyedLimit } from '../../src/http/read-body.ts';
+import { countedSpan, mostMails } from '../../src/mail/mail-limit.ts';
 import { mostOfEach } from '../../src/people/fit-person.ts';
 import { toleranceSeconds } from '../../src/receiving/check-signature.ts';
+import { mostAddressChanges } from '../../src/users/address-change.ts';
+import { passkeyLimits } from '../../src/users/passkey.ts';
 import { sessionSpans } from '../../src/users/session.ts';
-import { signInLimits } from '../../src/users/sign-in.ts';
+import { signInLimits, signInSpans } from '../../src/users/sign-in.ts';
 import { mostWebhooks } from '../../src/webhooks/create-webhook.ts';
 import { mostOlderSecrets } from '../../src/webhooks/webhook.ts';
 
@@ -36,10 +39,25 @@ describe('SECURITY.md', () => {
       'an answer to an action without a key',
       `leaves at a multiple of ${gridMilliseconds} ms after its request arrived`,
     ],
-    ['a person', `${mostOfEach} email addresses`],
+    [
+      'a person',
+      `${mostOfEach} email addresses, ${mostOfEach} postal addresses, ${mostOfEach} phone numbers, ${mostOfEach} custom fields`,
+    ],
+    [
+      'mails that RSVPs without a key cause',
+      `${mostMails} within ${countedSpan / 3_600_000} hours to one address`,
+    ],
+    [
+      'links to a new sign-in address',
+      `${mostAddressChanges} an hour for a user, and ${mostAddressChanges} for an address`,
+    ],
+    [
+      'passkeys',
+      `${passkeyLimits.ofUser} for a user; ${passkeyLimits.ofClient} challenges an hour for a client`,
+    ],
     [
       'sign-in mails',
-      `${signInLimits.ofAddress} an hour for an address, ${signInLimits.ofClient} for a client; ${signInLimits.tries} tries of a code`,
+      `${signInLimits.ofMailbox} an hour for a mailbox, whatever the spelling of its address and the number of its users, ${signInLimits.ofClient} requests for a client; ${signInLimits.tries} tries of a code`,
     ],
     [
       'a session of a user',
@@ -77,4 +95,30 @@ describe('SECURITY.md', () => {
       assert.ok(page.includes(`| ${of} | ${words}`), words);
     });
   }
+
+  it('has the program’s times of a link, a code and a challenge', () => {
+    const minutes = (span: number) => span / 60_000;
+    assert.ok(page.includes(`a link and a code work once, for ${minutes(signInSpans.asked)} minutes`));
+    assert.ok(page.includes(`its challenge works once, for ${minutes(passkeyLimits.challenge)} minutes`));
+  });
+
+  const partOf = (heading: string) => page.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
+  const rowsOf = (part: string) => part.split('\n').filter((line) => /^\| (?!what \||who \|)/.test(line));
+  const tested = rowsOf(partOf('How each promise is tested'));
+  const nameOf = (row: string) => row.split(' | ')[0]?.slice(2);
+
+  it('has tests for every promise and every limit, in the same order', () => {
+    const promised = [...rowsOf(partOf('What is protected')), ...rowsOf(partOf('Limits'))].map(nameOf);
+    assert.ok(promised.length > 30);
+    assert.deepEqual(tested.map(nameOf), promised);
+  });
+
+  it('names only test files that exist', () => {
+    const names = tested.map((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+    for (const row of names) assert.notDeepEqual(row, []);
+    const missing = names
+      .flat()
+      .filter((name) => !existsSync(new URL(`../${name}.test.ts`, import.meta.url)));
+    assert.deepEqual(missing, []);
+  });
 });

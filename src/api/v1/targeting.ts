@@ -40,14 +40,15 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
 
   async listTargetedPeople(context, call) {
     const { account, path } = call;
+    const exported = { accountId: account.id, action: 'people.exported', subject: path.action_id } as const;
+    const record = () => recordExport(context, exported, beginDeed(context, call.actor));
     if (call.wantsCsv) {
       const action = await getTargetingAction(context.db, account.id, path.action_id);
-      const exported = { accountId: account.id, action: 'people.exported', subject: path.action_id } as const;
-      if (call.getsBody) await recordExport(context, exported, beginDeed(context, call.actor));
+      if (call.getsBody) await record();
       return { name: 'people', rows: rowsOf(walkTargetedPeople(context.db, action)) };
     }
     const request = readPageRequest(call.query);
-    return replyWithPage(context, account, {
+    const page = replyWithPage(context, account, {
       async read(db) {
         const action = await getTargetingAction(db, account.id, path.action_id);
         const page = await listTargetedPeople(db, action, request);
@@ -58,6 +59,7 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
         return { ...presentPage('osdi:people', shown, call, presentPerson), version };
       },
     });
+    return { ...page, beforeSending: record };
   },
 };
 

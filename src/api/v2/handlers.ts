@@ -67,7 +67,7 @@ function renameResource(reply: ResourceReply<object>, answering: Answering): Res
 
 function renamePage(reply: PageReply<object>, answering: Answering): PageReply<object> {
   return {
-    findVersion: () => reply.findVersion(),
+    ...reply,
     async read() {
       const { version, body } = await reply.read();
       return { version, body: renameAnswer(body, answering) };

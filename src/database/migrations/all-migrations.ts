@@ -51,4 +51,6 @@ export const allMigrations: readonly Migration[] = [
     name: '0033-consents-of-actions',
     up: async (db) => (await import('./0033-consents-of-actions.ts')).up(db),
   },
+  { name: '0034-keys-of-users', up: async (db) => (await import('./0034-keys-of-users.ts')).up(db) },
+  { name: '0035-ended-invitations', up: async (db) => (await import('./0035-ended-invitations.ts')).up(db) },
 ];

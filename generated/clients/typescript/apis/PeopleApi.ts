@@ -124,7 +124,7 @@ export interface ListPeopleRequest {
      * 
      * A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; every other field has `eq` and `ne`. A date means
      * the start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most
-     * 10 comparisons and 2,000 characters. Anything else returns 400.
+     * 10 comparisons and 2,000 characters, and a phone number that at most 10,000 people share. Anything else returns 400.
      * 
      */
     filter?: string;

@@ -191,7 +191,7 @@ export class TargetingApi extends runtime.BaseAPI {
     }
 
     /**
-     * Returns everybody who came to the event or signed the petition, each person once, in the order of their actions, in pages.  With `Accept: text/csv` the answer is one table (RFC 4180) of everybody, without pages. The first row contains the names of the columns. The table has the primary address and number of each person.  No cell is a formula. If a text begins with `=`, `+`, `-`, `@` or a tab, the service adds an apostrophe before it and quotes the cell. It does the same for the text after a semicolon, tab or line break inside a cell, and ignores white space and quotes before these characters. Phone numbers are digits without `+`, so they do not change. 
+     * Returns everybody who came to the event or signed the petition, each person once, in the order of their actions, in pages.  With `Accept: text/csv` the answer is one table (RFC 4180) of everybody, without pages. The first row contains the names of the columns. The table has the primary address and number of each person.  Each table and each page that is sent is an entry of the account\'s audit log.  No cell is a formula. If a text begins with `=`, `+`, `-`, `@` or a tab, the service adds an apostrophe before it and quotes the cell. It does the same for the text after a semicolon, tab or line break inside a cell, and ignores white space and quotes before these characters. Phone numbers are digits without `+`, so they do not change. 
      * List who acted
      */
     async listTargetedPeopleRaw(requestParameters: ListTargetedPeopleRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<PersonCollection>> {
@@ -202,7 +202,7 @@ export class TargetingApi extends runtime.BaseAPI {
     }
 
     /**
-     * Returns everybody who came to the event or signed the petition, each person once, in the order of their actions, in pages.  With `Accept: text/csv` the answer is one table (RFC 4180) of everybody, without pages. The first row contains the names of the columns. The table has the primary address and number of each person.  No cell is a formula. If a text begins with `=`, `+`, `-`, `@` or a tab, the service adds an apostrophe before it and quotes the cell. It does the same for the text after a semicolon, tab or line break inside a cell, and ignores white space and quotes before these characters. Phone numbers are digits without `+`, so they do not change. 
+     * Returns everybody who came to the event or signed the petition, each person once, in the order of their actions, in pages.  With `Accept: text/csv` the answer is one table (RFC 4180) of everybody, without pages. The first row contains the names of the columns. The table has the primary address and number of each person.  Each table and each page that is sent is an entry of the account\'s audit log.  No cell is a formula. If a text begins with `=`, `+`, `-`, `@` or a tab, the service adds an apostrophe before it and quotes the cell. It does the same for the text after a semicolon, tab or line break inside a cell, and ignores white space and quotes before these characters. Phone numbers are digits without `+`, so they do not change. 
      * List who acted
      */
     async listTargetedPeople(requestParameters: ListTargetedPeopleRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<PersonCollection> {
