@@ -1,6 +1,5 @@
 import type { Database } from '../database/connect.ts';
 import type { Problem } from '../errors.ts';
-import type { OwnPost } from './join-posts.ts';
 import { keyReused, noLongerExists, type Receipt } from './receipt.ts';
 import { findReceipts, insertReceipts } from './receipt-store.ts';
 
@@ -8,6 +7,12 @@ import { findReceipts, insertReceipts } from './receipt-store.ts';
 export interface Kept {
   readonly receipt: Receipt | undefined;
   readonly resourceId: string;
+}
+
+/** A post of a set, with the id that a new resource gets from it. */
+export interface OwnPost {
+  readonly ownId: string;
+  readonly receipt?: Receipt | undefined;
 }
 
 /** The resources that earlier calls with the same receipts led to, and the refusals of keys that came with another body; by the own ids of the posts. */

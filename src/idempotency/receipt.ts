@@ -27,6 +27,11 @@ export function readReceipt(
   return { ...where, key, bodyHash };
 }
 
+/** What two receipts have in common where the second one repeats the first one, or has its key with another body. */
+export function keyOfReceipt(receipt: Receipt | undefined): string | undefined {
+  return receipt && JSON.stringify([receipt.accountId, receipt.path, receipt.key]);
+}
+
 /** The refusal of a key that came with another body before. */
 export function keyReused(): Problem {
   return new Problem(

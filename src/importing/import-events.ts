@@ -6,7 +6,7 @@ import { recordAttendances } from '../attendances/record-attendances.ts';
 import { createEventCampaign } from '../event-campaigns/create-event-campaign.ts';
 import { createEvents } from '../events/create-events.ts';
 import { readWebsite } from '../signups/referral.ts';
-import { type Needs, type NewItems, type Skipped, separate, writeAccepted } from './import-page.ts';
+import { type Needs, type NewItems, type Skipped, separate, tryWrite, writeSet } from './import-page.ts';
 import { findPeople, personIsMissing } from './import-tags.ts';
 import { receiptOf } from './origin.ts';
 import { readReferral, renameEvent, renameEventCampaign } from './read-source.ts';
@@ -25,7 +25,7 @@ export async function importEventCampaigns(
   for (const campaign of readable) {
     const receipt = receiptOf(origin, 'event_campaigns', campaign.sourceId, needs.clock);
     const write = () => createEventCampaign(needs, origin.account.id, campaign.value, receipt);
-    skipped.push(...(await writeAccepted([campaign], write)));
+    skipped.push(...(await tryWrite(campaign, write)));
   }
   return skipped;
 }
@@ -38,7 +38,7 @@ export async function importEvents(needs: Needs, { origin, items, parentId }: Ne
     return readEventDraft(body as Schema<'EventInput'>, apiAt(''));
   });
   const { account } = origin;
-  const write = (events: typeof readable) =>
+  const write = (events: readonly (typeof readable)[number][]) =>
     createEvents(
       needs,
       events.map(({ sourceId, value: draft }) => ({
@@ -48,7 +48,7 @@ export async function importEvents(needs: Needs, { origin, items, parentId }: Ne
         receipt: receiptOf(origin, 'events', sourceId, needs.clock),
       })),
     );
-  return [...skipped, ...(await writeAccepted(readable, (events) => write([...events])))];
+  return [...skipped, ...(await writeSet(readable, write))];
 }
 
 /** Records the attendances of a page at the event `parentId`. */
@@ -62,7 +62,7 @@ export async function importAttendances(
     return id === undefined ? personIsMissing : { id, ...readReferral(fields) };
   });
   const { account } = origin;
-  const write = (attendances: typeof readable) =>
+  const write = (attendances: readonly (typeof readable)[number][]) =>
     recordAttendances(
       needs,
       attendances.map(({ sourceId, value: { id, source, website } }) => ({
@@ -79,5 +79,5 @@ export async function importAttendances(
         isImported: true,
       })),
     );
-  return [...skipped, ...(await writeAccepted(readable, (attendances) => write([...attendances])))];
+  return [...skipped, ...(await writeSet(readable, write))];
 }

@@ -5,14 +5,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { keepReceipts } from '../idempotency/find-repeat.ts';
 import { getRecorded, type PersonPost } from '../people/decide-people.ts';
 import { preparePeople, savePeople } from '../people/record-people.ts';
-import {
-  type Needs,
-  type NewItems,
-  type Read,
-  type Skipped,
-  separate,
-  writeAccepted,
-} from './import-page.ts';
+import { listOutcomes, type Outcome } from '../process/outcome.ts';
+import { type Needs, type NewItems, type Read, type Skipped, separate, writeSet } from './import-page.ts';
 import { findImported, type Origin, receiptOf } from './origin.ts';
 import { readOriginSystem, renamePerson } from './read-source.ts';
 
@@ -27,22 +21,24 @@ export async function importPeople(
   const { readable, skipped } = separate(items, ({ fields }): Omit<PersonPost, 'now'> => {
     const body = needs.bodies('updatePerson', renamePerson(fields)) as Schema<'PersonChanges'>;
     const { entry } = readPersonChanges(body, needs.geocoder).changes;
+    const id = needs.ids.newId();
     return {
+      ownId: id,
       source: { kind: 'entered', person: entry },
       accountId: origin.account.id,
-      newId: needs.ids.newId(),
+      newId: id,
       originatingSystem: readOriginSystem(fields, origin),
       trust: 'imported',
     };
   });
-  return [...skipped, ...(await writeAccepted(readable, (people) => writePeople(needs, origin, people)))];
+  return [...skipped, ...(await writeSet(readable, (people) => writePeople(needs, origin, people)))];
 }
 
 function writePeople(
   { db, clock }: Needs,
   origin: Origin,
   people: readonly Read<Omit<PersonPost, 'now'>>[],
-): Promise<void> {
+): Promise<Outcome<void>[]> {
   return inTransaction(db, async (db) => {
     const now = clock.now();
     const sourceIds = people.map(({ sourceId }) => sourceId);
@@ -55,11 +51,15 @@ function writePeople(
     const happened = await savePeople(db, decision);
     await keepReceipts(
       db,
-      posts.map(({ sourceId, value }) => ({
-        receipt: receiptOf(origin, 'people', sourceId, clock),
-        resourceId: getRecorded(decision, value.newId).person.id,
-      })),
+      posts
+        .filter(({ value }) => !decision.refusals.has(value.ownId))
+        .map(({ sourceId, value }) => ({
+          receipt: receiptOf(origin, 'people', sourceId, clock),
+          resourceId: getRecorded(decision, value.newId).person.id,
+        })),
     );
     await moveCollections(db, happened);
+    const all = people.map(({ value }) => value);
+    return listOutcomes(all, decision.refusals, () => undefined);
   });
 }

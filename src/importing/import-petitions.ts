@@ -3,7 +3,7 @@ import type { Schema } from '../api/v1/present.ts';
 import { createPetition } from '../petitions/create-petition.ts';
 import { recordSignatures } from '../signatures/record-signatures.ts';
 import { readWebsite } from '../signups/referral.ts';
-import { type Needs, type NewItems, type Skipped, separate, writeAccepted } from './import-page.ts';
+import { type Needs, type NewItems, type Skipped, separate, tryWrite, writeSet } from './import-page.ts';
 import { findPeople, personIsMissing } from './import-tags.ts';
 import { receiptOf } from './origin.ts';
 import { readReferral, renamePetition } from './read-source.ts';
@@ -22,7 +22,7 @@ export async function importPetitions(
   for (const petition of readable) {
     const receipt = receiptOf(origin, 'petitions', petition.sourceId, needs.clock);
     const write = () => createPetition(needs, origin.account, petition.value, receipt);
-    skipped.push(...(await writeAccepted([petition], write)));
+    skipped.push(...(await tryWrite(petition, write)));
   }
   return skipped;
 }
@@ -40,7 +40,7 @@ export async function importSignatures(
     return { id, comments: typeof comments === 'string' ? comments : null, ...readReferral(fields) };
   });
   const { account } = origin;
-  const write = (signatures: typeof readable) =>
+  const write = (signatures: readonly (typeof readable)[number][]) =>
     recordSignatures(
       needs,
       signatures.map(({ sourceId, value: { id, comments, source, website } }) => ({
@@ -58,5 +58,5 @@ export async function importSignatures(
         isImported: true,
       })),
     );
-  return [...skipped, ...(await writeAccepted(readable, (signatures) => write([...signatures])))];
+  return [...skipped, ...(await writeSet(readable, write))];
 }

@@ -7,14 +7,7 @@ import { getTag } from '../tags/read-tags.ts';
 import { readTagName, type Tag, taggingKey } from '../tags/tag.ts';
 import { prepareTags, saveTags } from '../tags/tag-people.ts';
 import { findTaggingsOf } from '../tags/tagging-store.ts';
-import {
-  type Needs,
-  type NewItems,
-  type Read,
-  type Skipped,
-  separate,
-  writeAccepted,
-} from './import-page.ts';
+import { type Needs, type NewItems, type Read, type Skipped, separate, tryWrite } from './import-page.ts';
 import { findImported, type Origin, receiptOf } from './origin.ts';
 import { readLinkedId } from './source.ts';
 
@@ -29,9 +22,8 @@ export async function importTags(
   });
   for (const tag of readable) {
     const receipt = receiptOf(origin, 'tags', tag.sourceId, needs.clock);
-    skipped.push(
-      ...(await writeAccepted([tag], () => createTag(needs, origin.account.id, tag.value.name, receipt))),
-    );
+    const write = () => createTag(needs, origin.account.id, tag.value.name, receipt);
+    skipped.push(...(await tryWrite(tag, write)));
   }
   return skipped;
 }

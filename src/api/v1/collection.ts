@@ -1,5 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
-import type { CollectionName } from '../../collections/collection-store.ts';
+import { type CollectionName, findCollection } from '../../collections/collection-store.ts';
 import type { CursorPage } from '../../collections/cursor.ts';
 import { type FilterFields, readFilter } from '../../collections/filter.ts';
 import { type Page, type PageRequest, readPageRequest, versionFor } from '../../collections/page.ts';
@@ -70,13 +70,13 @@ type Collections = readonly [CollectionName, ...CollectionName[]];
  * collections shows what moves without one; its version is read like the page.
  */
 export function replyWithPage<Resource>(
-  needs: Pick<Context, 'db' | 'combined'>,
+  needs: Pick<Context, 'db'>,
   account: Account,
   { collections, read }: { collections?: Collections; read(db: Database): Promise<ResourceReply<Resource>> },
 ): PageReply<Resource> {
   return {
     async findVersion() {
-      const version = collections && (await findVersion(needs, account, collections));
+      const version = collections && (await findVersion(needs.db, account, collections));
       return version ?? (await read(needs.db)).version;
     },
     read: () =>
@@ -113,7 +113,7 @@ export function readFilteredRequest(query: PageQuery, fields: FilterFields | und
 
 /** The reply to a request for a page of a collection. */
 export function replyWithMembers<Relation extends string, Item, Resource extends { _links: { self: Link } }>(
-  needs: Pick<Context, 'db' | 'combined'>,
+  needs: Pick<Context, 'db'>,
   call: { account: Account; query: PageQuery; url: string; api: ApiAddress },
   { relation, collections, fields, list, present }: Members<Relation, Item, Resource>,
 ): PageReply<Collection<Relation, Resource>> {
@@ -124,14 +124,14 @@ export function replyWithMembers<Relation extends string, Item, Resource extends
   });
 }
 
-// By combined statements; undefined where they do not show that the first owner is the account's.
+// Read together with those of other requests; undefined where they do not show that the first owner is the account's.
 async function findVersion(
-  { combined }: Pick<Context, 'combined'>,
+  db: Database,
   account: Account,
   collections: Collections,
 ): Promise<readonly [number] | undefined> {
   const [first] = collections;
-  const [stored, ...others] = await Promise.all(collections.map((name) => combined.findCollection(name)));
+  const [stored, ...others] = await Promise.all(collections.map((name) => findCollection(db, name)));
   const version = versionFor(account.id, first, stored);
   if (version === undefined) return undefined;
   return [others.reduce((sum, other) => sum + (other?.version ?? 0), version)];

@@ -1,9 +1,11 @@
 import type { Account } from '../../accounts/account.ts';
+import { findSettings } from '../../accounts/account-settings-store.ts';
 import { nameAttendanceReceivers } from '../../attendances/find-listeners.ts';
 import { parseTime } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { Problem } from '../../errors.ts';
 import { changeEvent } from '../../events/change-event.ts';
+import { createEvent } from '../../events/create-events.ts';
 import type { CivicEvent, EventChanges, EventDraft } from '../../events/event.ts';
 import type { LocationChanges } from '../../events/event-location.ts';
 import { collectionsOf, listEvents } from '../../events/list-events.ts';
@@ -61,10 +63,10 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
     return { ...reply(await viewEvent(context.db, changed), account, api), ignored };
   },
 
-  async getEventEmbed({ db, combined }, { account, path, api }) {
+  async getEventEmbed({ db }, { account, path, api }) {
     const event = await getEvent(db, account.id, path.event_id);
     const receivers = await nameAttendanceReceivers(db, account);
-    const settings = await combined.findSettings(account.id);
+    const settings = await findSettings(db, account.id);
     const words = wordsIn(event.publication?.language ?? settings.language);
     const form = embedEvent(words, event, {
       asked: askInEmbed(words, account, { settings, receivers }),
@@ -98,12 +100,12 @@ function replyWithEvents(
 }
 
 async function create(
-  { combined }: Context,
+  context: Context,
   { account, body, api, receipt }: Omit<CallOf<'createEvent'>, 'path' | 'query'>,
   eventCampaignId: string | null,
 ) {
   const post = { account, draft: readEventDraft(body, api), eventCampaignId, receipt };
-  return reply(await combined.createEvent(post), account, api);
+  return reply(await createEvent(context, post), account, api);
 }
 
 function reply(view: EventView, account: Account, api: ApiAddress) {
