@@ -1,5 +1,4 @@
 import type { AccountSettingsRow, ConsentTextRow } from '../database/account-rows.ts';
-import { batchReads } from '../database/batches.ts';
 import type { Database } from '../database/connect.ts';
 import type { JoinedTable } from '../database/joined-columns.ts';
 import { pieces } from '../database/pieces.ts';
@@ -36,9 +35,6 @@ export async function listSettings(db: Database, accountIds: readonly string[]):
   const found = new Map(rows.map((row) => [row.account_id, row]));
   return accountIds.map((id) => toSettings(found.get(id)));
 }
-
-/** The settings of an account, read together with those that are asked for meanwhile. */
-export const findSettings = batchReads(listSettings);
 
 /** The groups that the start webpage lists, by name; at most `most`. */
 export async function listListedGroups(db: Database, most: number): Promise<GroupAccount[]> {

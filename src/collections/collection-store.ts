@@ -1,4 +1,3 @@
-import { batchReads } from '../database/batches.ts';
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { upsertRows } from '../database/insert-rows.ts';
@@ -106,9 +105,6 @@ export async function findStoredCollections(
   );
   return names.map(({ ownerId, kind }) => found.get(`${ownerId} ${kind}`));
 }
-
-/** Finds a collection by a statement that begins after the call; undefined where it never had a member. */
-export const findCollection = batchReads(findStoredCollections);
 
 /** Adds to each collection its total, and the highest position that is taken; 0 without one. */
 export async function addTotals<Collection extends Pick<RowMove, 'ownerId' | 'kind'>>(

@@ -1,8 +1,14 @@
 import type { Account } from '../../accounts/account.ts';
-import { type CollectionName, findCollection } from '../../collections/collection-store.ts';
+import type { CollectionName } from '../../collections/collection-store.ts';
 import type { CursorPage } from '../../collections/cursor.ts';
 import { type FilterFields, readFilter } from '../../collections/filter.ts';
-import { type Page, type PageRequest, readPageRequest, versionFor } from '../../collections/page.ts';
+import {
+  findCollection,
+  type Page,
+  type PageRequest,
+  readPageRequest,
+  versionFor,
+} from '../../collections/page.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { inSnapshot } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
-import { findSettings } from '../../accounts/account-settings-store.ts';
+import { findSettings } from '../../accounts/find-settings.ts';
 import { nameAttendanceReceivers } from '../../attendances/find-listeners.ts';
 import { parseTime } from '../../clock.ts';
 import type { Context } from '../../context.ts';

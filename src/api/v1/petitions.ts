@@ -1,5 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
-import { findSettings } from '../../accounts/account-settings-store.ts';
+import { findSettings } from '../../accounts/find-settings.ts';
 import { listLine } from '../../accounts/network.ts';
 import { formatTime } from '../../clock.ts';
 import { languageOf } from '../../html/language.ts';

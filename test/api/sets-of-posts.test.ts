@@ -227,7 +227,7 @@ describeOnEachDatabase('posts that are processed together', (database) => {
     }
   });
 
-  it('are written as if those that are refused were never sent, with all that they would have left', async () => {
+  it('leave nothing of those that are refused, in any account', async () => {
     const [apart, together] = [await open(), await open()];
     const { context } = suite.service;
     const refused = (posts: SignaturePost[], opened: Opened): SignaturePost[] => {
