@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Account } from '../../src/accounts/account.ts';
+import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
 import type { AttendancePost } from '../../src/attendances/attendance-post.ts';
 import { recordAttendance, recordAttendances } from '../../src/attendances/record-attendances.ts';
 import type { PersonEntry } from '../../src/people/person.ts';
@@ -27,7 +27,7 @@ const codesOf = (outcomes: readonly Outcome<unknown>[]) =>
 describeOnEachDatabase('The outcome of each post of a set', (database) => {
   const suite = useService(database);
   let slugs = 0;
-  let owner: { account: Account; by: Account };
+  let owner: { account: Account; by: IndividualAccount };
   let petition: Petition;
 
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describeOnEachDatabase('The outcome of each post of a set', (database) => {
     const { account } = await openGroup(context, `${slug}-group`, slug);
     owner = { account, by };
     await createWebhook(context, { accountSlug: account.slug, url: 'https://receiver.example/' });
-    await createTag(context, account.id, 'crowd');
+    await createTag(context, account.id, 'crowd', undefined);
     const draft = { originatingSystem: 'test', title: 'Cap the rents' };
     petition = (await createPetition(context, account, draft)).resource;
   });
