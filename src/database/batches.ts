@@ -13,7 +13,7 @@ const mostBytes = 1024 * 1024;
 interface Dividing<Item> {
   /** About how many bytes an item has; a set has at most 1 MiB. */
   bytesOf(item: Item): number;
-  /** Of the items with the same key only one goes into a set. */
+  /** Of the items with the same key one is written at a time. */
   keyOf(item: Item): string | undefined;
 }
 

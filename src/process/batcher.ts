@@ -7,7 +7,7 @@ export interface Batching<Item> {
   readonly items: number;
   /** The largest sum of bytes in a run; a larger item has a run of its own. */
   readonly bytes?: { readonly most: number; of(item: Item): number };
-  /** Of the items with the same key only one goes into a run; an item without a key goes with any others. */
+  /** Of the items with the same key one runs at a time; an item without a key runs with any others. */
   keyOf?(item: Item): string | undefined;
   /** The number of runs that may be in progress at the same time; 1 by default. */
   readonly runs?: number;
@@ -54,6 +54,7 @@ export function createBatcher<Item, Result>(
   }: Batching<Item>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
+  const keysInRuns = new Set<string>();
   let runs = 0;
   let itemsInRuns = 0;
   let isStarting = false;
@@ -62,18 +63,16 @@ export function createBatcher<Item, Result>(
   function takeNext(): Waiting<Item, Result>[] {
     const most = bytes?.most ?? Number.POSITIVE_INFINITY;
     const items = part.runs > 0 ? part.items : mostItems;
-    part.runs -= 1;
     const taken: Waiting<Item, Result>[] = [];
     const left: Waiting<Item, Result>[] = [];
-    const keys = new Set<string>();
     let sum = 0;
     for (const one of waiting) {
       if (taken.length === items || (taken.length > 0 && sum + one.bytes > most)) break;
-      if (one.key !== undefined && keys.has(one.key)) {
+      if (one.key !== undefined && keysInRuns.has(one.key)) {
         left.push(one);
         continue;
       }
-      if (one.key !== undefined) keys.add(one.key);
+      if (one.key !== undefined) keysInRuns.add(one.key);
       sum += one.bytes;
       taken.push(one);
     }
@@ -88,11 +87,15 @@ export function createBatcher<Item, Result>(
     isStarting = true;
     setImmediate(async () => {
       isStarting = false;
-      runs += 1;
       const group = takeNext();
+      // All that wait have keys of a run in progress, which starts the next one at its end.
+      if (group.length === 0) return;
+      part.runs -= 1;
+      runs += 1;
       itemsInRuns += group.length;
       start();
       await settle(group);
+      for (const { key } of group) if (key !== undefined) keysInRuns.delete(key);
       if (waitsForTurn) await nextTurn();
       itemsInRuns -= group.length;
       runs -= 1;

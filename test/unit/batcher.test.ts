@@ -157,6 +157,21 @@ describe('createBatcher', () => {
     assert.deepEqual(await outcomes(calls), ['X1', 'X2', 'A', 'X3', 'Y1', 'B', 'Y2']);
   });
 
+  it('leaves an item waiting while another run has one with its key', async () => {
+    const { take, sets, end } = batchWords({ keyOf: (word) => /x/.exec(word)?.[0], runs: 2 });
+    const calls = ['x1', 'x2'].map(take);
+    await nextTurn();
+    calls.push(take('x3'));
+    await nextTurn();
+    assert.deepEqual(sets, [['x1']]);
+    calls.push(take('a'));
+    await nextTurn();
+    assert.deepEqual(sets.slice(1), [['a']]);
+    for (const run of [0, 1, 2, 3]) await end(run);
+    assert.deepEqual(sets.slice(2), [['x2'], ['x3']]);
+    assert.deepEqual(await outcomes(calls), ['X1', 'X2', 'X3', 'A']);
+  });
+
   it('runs a set that is too large in parts, one after the other, and a part again in smaller ones', async () => {
     const { take, sets, end, fail } = batchWords();
     const calls = ['a', 'b', 'c', 'd', 'e'].map(take);
