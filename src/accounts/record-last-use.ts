@@ -1,5 +1,4 @@
 import type { Database } from '../database/connect.ts';
-import { onePerDatabase } from '../database/per-database.ts';
 import type { Logger } from '../logger.ts';
 import type { BackgroundWork } from '../process/background-work.ts';
 import { describeFailure } from '../process/describe-failure.ts';
@@ -16,7 +15,7 @@ const lastUseMilliseconds = 60_000;
 const mostRemembered = 10_000;
 
 // A look-up that began before the UPDATE may end after it, and would begin another one.
-const recordedIn = onePerDatabase(() => new Map<string, number>());
+const recordedIn = new WeakMap<Database, Map<string, number>>();
 
 /**
  * Records that a key was used at a moment, after the request that used it has its answer: to the minute, by one UPDATE in a minute for
@@ -27,7 +26,8 @@ export function recordLastUse(
   { keyId, lastUsedAt }: Pick<HeldKey, 'keyId' | 'lastUsedAt'>,
   now: number,
 ): void {
-  const recorded = recordedIn(db);
+  const recorded = recordedIn.get(db) ?? new Map<string, number>();
+  recordedIn.set(db, recorded);
   const before = now - lastUseMilliseconds;
   if (Math.max(lastUsedAt ?? 0, recorded.get(keyId) ?? 0) > before) return;
   if (recorded.size >= mostRemembered) recorded.clear();

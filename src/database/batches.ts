@@ -1,7 +1,6 @@
 import { createBatcher } from '../process/batcher.ts';
 import { type Database, isSqlite } from './connect.ts';
 import { isFromWait, isUnavailable } from './database-errors.ts';
-import { onePerDatabase } from './per-database.ts';
 
 // SQLite has one writer at a time.
 const runsOnMariadb = 2;
@@ -59,6 +58,15 @@ export function batchWrites<Needs extends { readonly db: Database }, Item, Resul
     }),
   );
   return (needs, item) => batcherOf(needs.db)({ needs, item });
+}
+
+function onePerDatabase<Value>(make: (db: Database) => Value): (db: Database) => Value {
+  const values = new WeakMap<Database, Value>();
+  return (db) => {
+    const value = values.get(db) ?? make(db);
+    values.set(db, value);
+    return value;
+  };
 }
 
 function runsOn(db: Database) {
