@@ -4,7 +4,6 @@ import { apiAt } from './api/v1/links.ts';
 import { presentSignatureMessage } from './api/v1/signature-message.ts';
 import type { PresentAttendanceMessage } from './attendances/attendance-messages.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { type Combined, combineUseCases } from './combined.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, type Database, type Opening } from './database/connect.ts';
 import { createPace, type StartPace } from './database/pace.ts';
@@ -55,7 +54,6 @@ export interface Context {
   readonly presentAttendanceMessage: PresentAttendanceMessage;
   readonly presentTestMessage: PresentTestMessage;
   readonly renameMessage: RenameMessage;
-  readonly combined: Combined;
   /** Counts the views of the public webpages. */
   readonly views: ViewCounter;
   /** Hints that deliveries became due; without a worker in this process it does nothing. */
@@ -98,7 +96,7 @@ export function createContext(
   const background = createBackgroundWork(logger);
   const countIn = createRateLimit(clock);
   const baseUrl = () => config.baseUrl ?? address ?? `http://${formatHost(config.host)}:${config.port}`;
-  const uncombined: Omit<Context, 'combined'> = {
+  const context: Context = {
     config,
     clock,
     // Not the clock of a test, which may run far ahead.
@@ -131,7 +129,6 @@ export function createContext(
     views: createViewCounter({ db, logger }),
     wakeWorker: () => wake(),
   };
-  const context: Context = { ...uncombined, combined: combineUseCases(uncombined) };
   return {
     context,
     listening: (url) => {

@@ -49,22 +49,6 @@ export class Problem extends Error {
   }
 }
 
-/**
- * The refusal of some posts of a set, by their positions in it; nothing was written. It has the code and the words of the first
- * one, which is the answer where there is only one post.
- */
-export class RefusedPosts extends Problem {
-  readonly refusals: ReadonlyMap<number, Problem>;
-
-  /** At least one refusal. */
-  constructor(refusals: ReadonlyMap<number, Problem>) {
-    const [first] = refusals.values();
-    if (first === undefined) throw new Error('No post is refused.');
-    super(first.code, first.message, { fields: first.fields });
-    this.refusals = refusals;
-  }
-}
-
 /** A set of several posts would write too many rows in one transaction; nothing was written. */
 export class SetTooLarge extends Error {
   override name = 'SetTooLarge';

@@ -1,4 +1,5 @@
 import type { ApiKeyRow } from '../database/account-rows.ts';
+import { batchReads } from '../database/batches.ts';
 import type { Database } from '../database/connect.ts';
 import type { Account } from './account.ts';
 import { toAccount } from './account-store.ts';
@@ -75,6 +76,9 @@ export async function findLiveApiKeys(
   }
   return hashes.map((hash) => keys.get(hash));
 }
+
+/** The key of a hash by a statement that begins after the call, so that a revoked key is refused at once. */
+export const findLiveApiKey = batchReads(findLiveApiKeys);
 
 /** Revokes a key from `now` on, and returns whether it was not revoked before; the first revocation counts. */
 export async function revokeApiKey(db: Database, id: string, now: number): Promise<boolean> {

@@ -2,8 +2,8 @@ import { type Clock, formatTime } from '../clock.ts';
 import { Problem } from '../errors.ts';
 import type { Account } from './account.ts';
 import { hashKey, type Scope } from './api-key.ts';
-import type { HeldKey } from './api-key-store.ts';
-import type { RecordLastUse } from './record-last-use.ts';
+import { findLiveApiKey } from './api-key-store.ts';
+import { type RecordingNeeds, recordLastUse } from './record-last-use.ts';
 
 /** Who holds the key of a request, and what the key allows. */
 export interface Principal {
@@ -12,25 +12,18 @@ export interface Principal {
   readonly scopes: readonly Scope[];
 }
 
-/** What finding a principal needs: a look-up that begins after the request came, so that a revoked key is refused at once. */
-export interface FindsPrincipals {
-  readonly clock: Clock;
-  findLiveApiKey(hash: string): Promise<HeldKey | undefined>;
-  readonly recordLastUse: RecordLastUse;
-}
-
 /** Finds who holds this key, and records its use. Refuses a key that is unknown, revoked or expired as `invalid_key`. */
 export async function findPrincipal(
-  { clock, findLiveApiKey, recordLastUse }: FindsPrincipals,
+  needs: RecordingNeeds & { readonly clock: Clock },
   secret: string,
 ): Promise<Principal> {
-  const found = await findLiveApiKey(hashKey(secret));
+  const found = await findLiveApiKey(needs.db, hashKey(secret));
   if (found === undefined) throw new Problem('invalid_key', 'The key is unknown or was revoked.');
   const { expiresAt } = found;
-  const now = clock.now();
+  const now = needs.clock.now();
   if (expiresAt !== null && expiresAt <= now) {
     throw new Problem('invalid_key', `The key expired at ${formatTime(expiresAt)}.`);
   }
-  recordLastUse(found, now);
+  recordLastUse(needs, found, now);
   return found;
 }

@@ -7,7 +7,7 @@ import { actionKey } from '../signups/action.ts';
 import { trustOf, trustOfAsked } from '../signups/consent.ts';
 import type { Receivers } from '../signups/find-receivers.ts';
 import { makePostIds, type PostIds } from '../signups/post-ids.ts';
-import type { ActorDecision, ActorOfPost } from '../signups/record-actors.ts';
+import type { ActorDecision, ActorPost } from '../signups/record-actors.ts';
 import { referralOf } from '../signups/referral.ts';
 import type { Webhook } from '../webhooks/webhook.ts';
 import type { AttendanceDraft, Rsvp } from './attendance.ts';
@@ -66,11 +66,11 @@ export function makeIds(post: AttendancePost, ids: Ids): MadePost {
  * (4.7), as without a key, so that nothing there is overwritten and nobody who unsubscribed there is subscribed again; and in the
  * other accounts that get a message.
  */
-export function listActors(post: ReceivedPost, now: number): ActorOfPost[] {
+export function listActors(post: ReceivedPost, now: number): ActorPost[] {
   const { ownId, event, account, draft, isTicked, creatorsAccountId, listeners, idsIn } = post;
   const { accountId, originatingSystem } = event;
   const ids = idsIn(accountId);
-  const own: ActorOfPost = {
+  const own: ActorPost = {
     ownId,
     source: draft.actor,
     accountId,
@@ -82,9 +82,9 @@ export function listActors(post: ReceivedPost, now: number): ActorOfPost[] {
     tagIds: ids.tags,
   };
   // The person of a link is the event's account's own, so the others get the names and contacts known there.
-  const source: ActorOfPost['source'] =
+  const source: ActorPost['source'] =
     draft.actor.kind === 'entered' ? draft.actor : { kind: 'copied', from: own.newId };
-  const copy: ActorOfPost = {
+  const copy: ActorPost = {
     ...own,
     source,
     trust: trustOf(undefined, draft),
@@ -98,7 +98,7 @@ export function listActors(post: ReceivedPost, now: number): ActorOfPost[] {
     ...(creatorsAccountId === undefined || creatorsAccountId === accountId
       ? []
       : [{ ...copy, accountId: creatorsAccountId, newId: idsIn(`creator in ${creatorsAccountId}`).person }]),
-    ...others.map((listener): ActorOfPost => {
+    ...others.map((listener): ActorPost => {
       const ids = idsIn(listener.account.id);
       return {
         ...own,

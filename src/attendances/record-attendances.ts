@@ -1,20 +1,29 @@
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Happening } from '../collections/what-moves.ts';
+import { batchWrites } from '../database/batches.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransactionOf } from '../database/transaction.ts';
 import { enqueue } from '../delivery/outbox/enqueue.ts';
+import type { Outgoing } from '../delivery/outbox/message.ts';
 import type { AnnouncingNeeds } from '../events/announce-event.ts';
 import { attachEvents } from '../events/read-events.ts';
+import { doInRounds } from '../idempotency/do-in-rounds.ts';
 import { keepReceipts } from '../idempotency/find-repeat.ts';
-import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idempotency/join-posts.ts';
+import { keyOfReceipt } from '../idempotency/receipt.ts';
 import { findAccountsOfPeople } from '../people/person-store.ts';
-import { decideActions } from '../signups/action.ts';
+import { getValue, listOutcomes, type Outcome } from '../process/outcome.ts';
+import { type ActionDecision, bytesOfDraft, decideActions } from '../signups/action.ts';
 import type { ActionConsent } from '../signups/consent.ts';
 import { insertConsents } from '../signups/consent-store.ts';
 import { findCommitted } from '../signups/find-committed.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import { findTicked } from '../signups/find-ticked.ts';
-import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
+import {
+  type ActorDecision,
+  listByKnownPeople,
+  prepareActors,
+  saveActors,
+} from '../signups/record-actors.ts';
 import { requireFewRows } from '../signups/require-few-rows.ts';
 import { announceRsvps, listKeptRsvps, listNewRsvps, remindOfRsvps } from './announce-rsvps.ts';
 import { type Attendance, applyRsvp, type Rsvp } from './attendance.ts';
@@ -35,7 +44,8 @@ import {
   updateAttendances,
 } from './attendance-store.ts';
 import { attachListeners } from './find-listeners.ts';
-import { type PreparedPlaces, preparePlaces, savePlaces } from './take-places.ts';
+import type { PlacedRsvp } from './rsvp-record.ts';
+import { listCertain, type PreparedPlaces, preparePlaces, savePlaces } from './take-places.ts';
 
 /** What recording attendances needs. */
 export interface Needs extends AnnouncingNeeds, Presenters {
@@ -43,76 +53,106 @@ export interface Needs extends AnnouncingNeeds, Presenters {
   wakeWorker(): void;
 }
 
-/** The attendances of posts by their own ids, and whether there are messages to send. */
+/** The outcomes of posts in their order, and whether there are messages to send. */
 interface Recorded {
-  /** Without an attendance is a post without a key for somebody who has cancelled: only the link or a key brings them back. */
-  readonly attended: ReadonlyMap<string, Attendance>;
+  readonly outcomes: readonly Outcome<Attendance | undefined>[];
   readonly hasMessages: boolean;
+}
+
+/** What is decided of posts that have their events, before anything is written. */
+interface Decided {
+  readonly actors: ActorDecision;
+  /** The posts whose people can act, with their RSVPs. */
+  readonly accepted: readonly ReceivedPost[];
+  readonly answered: readonly (Rsvp & PlacedRsvp)[];
+  readonly places: PreparedPlaces;
+  /** The RSVPs of people who come. */
+  readonly rsvps: readonly (Rsvp & PlacedRsvp)[];
+  readonly known: ReadonlyMap<string, Attendance>;
+  readonly decision: ActionDecision<Attendance>;
+  readonly messages: readonly Outgoing[];
+}
+
+const recordInBatches = batchWrites(recordMade, {
+  bytesOf: ({ draft }) => bytesOfDraft(draft),
+  keyOf: ({ receipt }) => keyOfReceipt(receipt),
+});
+
+/** Records an RSVP as `recordAttendances` does; those that wait while others are recorded go together into the next set. */
+export async function recordAttendance(needs: Needs, post: AttendancePost): Promise<Attendance | undefined> {
+  return getValue(await recordInBatches(needs, makeIds(post, needs.ids)));
 }
 
 /**
  * Records RSVPs in one transaction, one after the other: the person, their tags, the attendance, one per person and event (a
  * repeated RSVP replaces the data of the earlier one), and a message with a delivery for each webhook that gets messages of
- * attendances. Returns the attendances in the order of the posts. Without an account (a form on somebody's own website) no stored
- * data is replaced: who comes already gets the link by mail again, and so does who has cancelled, whose attendance is undefined. A post with a receipt is recorded only once. Refuses posts by their positions, and then writes nothing: an unknown
- * event as `not_found`, and a person who cannot act. Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
+ * attendances. Returns the outcomes in the order of the posts. Without an account (a form on somebody's own website) no stored data
+ * is replaced: who comes already gets the link by mail again, and so does who has cancelled, whose attendance is undefined, because
+ * only the link or a key brings them back. Refuses an unknown event as `not_found`, and a person who cannot act or gets no place;
+ * nothing of a refused post is written. A post with a receipt is recorded only once. Refuses a set that would write more than some
+ * 1,000 rows as `SetTooLarge`.
  */
 export async function recordAttendances<const Posts extends readonly AttendancePost[]>(
   needs: Needs,
   posts: Posts,
-): Promise<{ [Index in keyof Posts]: Attendance | undefined }> {
+): Promise<{ [Index in keyof Posts]: Outcome<Attendance | undefined> }> {
   const made = posts.map((post) => makeIds(post, needs.ids));
-  return (await recordMade(needs, made)) as { [Index in keyof Posts]: Attendance | undefined };
+  const outcomes = await doInRounds(made, (round) => recordMade(needs, round));
+  return outcomes as { [Index in keyof Posts]: Outcome<Attendance | undefined> };
 }
 
-/** Records RSVPs as `recordAttendances` does. Posts that run again find by their ids what they wrote. */
-export async function recordMade(
+// Posts that run again find by their ids what they wrote.
+async function recordMade(
   needs: Needs,
-  made: readonly MadePost[],
-): Promise<(Attendance | undefined)[]> {
-  const joined = joinPosts(made);
-  const { attended, hasMessages } = await inTransactionOf(needs.db, made, (db) =>
-    recordJoined({ ...needs, db }, joined),
+  posts: readonly MadePost[],
+): Promise<readonly Outcome<Attendance | undefined>[]> {
+  const { outcomes, hasMessages } = await inTransactionOf<Recorded>(needs.db, posts, (db, earlier) =>
+    recordSet({ ...needs, db }, posts, earlier),
   );
   if (hasMessages) needs.wakeWorker();
-  return joined.posts.map(({ ownId }) => attended.get(ownId));
+  return outcomes;
 }
 
-async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promise<Recorded> {
+async function recordSet(
+  needs: Needs,
+  posts: readonly MadePost[],
+  earlier: Recorded | undefined,
+): Promise<Recorded> {
   const { db, ids } = needs;
   const now = needs.clock.now();
-  const { attached: posts, refusals } = await attachEvents(db, [...new Set(joined.posts)]);
-  refuseJoined(joined, refusals);
-  const { repeated, gone } = await findRepeated(db, joined, posts, {
+  const { attached, refusals: unknown } = await attachEvents(db, posts);
+  const {
+    repeated,
+    gone,
+    refusals: ofKeys,
+  } = await findRepeated(db, attached, {
     findActions: findAttendances,
     // A form gets its first answer again, which contains nothing of the attendance.
     needsNoAction: ({ account }) => account === undefined,
   });
-  const fresh = await prepare(
+  const refusals = new Map([...unknown, ...ofKeys]);
+  let fresh = await prepare(
     db,
-    posts.filter(({ ownId }) => !repeated.has(ownId) && !gone.has(ownId)),
+    attached.filter(({ ownId }) => !repeated.has(ownId) && !gone.has(ownId) && !refusals.has(ownId)),
   );
-  const actors = await prepareActorsOf(
-    db,
-    joined,
-    fresh.flatMap((post) => listActors(post, now)),
-  );
-  const answered = fresh.map((post) => toRsvp(post, actors, now));
-  const places = await preparePlaces(db, answered);
-  const stayAway = new Set(
-    [...places.kept].filter(([, { cancelledAt }]) => cancelledAt !== null).map(([ownId]) => ownId),
-  );
-  const rsvps = answered.filter(({ ownId }) => !stayAway.has(ownId));
-  const attending = fresh.filter(({ ownId }) => !stayAway.has(ownId));
-  const known = await lockAttendancesOf(db, listByKnownPeople(rsvps, actors.people));
-  const decision = decideActions(rsvps, known, applyRsvp);
-  const messages = await makeMessages(attending, { ...decision, ...actors }, needs);
-  const hasMessages = messages.length > 0;
-  const committed = await findCommitted(db, rsvps, { known, messages });
-  if (committed !== undefined) return { attended: new Map([...repeated, ...committed]), hasMessages };
-  refuseJoined(joined, places.refusals);
-  refuseReused(joined);
-  requireFewRows(joined.posts, actors.people, messages);
+  let decided = await decide(needs, fresh, now);
+  const answer = (attended: ReadonlyMap<string, Attendance>): Recorded => ({
+    outcomes: listOutcomes(posts, refusals, (ownId) => repeated.get(ownId) ?? attended.get(ownId)),
+    hasMessages: decided.messages.length > 0,
+  });
+  // Before the places, which an earlier try may have taken itself.
+  const committed = await findCommitted(db, decided.rsvps, { ...decided, isRepeated: earlier !== undefined });
+  if (committed !== undefined) return earlier ?? answer(committed);
+  // The others are decided again without those who get no place, so that nothing is left of them.
+  while (decided.places.refusals.size > 0) {
+    for (const [ownId, refusal] of listCertain(decided.answered, decided.places))
+      refusals.set(ownId, refusal);
+    fresh = fresh.filter(({ ownId }) => !refusals.has(ownId));
+    decided = await decide(needs, fresh, now);
+  }
+  const { actors, accepted, answered, places, rsvps, decision, messages } = decided;
+  for (const [ownId, refusal] of actors.people.refusals) refusals.set(ownId, refusal);
+  requireFewRows(accepted, actors.people, messages);
 
   const happened = await saveActors(db, actors);
   await insertAttendances(db, decision.created);
@@ -120,17 +160,38 @@ async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promis
   await savePlaces(db, places, now);
   await announceRsvps(db, needs, listNewRsvps(rsvps, places));
   await remindOfRsvps(db, needs, listKeptRsvps(answered, places));
-  await insertConsents(db, listConsents(fresh, { ...decision, places }, now));
+  await insertConsents(db, listConsents(accepted, { ...decision, places }, now));
   await enqueue(db, ids, messages);
   await keepReceipts(
     db,
-    fresh.map(({ receipt, ownId }) => {
+    accepted.map(({ receipt, ownId }) => {
       const resourceId = getActionId(ownId, decision.results, places);
       return { receipt, resourceId, effect: resourceId === ownId ? 'created' : 'changed' };
     }),
   );
   await moveCollections(db, [...happened, ...rsvps.map((rsvp) => describe(rsvp, decision.results))]);
-  return { attended: new Map([...repeated, ...decision.results]), hasMessages };
+  return answer(decision.results);
+}
+
+// Decides each post after the one before it, and locks what they mean. Writes nothing.
+async function decide(needs: Needs, posts: readonly ReceivedPost[], now: number): Promise<Decided> {
+  const { db } = needs;
+  const actors = await prepareActors(
+    db,
+    posts.flatMap((post) => listActors(post, now)),
+  );
+  const accepted = posts.filter(({ ownId }) => !actors.people.refusals.has(ownId));
+  const answered = accepted.map((post) => toRsvp(post, actors, now));
+  const places = await preparePlaces(db, answered);
+  const stayAway = new Set(
+    [...places.kept].filter(([, { cancelledAt }]) => cancelledAt !== null).map(([ownId]) => ownId),
+  );
+  const rsvps = answered.filter(({ ownId }) => !stayAway.has(ownId));
+  const attending = accepted.filter(({ ownId }) => !stayAway.has(ownId));
+  const known = await lockAttendancesOf(db, listByKnownPeople(rsvps, actors.people));
+  const decision = decideActions(rsvps, known, applyRsvp);
+  const messages = await makeMessages(attending, { ...decision, ...actors }, needs);
+  return { actors, accepted, answered, places, rsvps, known, decision, messages };
 }
 
 // Adds what only some posts need: whom the event names as its creator, who gets a message, and whether a box was ticked.

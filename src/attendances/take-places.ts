@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import type { Problem } from '../errors.ts';
 import { addPlaces, lockWebpages } from '../events/event-webpage-store.ts';
 import { moveReceipts } from '../idempotency/receipt-store.ts';
 import { moveConsents } from '../signups/consent-store.ts';
@@ -37,6 +38,26 @@ export async function preparePlaces(db: Database, all: readonly PlacedRsvp[]): P
     webpages: new Map(webpages.map((one) => [one.eventId, one])),
   });
   return { ...decision, replaced: listReplaced(known, decision.records) };
+}
+
+/**
+ * The refusals that stay right when the refused posts are taken out of the set: a refused post may have been the same person as one
+ * behind it, which then takes another number of places, so a refusal after such a post at the same event is left out. The first
+ * refusal is always certain.
+ */
+export function listCertain(
+  rsvps: readonly PlacedRsvp[],
+  { refusals }: Pick<PlacesDecision, 'refusals'>,
+): Map<string, Problem> {
+  const certain = new Map<string, Problem>();
+  const uncertainEvents = new Set<string>();
+  for (const { ownId, event } of rsvps) {
+    const refusal = refusals.get(ownId);
+    if (refusal === undefined) {
+      if (certain.size > 0) uncertainEvents.add(event.id);
+    } else if (!uncertainEvents.has(event.id)) certain.set(ownId, refusal);
+  }
+  return certain;
 }
 
 /** Writes the RSVPs and places of a decision, in the transaction that prepared it. */

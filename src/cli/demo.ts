@@ -4,7 +4,7 @@ import { commandLine } from '../accounts/audit.ts';
 import { createKey } from '../accounts/change-keys.ts';
 import { createGroup } from '../accounts/create-group.ts';
 import type { Context } from '../context.ts';
-import { createEvents } from '../events/create-events.ts';
+import { createEvent } from '../events/create-events.ts';
 import { createPetition } from '../petitions/create-petition.ts';
 import { petitionUrl } from '../petitions/petition.ts';
 import { inviteUser } from '../users/invite-user.ts';
@@ -70,10 +70,7 @@ async function describeNew(context: Context): Promise<string> {
     summary,
     startAt: context.clock.now() + (index + 1) * 7 * 86_400_000,
   }));
-  await createEvents(
-    context,
-    events.map((draft) => ({ account, draft })),
-  );
+  for (const draft of events) await createEvent(context, { account, draft });
   const webhook = await createWebhook(context, { accountSlug: 'demo', url: listenUrl });
   const api = `${baseUrl}/api/v1`;
   return `

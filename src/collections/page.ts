@@ -1,3 +1,4 @@
+import { batchReads } from '../database/batches.ts';
 import type { Database } from '../database/connect.ts';
 import { invalidParameter } from '../errors.ts';
 import {
@@ -5,6 +6,7 @@ import {
   type CollectionName,
   type CollectionState,
   emptyCollection,
+  findStoredCollections,
   getCollection,
   type StoredCollection,
 } from './collection-store.ts';
@@ -17,6 +19,9 @@ export interface PageRequest {
   /** Only the members that fulfil it are shown; undefined for all. */
   readonly filter?: Filter;
 }
+
+/** Finds a collection by a statement that begins after the call; undefined where it never had a member. */
+export const findCollection = batchReads(findStoredCollections);
 
 /** One page of a collection, with the collection's exact total and the version that its ETag is made of. */
 export interface Page<Item> extends PageRequest {

@@ -46,7 +46,6 @@ export function connectMysql(
     charset: 'utf8mb4',
     timezone: 'Z',
     enableKeepAlive: true,
-    multipleStatements: true,
     keepAliveInitialDelay: keepAliveMilliseconds,
     ...(tls !== undefined && { ssl: readSslOptions(tls) }),
   };

@@ -11,11 +11,6 @@ export function isCommit({ sql }: { sql: string }): boolean {
   return /^commit\b/i.test(sql);
 }
 
-/** Whether the statement begins a transaction. */
-export function beginsTransaction({ sql }: { sql: string }): boolean {
-  return /^(begin|set transaction)\b/i.test(sql);
-}
-
 /** Whether the statement undoes a transaction, or a part of one. */
 export function isRollback({ sql }: { sql: string }): boolean {
   return /^rollback\b/i.test(sql);
@@ -27,6 +22,12 @@ const selects: ReadonlySet<string | undefined> = new Set(['select', 'first', 'pl
 /** Whether a query of Knex's builder only reads. */
 export function readsOnly(builder: { readonly _method?: string }): boolean {
   return selects.has(builder._method);
+}
+
+/** A statement as Knex passes it to a client, with the values of its placeholders. */
+export interface Statement {
+  readonly sql: string;
+  readonly bindings?: readonly unknown[];
 }
 
 /** A value that both databases store as it is. */

@@ -22,8 +22,7 @@ export interface Merges<Row> {
 
 /**
  * Writes any number of new rows. If one fails, for example as a duplicate key, nothing of them is kept, and the transaction
- * that they belong to must end. In a transaction on MariaDB the next statement, or the COMMIT, fails instead. A column that a row
- * lacks is null.
+ * that they belong to must end. A column that a row lacks is null.
  */
 export function insertRows<Table extends keyof Tables>(
   db: Database,

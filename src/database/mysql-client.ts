@@ -4,10 +4,18 @@ import Mysql2Transaction from 'knex/lib/dialects/mysql2/transaction.js';
 import type { Connection } from 'mysql2';
 import type { Host } from './database-address.ts';
 import { ConnectFailure, failsToWork, refusesToServe } from './database-errors.ts';
-import { endsTransaction, isCommit, isRollback, readsOnly } from './dialects.ts';
+import {
+  endsTransaction,
+  isCommit,
+  isForRows,
+  isRollback,
+  readsOnly,
+  type Statement,
+  type StatementForRows,
+} from './dialects.ts';
 import type { HostWatch } from './host-watch.ts';
 import type { MysqlConnector } from './mysql-connector.ts';
-import { createMysqlStatements, type Statement } from './mysql-statements.ts';
+import { piecesOfLongRows } from './pieces.ts';
 import { repeatRead } from './repeat.ts';
 
 /** Where a client connects, and how long it waits. */
@@ -37,7 +45,6 @@ export function defineMysqlClient(
   const heardAt = new WeakMap<Connection, number>();
   const hostOf = new WeakMap<Connection, Host>();
   let silentSince = Number.NEGATIVE_INFINITY;
-  const statements = createMysqlStatements();
 
   async function connectToChosen(tries: number): Promise<Connection> {
     const since = performance.now();
@@ -64,15 +71,6 @@ export function defineMysqlClient(
     return watch.isChosen(host)
       ? error
       : connector.nameLoss(new Error('The host was changed.', { cause: error }));
-  }
-
-  /** Rolls back after a failed COMMIT, or after the failure of a statement that the COMMIT was sent with. Returns whether it could. */
-  async function rollBack(connection: Connection, failed: Statement): Promise<boolean> {
-    if (!isCommit(failed) || connector.isDead(connection)) return false;
-    return statements.run(connection, { sql: 'ROLLBACK' }).then(
-      () => true,
-      () => false,
-    );
   }
 
   return class MysqlClient extends Mysql2Client {
@@ -129,18 +127,19 @@ export function defineMysqlClient(
     }
 
     override async _query(connection: Connection, statement: Statement): Promise<unknown> {
-      if (statements.keep(connection, statement)) return statement;
       const askedAt = performance.now();
       const timer = setTimeout(() => {
         silentSince = Math.max(silentSince, askedAt);
         connector.abort(connection, 'ETIMEDOUT', 'The database did not answer in time.');
       }, statementMilliseconds);
       try {
-        const answer = await statements.run(connection, statement);
+        const answer = await (isForRows(statement)
+          ? this.writeRows(connection, statement)
+          : super._query(connection, statement));
         watch.served();
         return answer;
       } catch (error) {
-        const mayBeOpen = endsTransaction(statement) && !(await rollBack(connection, statement));
+        const mayBeOpen = endsTransaction(statement) && !(await this.rollBack(connection, statement));
         if (refusesToServe(error) || wasKilled(error) || mayBeOpen) connector.abort(connection);
         // A destroyed connection has rolled back; the caller gets the error before it.
         if (isRollback(statement)) return { ...statement, response: [[], []] };
@@ -151,6 +150,24 @@ export function defineMysqlClient(
         if (!connector.isDead(connection)) heardAt.set(connection, performance.now());
       }
     }
+
+    /** Writes rows in as few statements as their size allows. */
+    private async writeRows(connection: Connection, { rows, textFor }: StatementForRows): Promise<unknown> {
+      const escaped = rows.map((row) => row.map((value) => connection.escape(value)).join());
+      let answer: unknown;
+      for (const piece of piecesOfLongRows(escaped, (row) => row.length))
+        answer = await super._query(connection, { sql: textFor(piece) });
+      return answer;
+    }
+
+    /** Rolls back after a failed COMMIT. Returns whether it could. */
+    private async rollBack(connection: Connection, failed: Statement): Promise<boolean> {
+      if (!isCommit(failed) || connector.isDead(connection)) return false;
+      return super._query(connection, { sql: 'ROLLBACK' }).then(
+        () => true,
+        () => false,
+      );
+    }
   };
 }
 
@@ -158,8 +175,8 @@ class PatientTransaction extends Mysql2Transaction {
   // A snapshot sees one state of the database; the level applies only to this transaction.
   override async begin(connection: unknown): Promise<unknown> {
     if (!this.readOnly) return super.begin(connection);
-    const level = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ';
-    return this.query(connection, `${level}; START TRANSACTION READ ONLY`);
+    await this.query(connection, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    return this.query(connection, 'START TRANSACTION READ ONLY');
   }
 
   // Knex would return the connection after 5 s without an answer, with its transaction open.

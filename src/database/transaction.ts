@@ -22,14 +22,20 @@ export function inTransaction<Result>(
 
 /**
  * Runs the transaction of a set of posts as `inTransaction` does. But where a row is locked for too long, it fails at once if
- * there are several posts, since most of them need not wait for the row.
+ * there are several posts, since most of them need not wait for the row. `earlier` is what `work` returned before a COMMIT that
+ * failed or whose answer was lost: the outcomes of the posts, if `work` finds what it wrote.
  */
 export function inTransactionOf<Result>(
   db: Database,
   posts: readonly unknown[],
-  work: (db: Database, attempt: number) => Promise<Result>,
+  work: (db: Database, earlier: Result | undefined) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, work, posts.length > 1 ? 'fail' : 'repeat');
+  let earlier: Result | undefined;
+  const attempt = async (db: Database) => {
+    earlier = await work(db, earlier);
+    return earlier;
+  };
+  return inTransaction(db, attempt, posts.length > 1 ? 'fail' : 'repeat');
 }
 
 /** Reads one state of the database; it does not see what others commit during it. Writes nothing, and `read` runs again after a lost connection. */

@@ -41,32 +41,6 @@ export async function findEvents(
   return ids.flatMap((id) => events.get(id) ?? []);
 }
 
-/** A state of an event that was read before. */
-export interface EventState {
-  readonly id: string;
-  readonly version: number;
-}
-
-/**
- * Each event if it still has the version that was read before, or undefined. No snapshot is needed: the identifiers are read
- * before the versions are compared again, so they are of the same versions. An event of the interface is always undefined,
- * because its webpage is read as well.
- */
-export async function findUnchanged(
-  db: Database,
-  states: readonly EventState[],
-): Promise<(CivicEvent | undefined)[]> {
-  const ids = states.map(({ id }) => id);
-  const identifiers = await listIdentifiers(db, ids);
-  const rows: EventRow[] = await db.from(byPrimaryKey(db, 'events')).whereIn('id', ids);
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return states.map(({ id, version }) => {
-    const row = found.get(id);
-    const isUnchanged = row?.version === version && row.made_by === 'api';
-    return isUnchanged ? toEvent(row, identifiers.get(id) ?? []) : undefined;
-  });
-}
-
 /** Whether the account has an event of that id. */
 export async function hasEvent(db: Database, accountId: string, id: string): Promise<boolean> {
   const row = await db('events').where({ id, account_id: accountId }).first('id');

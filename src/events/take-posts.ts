@@ -58,15 +58,12 @@ export function takePosts(
   origin: Origin,
 ): Taken {
   const states = openStates(posts, known);
-  const ownIds = new Set(posts.map(({ ownId }) => ownId));
-  // An earlier try of this call was committed, but its answer was lost. Then nothing is written again.
-  const isTaken = known.some(({ id }) => ownIds.has(id));
   const steps: Step[] = [];
   const refusals = new Map<string, Problem>();
   for (const post of posts) {
     const state = getState(states, post);
     try {
-      const step = isTaken ? findTaken(post, state) : takePost(post, state, origin);
+      const step = takePost(post, state, origin);
       steps.push(step);
       keep(state, step.event);
     } catch (error) {
@@ -98,17 +95,12 @@ function takePost(post: PreparedPost, { events, ids }: State, { creators, now }:
   return { event: appendIdentifiers(created, identifiers), what: 'event created', ownId, receipt };
 }
 
-function findTaken({ ownId, identifiers, receipt, repeatId }: PreparedPost, { events, ids }: State): Step {
-  const event = events.get(repeatId ?? ownId) ?? events.get(matchIdentifiers(identifiers, ids) ?? '');
-  return { event: requireRepeated(event), what: undefined, ownId, receipt };
-}
-
 /** The posts that mean no known event; each creates one, unless a post before it does. */
 export function listNewPosts(posts: readonly PreparedPost[], known: readonly CivicEvent[]): PreparedPost[] {
   const states = openStates(posts, known);
   return posts.filter((post) => {
-    const { events, ids } = getState(states, post);
-    return !events.has(post.ownId) && !post.identifiers.some((one) => ids.has(one));
+    const { ids } = getState(states, post);
+    return !post.identifiers.some((one) => ids.has(one));
   });
 }
 

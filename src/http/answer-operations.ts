@@ -61,7 +61,7 @@ export function answerOperations(context: ServiceContext, api: Api, limits: Limi
     const resource = found?.value;
     if (resource?.openMethod !== undefined && answerPreflight(request, response, resource.openMethod)) return;
     const locals = localsOf(response);
-    const sender = findSender(context.combined, request.headers);
+    const sender = findSender(context, request.headers);
     locals.principal = await (acceptRefusedKey === undefined
       ? sender
       : sender.catch((refusal: unknown) => void acceptRefusedKey(refusal, request.path)));

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Response } from 'express';
 import type { Account } from '../accounts/account.ts';
 import type { Scope } from '../accounts/api-key.ts';
-import type { Principal } from '../accounts/find-principal.ts';
+import { findPrincipal, type Principal } from '../accounts/find-principal.ts';
 import { Problem } from '../errors.ts';
 import { localsOf } from './call.ts';
 
@@ -11,14 +11,14 @@ import { localsOf } from './call.ts';
  * one that is unknown, revoked, expired or empty is refused as `invalid_key` wherever it is sent. Undefined without a key.
  */
 export async function findSender(
-  { findPrincipal }: { findPrincipal(secret: string): Promise<Principal> },
+  needs: Parameters<typeof findPrincipal>[0],
   headers: IncomingHttpHeaders,
 ): Promise<Principal | undefined> {
   const key = headers['api-key'] ?? headers['osdi-api-token'];
   const other = headers['osdi-api-token'] ?? key;
   if (other !== key) throw new Problem('invalid_key', 'Two different keys were sent.');
   if (key === '') throw new Problem('invalid_key', 'The key is empty.');
-  return key === undefined ? undefined : findPrincipal(String(key));
+  return key === undefined ? undefined : findPrincipal(needs, String(key));
 }
 
 /** Whether a request came without a key. */

@@ -56,8 +56,8 @@ export interface ResourceReply<Resource> {
 export interface PageReply<Resource> {
   /** The version that the page has now, if the account may see it; `read` finds out if it may. */
   findVersion(): Promise<Version>;
-  /** The page, or its bytes, and the version, both from one state of the database. */
-  read(): Promise<{ readonly version: Version; readonly body: Resource | Buffer }>;
+  /** The page and the version, both from one state of the database. */
+  read(): Promise<{ readonly version: Version; readonly body: Resource }>;
   /** Runs before the bytes of the page are sent, also kept ones; not for a HEAD, and not where the client has the page. */
   beforeSending?(): Promise<void>;
 }

@@ -2,17 +2,12 @@ import type { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import { load } from '../load.ts';
 
-/** Bytes in parts, because something else may stand between them. */
-export type Parts = readonly Uint8Array[];
-
-/** The bytes of pages and of their members, ready to send, within a bound for all of them. */
+/** The bytes of pages, ready to send, within a bound for all of them. */
 export interface PageCache {
   /** The bytes kept under a name, if they were made of this version. */
-  find(name: string, version: string): Parts | undefined;
+  find(name: string, version: string): Uint8Array | undefined;
   /** Keeps bytes under a name instead of those of another version; bytes above an eighth of the bound are not kept. */
-  keep(name: string, version: string, parts: Parts): void;
-  /** Keeps bytes as `keep` does, but those that replace another version only at the second request for their version. */
-  keepIfLasting(name: string, version: string, parts: Parts): void;
+  keep(name: string, version: string, bytes: Uint8Array): void;
   /** Runs `make` once for all who ask for the same work while it runs. */
   share<Made>(work: string, make: () => Promise<Made>): Promise<Made>;
   /** Counts a page that was kept or had to be made. */
@@ -21,7 +16,7 @@ export interface PageCache {
 
 interface Kept {
   readonly version: string;
-  readonly parts: Parts;
+  readonly bytes: Uint8Array;
 }
 
 const mostOfBound = 1 / 8;
@@ -33,20 +28,15 @@ export function createPageCache(mostBytes: number, registry: Registry | undefine
   let kept: LRUCache<string, Kept> | undefined;
   const underWay = new Map<string, Promise<unknown>>();
   const count = registry && registerFigures(registry, () => kept?.calculatedSize ?? 0);
-  const keep: PageCache['keep'] = (name, version, parts) => {
-    if (mostBytes === 0) return;
-    kept ??= createStore(mostBytes);
-    kept.set(name, { version, parts: parts.map(withOwnMemory) });
-  };
   return {
-    keep,
+    keep(name, version, bytes) {
+      if (mostBytes === 0) return;
+      kept ??= createStore(mostBytes);
+      kept.set(name, { version, bytes: withOwnMemory(bytes) });
+    },
     find(name, version) {
       const found = kept?.get(name);
-      return found?.version === version ? found.parts : undefined;
-    },
-    keepIfLasting(name, version, parts) {
-      const before = kept?.peek(name)?.version ?? version;
-      keep(name, version, before === version ? parts : []);
+      return found?.version === version ? found.bytes : undefined;
     },
     share(work, make) {
       const begun = underWay.get(work);
@@ -64,8 +54,8 @@ function createStore(mostBytes: number): LRUCache<string, Kept> {
   return new LRUCache({
     maxSize: mostBytes,
     maxEntrySize: Math.floor(mostBytes * mostOfBound),
-    sizeCalculation: ({ version, parts }, name) =>
-      parts.reduce((sum, { length }) => sum + length, bytesPerEntry + 2 * (name.length + version.length)),
+    sizeCalculation: ({ version, bytes }, name) =>
+      bytesPerEntry + 2 * (name.length + version.length) + bytes.length,
   });
 }
 
@@ -79,7 +69,7 @@ function registerFigures(registry: Registry, readBytes: () => number): PageCache
   const registers = [registry];
   new Gauge({
     name: 'civic_page_cache_bytes',
-    help: 'Bytes of pages and of their members that this process keeps.',
+    help: 'Bytes of pages that this process keeps.',
     registers,
     collect() {
       this.set(readBytes());

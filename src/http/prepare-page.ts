@@ -47,21 +47,16 @@ async function findOrMake(
   const { name, etagOf } = asked;
   const encoding = chooseEncoding(asked.acceptEncoding);
   const find = (encoding: Encoding): ReadyPage | undefined => {
-    const [bytes] = pageCache.find(`${name} ${encoding}`, etag) ?? [];
+    const bytes = pageCache.find(`${name} ${encoding}`, etag);
     return bytes && { etag, bytes, encoding };
   };
   const keep = (page: ReadyPage): ReadyPage => {
-    pageCache.keep(`${name} ${page.encoding}`, page.etag, [page.bytes]);
-    return page;
-  };
-  // Bytes that were kept are collected late: to keep a page that changes before each read takes a tenth more processor time.
-  const keepIfLasting = (page: ReadyPage): ReadyPage => {
-    pageCache.keepIfLasting(`${name} ${page.encoding}`, page.etag, [page.bytes]);
+    pageCache.keep(`${name} ${page.encoding}`, page.etag, page.bytes);
     return page;
   };
   const make = async (): Promise<ReadyPage> => {
     const { version, body } = await reply.read();
-    const bytes = Buffer.isBuffer(body) ? body : await serialize(body);
+    const bytes = await serialize(body);
     return { etag: etagOf(version), bytes, encoding: undefined };
   };
 
@@ -69,7 +64,7 @@ async function findOrMake(
   pageCache.count(kept === undefined ? 'miss' : 'hit');
   const page = kept ?? (await pageCache.share(`${name} ${etag}`, make));
   if (encoding === undefined || encoding === page.encoding || page.bytes.length < leastBytes)
-    return page === kept ? page : keepIfLasting(page);
+    return page === kept ? page : keep(page);
   return pageCache.share(`${name} ${page.etag} ${encoding}`, async () =>
     keep({ ...page, bytes: await encode(page.bytes, encoding), encoding }),
   );

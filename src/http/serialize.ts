@@ -8,25 +8,12 @@ export async function serialize(body: object): Promise<Buffer> {
   const collection = findMembers(body);
   if (collection === undefined) return Buffer.from(JSON.stringify(body));
   const share = shareLoop();
-  const members: Buffer[][] = [];
-  for (const member of collection.members) {
-    members.push([Buffer.from(JSON.stringify(member))]);
-    await share();
-  }
-  return joinCollection(body, collection.relation, members);
-}
-
-/** The bytes of a collection from those of its members, each in parts; all that `body` embeds is left out. */
-export function joinCollection(
-  body: object,
-  relation: string,
-  members: readonly (readonly Uint8Array[])[],
-): Buffer {
   const envelope = JSON.stringify({ ...body, _embedded: undefined }).slice(0, -1);
-  const parts: Uint8Array[] = [Buffer.from(`${envelope},"_embedded":{${JSON.stringify(relation)}:[`)];
-  for (const [index, member] of members.entries()) {
+  const parts = [Buffer.from(`${envelope},"_embedded":{${JSON.stringify(collection.relation)}:[`)];
+  for (const [index, member] of collection.members.entries()) {
     if (index > 0) parts.push(comma);
-    parts.push(...member);
+    parts.push(Buffer.from(JSON.stringify(member)));
+    await share();
   }
   parts.push(end);
   return Buffer.concat(parts);

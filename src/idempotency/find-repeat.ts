@@ -1,6 +1,5 @@
 import type { Database } from '../database/connect.ts';
 import type { Problem } from '../errors.ts';
-import type { OwnPost } from './join-posts.ts';
 import { type Effect, keyReused, noLongerExists, type Receipt } from './receipt.ts';
 import { findReceipts, insertReceipts, type KeptReceipt } from './receipt-store.ts';
 
@@ -10,6 +9,12 @@ export interface Kept {
   readonly resourceId: string;
   /** Kept with the receipt of an import; without it the resource was created. */
   readonly effect?: Effect;
+}
+
+/** A post of a set, with the id that a new resource gets from it. */
+export interface OwnPost {
+  readonly ownId: string;
+  readonly receipt?: Receipt | undefined;
 }
 
 /** The resources that earlier calls with the same receipts led to, and the refusals of keys that came with another body; by the own ids of the posts. */

@@ -30,6 +30,11 @@ export function readReceipt(
 /** What an action that has a receipt did to its resource. */
 export type Effect = 'created' | 'changed' | 'none';
 
+/** What two receipts have in common where the second one repeats the first one, or has its key with another body. */
+export function keyOfReceipt(receipt: Receipt | undefined): string | undefined {
+  return receipt && JSON.stringify([receipt.accountId, receipt.path, receipt.key]);
+}
+
 /** The refusal of a key that came with another body before. */
 export function keyReused(): Problem {
   return new Problem(

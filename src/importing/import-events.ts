@@ -6,7 +6,7 @@ import { recordAttendances } from '../attendances/record-attendances.ts';
 import { invalidField, quote } from '../errors.ts';
 import { createEventCampaign } from '../event-campaigns/create-event-campaign.ts';
 import { createEvents } from '../events/create-events.ts';
-import { type Needs, type NewItems, readItems, writeAccepted } from './import-page.ts';
+import { type Needs, type NewItems, readItems, tryWrite, writeSet } from './import-page.ts';
 import { findPeople, getPersonId } from './import-tags.ts';
 import type { NotTaken } from './not-taken.ts';
 import { receiptOf } from './origin.ts';
@@ -27,7 +27,7 @@ export async function importEventCampaigns(
   for (const campaign of readable) {
     const receipt = receiptOf(run, 'event_campaigns', campaign.sourceId, needs.clock);
     const write = () => createEventCampaign(needs, run.account.id, campaign.value, receipt);
-    notTaken.push(...(await writeAccepted([campaign], write)));
+    notTaken.push(...(await tryWrite(campaign, write)));
   }
   return notTaken;
 }
@@ -43,7 +43,7 @@ export async function importEvents(
     return readEventDraft(body as Schema<'EventInput'>, apiAt(''));
   });
   const { account } = run;
-  const write = (events: typeof readable) =>
+  const write = (events: readonly (typeof readable)[number][]) =>
     createEvents(
       needs,
       events.map(({ sourceId, value: draft }) => ({
@@ -53,7 +53,7 @@ export async function importEvents(
         receipt: receiptOf(run, 'events', sourceId, needs.clock),
       })),
     );
-  return [...notTaken, ...(await writeAccepted(readable, (events) => write([...events])))];
+  return [...notTaken, ...(await writeSet(readable, write))];
 }
 
 /** Records the attendances of a page at the event `parentId`. */
@@ -67,7 +67,7 @@ export async function importAttendances(
     return { id: getPersonId(people, item), ...readReferral(item.fields, note) };
   });
   const { account } = run;
-  const write = (attendances: typeof readable) =>
+  const write = (attendances: readonly (typeof readable)[number][]) =>
     recordAttendances(
       needs,
       attendances.map(({ sourceId, value: { id, source, website } }) => ({
@@ -84,7 +84,7 @@ export async function importAttendances(
         isImported: true,
       })),
     );
-  return [...notTaken, ...(await writeAccepted(readable, (attendances) => write([...attendances])))];
+  return [...notTaken, ...(await writeSet(readable, write))];
 }
 
 // Who declined does not come.

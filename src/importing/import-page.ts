@@ -1,7 +1,8 @@
 import type { Needs as AttendanceNeeds } from '../attendances/record-attendances.ts';
 import type { Config } from '../config.ts';
-import { Problem, RefusedPosts } from '../errors.ts';
+import { Problem } from '../errors.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
+import type { Outcome } from '../process/outcome.ts';
 import type { Needs as SignatureNeeds } from '../signatures/record-signatures.ts';
 import { describeRefusal, type Note, type NotTaken } from './not-taken.ts';
 import type { ImportRun } from './origin.ts';
@@ -60,43 +61,30 @@ export function readItems<Value>(
   return { readable, notTaken };
 }
 
-/**
- * Writes a set. Where the use case refuses some, the rest is written without them, and then each of them alone: it may have been
- * refused because of another item that is not written. Returns what was refused alone.
- */
-export async function writeAccepted<Item extends { readonly sourceId: string }>(
+/** Writes a set, and returns what was refused. */
+export async function writeSet<Item extends { readonly sourceId: string }>(
   items: readonly Item[],
-  write: (items: readonly Item[]) => Promise<unknown>,
+  write: (items: readonly Item[]) => Promise<readonly Outcome<unknown>[]>,
 ): Promise<NotTaken[]> {
-  if (items.length === 0) return [];
+  const outcomes = await write(items);
+  return items.flatMap(({ sourceId }, index) => {
+    const outcome = outcomes[index];
+    return outcome !== undefined && 'problem' in outcome ? [describeRefusal(sourceId, outcome.problem)] : [];
+  });
+}
+
+/** Writes one resource by a use case that throws its refusal, and returns whether it was refused. */
+export async function tryWrite(
+  { sourceId }: { readonly sourceId: string },
+  write: () => Promise<unknown>,
+): Promise<NotTaken[]> {
   try {
-    await write(items);
+    await write();
     return [];
   } catch (error) {
-    const refusals = refusalsOf(error);
-    const [first] = items;
-    if (first !== undefined && items.length === 1) return describeRefused(first, refusals);
-    const others = items.filter((_, index) => !refusals.has(index));
-    const notTaken = await writeAccepted(others, write);
-    for (const [index, item] of items.entries()) {
-      if (refusals.has(index)) notTaken.push(...(await writeAccepted([item], write)));
-    }
-    return notTaken;
+    const isRefusal =
+      error instanceof Problem && error.code !== 'database_unavailable' && error.code !== 'internal';
+    if (isRefusal) return [describeRefusal(sourceId, error)];
+    throw error;
   }
-}
-
-function describeRefused(
-  { sourceId }: { readonly sourceId: string },
-  refusals: ReadonlyMap<number, Problem>,
-): NotTaken[] {
-  return [...refusals.values()].map((problem) => describeRefusal(sourceId, problem));
-}
-
-// A use case of one resource refuses it with a problem of its own.
-function refusalsOf(error: unknown): ReadonlyMap<number, Problem> {
-  if (error instanceof RefusedPosts) return error.refusals;
-  const isRefusal =
-    error instanceof Problem && error.code !== 'database_unavailable' && error.code !== 'internal';
-  if (isRefusal) return new Map([[0, error]]);
-  throw error;
 }

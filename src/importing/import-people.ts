@@ -6,8 +6,9 @@ import { getRecorded, type PeopleDecision, type PersonPost } from '../people/dec
 import type { Person, PersonEntry } from '../people/person.ts';
 import { findPeople } from '../people/person-store.ts';
 import { preparePeople, savePeople } from '../people/record-people.ts';
+import { listOutcomes, type Outcome } from '../process/outcome.ts';
 import { noteDifferences } from './compare-person.ts';
-import { type Needs, type NewItems, type Read, readItems, writeAccepted } from './import-page.ts';
+import { type Needs, type NewItems, type Read, readItems, writeSet } from './import-page.ts';
 import type { Note, NotTaken } from './not-taken.ts';
 import { findImported, type ImportRun, receiptOf } from './origin.ts';
 import { readPerson } from './read-person.ts';
@@ -29,8 +30,10 @@ export async function importPeople(
   { run, items, written }: Omit<NewItems, 'parentId'>,
 ): Promise<NotTaken[]> {
   const { readable, notTaken } = readPeople(needs, run, items);
-  const refused = await writeAccepted(readable, async (people) => {
-    notTaken.push(...(await writePeople(needs, run, people)));
+  const refused = await writeSet(readable, async (people) => {
+    const outcomes = await writePeople(needs, run, people);
+    notTaken.push(...outcomes.flatMap((outcome) => ('ok' in outcome ? outcome.ok : [])));
+    return outcomes;
   });
   return [...notTaken, ...refused, ...(await compareWritten(needs, run, written))];
 }
@@ -61,12 +64,12 @@ async function compareWritten(
   return [...notTaken, ...differences];
 }
 
-// Returns what the people do not have afterwards.
+// The value of a person's outcome is what the person does not have afterwards.
 function writePeople(
   { db, clock }: Needs,
   run: ImportRun,
   people: readonly Read<NewPerson>[],
-): Promise<NotTaken[]> {
+): Promise<Outcome<NotTaken[]>[]> {
   return inTransaction(db, async (db) => {
     const sourceIds = people.map(({ sourceId }) => sourceId);
     const imported = await findImported({ db, clock }, run, 'people', sourceIds);
@@ -76,6 +79,7 @@ function writePeople(
       db,
       fresh.map(
         ({ value: { entry, newId, originatingSystem } }): PersonPost => ({
+          ownId: newId,
           source: { kind: 'entered', person: entry },
           accountId: run.account.id,
           newId,
@@ -86,7 +90,8 @@ function writePeople(
       ),
     );
     const happened = await savePeople(db, decision);
-    const taken = listTaken(fresh, decision);
+    const accepted = fresh.filter(({ value }) => !decision.refusals.has(value.newId));
+    const taken = listTaken(accepted, decision);
     await keepReceipts(
       db,
       taken.map(({ sourceId, person, effect }) => ({
@@ -96,11 +101,14 @@ function writePeople(
       })),
     );
     await moveCollections(db, happened);
-    return taken.flatMap(listDifferences);
+    const all = people.map(({ value: { newId: ownId } }) => ({ ownId }));
+    const differences = new Map(taken.map((one) => [one.ownId, listDifferences(one)]));
+    return listOutcomes(all, decision.refusals, (ownId) => differences.get(ownId) ?? []);
   });
 }
 
 interface Taken {
+  readonly ownId: string;
   readonly sourceId: string;
   readonly entry: PersonEntry;
   /** The person after the entry. */
@@ -115,11 +123,15 @@ function listTaken(people: readonly Read<NewPerson>[], decision: PeopleDecision)
     const { person } = getRecorded(decision, newId);
     const changed = person.version > (versions.get(person.id) ?? person.version) ? 'changed' : 'none';
     versions.set(person.id, person.version);
-    return { sourceId, entry, person, effect: person.id === newId ? 'created' : changed };
+    return { ownId: newId, sourceId, entry, person, effect: person.id === newId ? 'created' : changed };
   });
 }
 
-function listDifferences({ sourceId, entry, person }: Omit<Taken, 'effect'>): NotTaken[] {
+function listDifferences({
+  sourceId,
+  entry,
+  person,
+}: Pick<Taken, 'sourceId' | 'entry' | 'person'>): NotTaken[] {
   const differences: NotTaken[] = [];
   noteDifferences(entry, person, (field, reason) =>
     differences.push({ sourceId, field, reason, isSkipped: false }),

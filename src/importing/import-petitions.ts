@@ -2,7 +2,7 @@ import { readPetitionDraft } from '../api/v1/petitions.ts';
 import type { Schema } from '../api/v1/present.ts';
 import { createPetition } from '../petitions/create-petition.ts';
 import { recordSignatures } from '../signatures/record-signatures.ts';
-import { type Needs, type NewItems, readItems, writeAccepted } from './import-page.ts';
+import { type Needs, type NewItems, readItems, tryWrite, writeSet } from './import-page.ts';
 import { findPeople, getPersonId } from './import-tags.ts';
 import type { NotTaken } from './not-taken.ts';
 import { receiptOf } from './origin.ts';
@@ -22,7 +22,7 @@ export async function importPetitions(
   for (const petition of readable) {
     const receipt = receiptOf(run, 'petitions', petition.sourceId, needs.clock);
     const write = () => createPetition(needs, run.account, petition.value, receipt);
-    notTaken.push(...(await writeAccepted([petition], write)));
+    notTaken.push(...(await tryWrite(petition, write)));
   }
   return notTaken;
 }
@@ -40,7 +40,7 @@ export async function importSignatures(
     return { id, comments: typeof comments === 'string' ? comments : null, ...readReferral(fields, note) };
   });
   const { account } = run;
-  const write = (signatures: typeof readable) =>
+  const write = (signatures: readonly (typeof readable)[number][]) =>
     recordSignatures(
       needs,
       signatures.map(({ sourceId, value: { id, comments, source, website } }) => ({
@@ -58,5 +58,5 @@ export async function importSignatures(
         isImported: true,
       })),
     );
-  return [...notTaken, ...(await writeAccepted(readable, (signatures) => write([...signatures])))];
+  return [...notTaken, ...(await writeSet(readable, write))];
 }

@@ -8,7 +8,7 @@ import { readTagName, type Tag, taggingKey } from '../tags/tag.ts';
 import { prepareTags, saveTags } from '../tags/tag-people.ts';
 import { findTaggingsOf } from '../tags/tagging-store.ts';
 import { isBlank } from '../text-line.ts';
-import { type Needs, type NewItems, type Read, readItems, writeAccepted } from './import-page.ts';
+import { type Needs, type NewItems, type Read, readItems, tryWrite } from './import-page.ts';
 import type { NotTaken } from './not-taken.ts';
 import { findImported, type ImportRun, receiptOf } from './origin.ts';
 import { isObject, readLinkedId, type SourceItem } from './source.ts';
@@ -25,9 +25,8 @@ export async function importTags(
   });
   for (const tag of readable) {
     const receipt = receiptOf(run, 'tags', tag.sourceId, needs.clock);
-    notTaken.push(
-      ...(await writeAccepted([tag], () => createTag(needs, run.account.id, tag.value.name, receipt))),
-    );
+    const write = () => createTag(needs, run.account.id, tag.value.name, receipt);
+    notTaken.push(...(await tryWrite(tag, write)));
   }
   return notTaken;
 }

@@ -24,11 +24,10 @@ export async function findHolders(
   accountIds: readonly string[],
   { emailKeys, numbers }: Contacts,
 ): Promise<Holders> {
-  const [emails, phones] = await Promise.all([
-    findHoldersOfEmails(db, accountIds, emailKeys),
-    findHoldersOfNumbers(db, accountIds, numbers),
-  ]);
-  return { emails, numbers: phones };
+  return {
+    emails: await findHoldersOfEmails(db, accountIds, emailKeys),
+    numbers: await findHoldersOfNumbers(db, accountIds, numbers),
+  };
 }
 
 async function findHoldersOfEmails(

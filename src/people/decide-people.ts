@@ -1,4 +1,4 @@
-import { invalidField, Problem, quote, RefusedPosts } from '../errors.ts';
+import { invalidField, Problem, quote } from '../errors.ts';
 import {
   contactsOf,
   findHeldElsewhere,
@@ -30,6 +30,8 @@ export interface PersonLink {
 
 /** A person to record in an account: entered, linked there already, or copied from an earlier post (by its `newId`) in another account. */
 export interface PersonPost {
+  /** The post of a set that it belongs to, which is refused as a whole. */
+  readonly ownId: string;
   readonly source:
     | { readonly kind: 'entered'; readonly person: PersonEntry }
     | { readonly kind: 'linked'; readonly link: PersonLink }
@@ -53,8 +55,9 @@ export interface RecordedPerson {
   readonly statuses: ReadonlyMap<string, SubscriptionStatus>;
 }
 
-/** The people of posts: each after their post (by its `newId`), and all who have to be written. */
+/** The people of posts: each after their post (by its `newId`), all who have to be written, and the refusals by `ownId`. */
 export interface PeopleDecision {
+  readonly refusals: ReadonlyMap<string, Problem>;
   readonly recorded: ReadonlyMap<string, RecordedPerson>;
   readonly created: readonly Person[];
   readonly changed: readonly { readonly before: Person; readonly after: Person }[];
@@ -65,6 +68,10 @@ interface State {
   readonly people: Map<string, Person>;
   readonly emails: Map<string, Holder>;
   readonly numbers: Map<string, NumberHolders>;
+  /** The people of posts after them, by the `newId` of the post. */
+  readonly recorded: Map<string, RecordedPerson>;
+  /** Undoes what was put since the last post of a set, the newest first. */
+  undo: (() => void)[];
 }
 
 const applying = {
@@ -79,9 +86,9 @@ const applying = {
 /**
  * Applies posts to the people of their accounts, one after the other: each finds the person as `findMeant` does, where only a call
  * with the account's key may mean somebody with an email address by a number alone. It updates the person (without the account's
- * key it only fills empty fields), or creates one. Refuses by
- * their positions entries with neither address nor number, links to anybody but the account's people, and with the account's key
- * entries that take the person beyond their bounds. Where a person is found and not locked, returns only their id.
+ * key it only fills empty fields), or creates one. Refuses entries with neither address nor number, links to anybody but the
+ * account's people, and with the account's key entries that take the person beyond their bounds. Of a refused post nothing is left
+ * for those behind it, in any account. Where a person is found and not locked, returns only their id.
  */
 export function decidePeople(
   posts: readonly PersonPost[],
@@ -91,26 +98,29 @@ export function decidePeople(
     people: new Map(known.people),
     emails: new Map(known.emails),
     numbers: new Map(known.numbers),
+    recorded: new Map(),
+    undo: [],
   };
   // Read under their locks, so newer than what the look-up of holders found.
   for (const person of known.people.values()) keep(state, person);
-  const recorded = new Map<string, RecordedPerson>();
-  const refusals = new Map<number, Problem>();
-  for (const [position, post] of posts.entries()) {
-    // A copy of a refused post is refused with it.
-    if (post.source.kind === 'copied' && !recorded.has(post.source.from)) continue;
+  const refusals = new Map<string, Problem>();
+  for (const [ownId, peopleOfPost] of Map.groupBy(posts, ({ ownId }) => ownId)) {
+    state.undo = [];
     try {
-      const notLockedId = record(state, recorded, post);
-      if (notLockedId !== undefined) return { notLockedId };
+      for (const post of peopleOfPost) {
+        const notLockedId = record(state, post);
+        if (notLockedId !== undefined) return { notLockedId };
+      }
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      refusals.set(position, error);
+      for (const undo of state.undo.reverse()) undo();
+      refusals.set(ownId, error);
     }
   }
-  if (refusals.size > 0) throw new RefusedPosts(refusals);
   const people = [...state.people.values()];
   return {
-    recorded,
+    refusals,
+    recorded: state.recorded,
     created: people.filter(({ id }) => !known.people.has(id)),
     changed: people.flatMap((after) => {
       const before = known.people.get(after.id);
@@ -120,19 +130,20 @@ export function decidePeople(
 }
 
 // Returns the id of the person where they are not locked.
-function record(state: State, recorded: Map<string, RecordedPerson>, post: PersonPost): string | undefined {
+function record(state: State, post: PersonPost): string | undefined {
   const { source, accountId, newId } = post;
+  const { recorded } = state;
   if (source.kind === 'linked') {
-    recorded.set(newId, { person: getLinked(state, accountId, source.link), statuses: new Map() });
+    const person = getLinked(state, accountId, source.link);
+    put(state, recorded, newId, { person, statuses: new Map() });
     return undefined;
   }
-  const entry =
-    source.kind === 'entered' ? source.person : entryOf(getRecorded({ recorded }, source.from).person);
+  const entry = source.kind === 'entered' ? source.person : entryOf(getRecorded(state, source.from).person);
   const id = findId(state, post, entry);
   if (id !== undefined && !state.people.has(id)) return id;
   const person = applyEntry(state, post, entry, id);
   keep(state, person);
-  recorded.set(newId, { person, statuses: listStatuses(state, person, entry) });
+  put(state, recorded, newId, { person, statuses: listStatuses(state, person, entry) });
   return undefined;
 }
 
@@ -180,16 +191,23 @@ function applyEntry(state: State, post: PersonPost, entry: PersonEntry, id: stri
 }
 
 // Contacts are never removed by a post.
-function keep({ people, emails, numbers }: State, person: Person): void {
+function keep(state: State, person: Person): void {
+  const { people, emails, numbers } = state;
   const { id: personId, accountId } = person;
-  people.set(personId, person);
+  put(state, people, personId, person);
   for (const email of person.emailAddresses) {
-    emails.set(holderKey(accountId, keyOf(email)), { personId, status: email.status });
+    put(state, emails, holderKey(accountId, keyOf(email)), { personId, status: email.status });
   }
   for (const { number } of person.phoneNumbers) {
     const key = holderKey(accountId, number);
-    numbers.set(key, addHolder(numbers.get(key) ?? {}, person));
+    put(state, numbers, key, addHolder(numbers.get(key) ?? {}, person));
   }
+}
+
+function put<Value>({ undo }: State, map: Map<string, Value>, key: string, value: Value): void {
+  const before = map.get(key);
+  undo.push(() => (before === undefined ? map.delete(key) : map.set(key, before)));
+  map.set(key, value);
 }
 
 function addHolder({ aloneId, oldestId }: NumberHolders, { id, emailAddresses }: Person): NumberHolders {

@@ -33,7 +33,8 @@ export async function findPeople(db: Database, ids: readonly string[]): Promise<
   const people = new Map<string, Person>();
   const share = shareLoop();
   for (const piece of pieces(ids, peopleAtOnce)) {
-    const [rows, contacts] = await Promise.all([db('people').whereIn('id', piece), findContacts(db, piece)]);
+    const rows = await db('people').whereIn('id', piece);
+    const contacts = await findContacts(db, piece);
     for (const person of await toPeople(rows, contacts, share)) people.set(person.id, person);
   }
   return people;

@@ -9,7 +9,7 @@ import { readMembers } from '../collections/filtered-page.ts';
 import type { Page, PageRequest } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
-import type { OwnPost } from '../idempotency/join-posts.ts';
+import type { OwnPost } from '../idempotency/find-repeat.ts';
 import { attachCreators, type WithCreator } from '../people/read-people.ts';
 import type { Petition } from './petition.ts';
 import {

@@ -1,5 +1,6 @@
 import { type GroupAccount, isSlug } from '../accounts/account.ts';
 import { type Page, type PageRequest, readPage } from '../collections/page.ts';
+import { batchReads } from '../database/batches.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import { findPetitionsBySlugs, listPetitions, type PetitionWebpage } from './petition-store.ts';
@@ -15,6 +16,9 @@ export async function findBySlugs(
   const found = await findPetitionsBySlugs(db, slugs.filter(isSlug));
   return slugs.map((slug) => found.get(slug));
 }
+
+/** The petition whose webpage has this slug, or undefined. */
+export const findPetitionWebpage = batchReads(findBySlugs);
 
 /** The refusal of a slug that no petition has. */
 export function slugNotFound(slug: string): Problem {

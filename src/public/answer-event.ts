@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { getSettings } from '../accounts/account-settings-store.ts';
+import { recordAttendance } from '../attendances/record-attendances.ts';
 import type { Problem } from '../errors.ts';
 import { writeCalendar } from '../events/calendar-file.ts';
 import { type PublicEvent, readEventWebpage } from '../events/read-event-webpage.ts';
@@ -114,7 +115,7 @@ async function recordForm(
   const settings = await getSettings(context.db, owner.id);
   const answer = { optIn: form.typed.opt_in, version: form.consent, language };
   const consent = await readConsent(context.db, { settings, accountId: owner.id }, answer);
-  await context.combined.recordAttendance({
+  await recordAttendance(context, {
     account: undefined,
     eventId: event.id,
     draft: { ...draft, consent },

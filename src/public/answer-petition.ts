@@ -7,8 +7,9 @@ import type { ServiceContext } from '../http/answer-operations.ts';
 import { localsOf } from '../http/call.ts';
 import { toProblem } from '../http/problems.ts';
 import type { PetitionWebpage } from '../petitions/petition-store.ts';
-import { slugNotFound } from '../petitions/read-public-petitions.ts';
+import { findPetitionWebpage, slugNotFound } from '../petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../signatures/public-totals.ts';
+import { recordSignature } from '../signatures/record-signatures.ts';
 import { nameReceivers } from '../signups/find-receivers.ts';
 import { readWebsite } from '../signups/referral.ts';
 import { rememberCountryNames } from './action-form.ts';
@@ -71,7 +72,7 @@ export function answerPetition(
 
   const find = async ({ params }: Request) => {
     const slug = String(params.slug);
-    const found = await context.combined.findPetition(slug);
+    const found = await findPetitionWebpage(context.db, slug);
     if (found === undefined) throw slugNotFound(slug);
     return found;
   };
@@ -143,7 +144,7 @@ async function recordForm(
       language: wordsIn(petition.language).language.lang,
     },
   );
-  await context.combined.recordSignature({
+  await recordSignature(context, {
     account: undefined,
     petitionId: petition.id,
     draft: { ...draft, consent },

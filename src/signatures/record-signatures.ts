@@ -1,21 +1,24 @@
 import { type Clock, periodOf } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Happening } from '../collections/what-moves.ts';
+import { batchWrites } from '../database/batches.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransactionOf } from '../database/transaction.ts';
 import { enqueue } from '../delivery/outbox/enqueue.ts';
+import { doInRounds } from '../idempotency/do-in-rounds.ts';
 import { keepReceipts } from '../idempotency/find-repeat.ts';
-import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idempotency/join-posts.ts';
+import { keyOfReceipt } from '../idempotency/receipt.ts';
 import type { Ids } from '../ids.ts';
 import { attachPetitions } from '../petitions/read-petitions.ts';
-import { decideActions } from '../signups/action.ts';
+import { getValue, listOutcomes, type Outcome } from '../process/outcome.ts';
+import { bytesOfDraft, decideActions } from '../signups/action.ts';
 import type { ActionConsent } from '../signups/consent.ts';
 import { insertConsents } from '../signups/consent-store.ts';
 import { findCommitted } from '../signups/find-committed.ts';
 import { attachReceivers } from '../signups/find-receivers.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import { findTicked } from '../signups/find-ticked.ts';
-import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
+import { listByKnownPeople, prepareActors, saveActors } from '../signups/record-actors.ts';
 import { requireFewRows } from '../signups/require-few-rows.ts';
 import { findTriggered } from '../webhooks/find-triggered.ts';
 import type { RenameMessage } from '../webhooks/write-outgoing.ts';
@@ -43,41 +46,53 @@ export interface Needs {
   wakeWorker(): void;
 }
 
+const recordInBatches = batchWrites(recordMade, {
+  bytesOf: ({ draft }) => bytesOfDraft(draft),
+  keyOf: ({ receipt }) => keyOfReceipt(receipt),
+});
+
+/** Records a signature as `recordSignatures` does; those that wait while others are recorded go together into the next set. */
+export async function recordSignature(needs: Needs, post: SignaturePost): Promise<Signature> {
+  return getValue(await recordInBatches(needs, makeIds(post, needs.ids)));
+}
+
 /**
  * Records signatures in one transaction, one after the other: the person, their tags, the signature (one per person and
  * petition; signing again updates it), and a message with a delivery for each webhook that it triggers (6). In a network a
- * signature counts for further groups, and each gets a person and a message of its own. Returns the signatures in the order of
+ * signature counts for further groups, and each gets a person and a message of its own. Returns the outcomes in the order of
  * the posts.
  *
- * Without an account (a form on somebody's own website, the public page) no stored data is replaced. Refuses posts by their
- * positions, and then writes nothing: an unknown petition as `not_found`, a signer who cannot sign with the pointer. A post with a
- * receipt is recorded only once. Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
+ * Without an account (a form on somebody's own website, the public page) no stored data is replaced. Refuses an unknown petition as
+ * `not_found`, and a signer who cannot sign with the pointer; nothing of a refused post is written. A post with a receipt is recorded
+ * only once. Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
  */
 export async function recordSignatures<const Posts extends readonly SignaturePost[]>(
   needs: Needs,
   posts: Posts,
-): Promise<{ [Index in keyof Posts]: Signature }> {
+): Promise<{ [Index in keyof Posts]: Outcome<Signature> }> {
   const made = posts.map((post) => makeIds(post, needs.ids));
-  return (await recordMade(needs, made)) as { [Index in keyof Posts]: Signature };
+  const outcomes = await doInRounds(made, (round) => recordMade(needs, round));
+  return outcomes as { [Index in keyof Posts]: Outcome<Signature> };
 }
 
-/** Records signatures as `recordSignatures` does. Posts that run again find by their ids what they wrote. */
-export async function recordMade(needs: Needs, made: readonly MadePost[]): Promise<Signature[]> {
-  const joined = joinPosts(made);
-  const signed = await inTransactionOf(needs.db, made, (db) => recordJoined({ ...needs, db }, joined));
+// Posts that run again find by their ids what they wrote.
+async function recordMade(needs: Needs, posts: readonly MadePost[]): Promise<Outcome<Signature>[]> {
+  const outcomes = await inTransactionOf<Outcome<Signature>[]>(needs.db, posts, (db, earlier) =>
+    recordSet({ ...needs, db }, posts, earlier),
+  );
   needs.wakeWorker();
-  return joined.posts.map(({ ownId }) => getSigned(signed, ownId));
+  return outcomes;
 }
 
-async function recordJoined(
+async function recordSet(
   { db, ids, clock, ...presenting }: Needs,
-  joined: JoinedPosts<MadePost>,
-): Promise<ReadonlyMap<string, Signature>> {
+  posts: readonly MadePost[],
+  earlier: Outcome<Signature>[] | undefined,
+): Promise<Outcome<Signature>[]> {
   const now = clock.now();
-  const { attached: posts, refusals } = await attachPetitions(db, [...new Set(joined.posts)]);
-  refuseJoined(joined, refusals);
-  const { repeated } = await findRepeated(db, joined, posts, { findActions: findSignatures });
-  const fresh = posts.filter(({ ownId }) => !repeated.has(ownId));
+  const { attached, refusals: unknown } = await attachPetitions(db, posts);
+  const { repeated, refusals: ofKeys } = await findRepeated(db, attached, { findActions: findSignatures });
+  const fresh = attached.filter(({ ownId }) => !repeated.has(ownId) && !ofKeys.has(ownId));
   const ticked = await findTicked(
     db,
     fresh.map(({ ownId, draft, petition: { accountId } }) => ({ ownId, draft, accountId })),
@@ -86,39 +101,40 @@ async function recordJoined(
     db,
     fresh.map((post) => ({ ...post, subject: post.petition, isTicked: ticked.has(post.ownId) })),
   );
-  const [actors, triggered] = await Promise.all([
-    prepareActorsOf(
-      db,
-      joined,
-      received.flatMap((post) => listActors(post, now)),
-    ),
-    findTriggered(db, received.flatMap(listCounted)),
-  ]);
-  refuseReused(joined);
+  const actors = await prepareActors(
+    db,
+    received.flatMap((post) => listActors(post, now)),
+  );
+  const refusals = new Map([...unknown, ...ofKeys, ...actors.people.refusals]);
+  const accepted = received.filter(({ ownId }) => !refusals.has(ownId));
+  const triggered = await findTriggered(db, accepted.flatMap(listCounted));
 
-  const signings = received.map((post) => toSigning(post, actors, now));
+  const signings = accepted.map((post) => toSigning(post, actors, now));
   const known = await lockSignaturesOf(db, listByKnownPeople(signings, actors.people));
   const decision = decideActions(signings, known, applySigning);
-  const facts = received.flatMap((post) => listFacts(post, decision, actors));
+  const facts = accepted.flatMap((post) => listFacts(post, decision, actors));
   const messages = await prepareMessages(facts, triggered, presenting);
-  const committed = await findCommitted(db, signings, { known, messages });
-  if (committed !== undefined) return new Map([...repeated, ...committed]);
-  requireFewRows(joined.posts, actors.people, messages);
+  const answer = (signed: ReadonlyMap<string, Signature>) =>
+    listOutcomes(posts, refusals, (ownId) => repeated.get(ownId) ?? getSigned(signed, ownId));
+  const isRepeated = earlier !== undefined;
+  const committed = await findCommitted(db, signings, { known, messages, isRepeated });
+  if (committed !== undefined) return earlier ?? answer(committed);
+  requireFewRows(accepted, actors.people, messages);
 
   const happened = await saveActors(db, actors);
   await insertSignatures(db, decision.created);
   await updateSignatures(db, decision.changed);
-  await insertConsents(db, listConsents(fresh, decision.results, now));
+  await insertConsents(db, listConsents(accepted, decision.results, now));
   await enqueue(db, ids, messages);
   await keepReceipts(
     db,
-    fresh.map(({ receipt, ownId }) => {
+    accepted.map(({ receipt, ownId }) => {
       const { id } = getSigned(decision.results, ownId);
       return { receipt, resourceId: id, effect: id === ownId ? 'created' : 'changed' };
     }),
   );
   await moveCollections(db, [...happened, ...signings.map((signing) => describe(signing, decision.results))]);
-  return new Map([...repeated, ...decision.results]);
+  return answer(decision.results);
 }
 
 function listConsents(

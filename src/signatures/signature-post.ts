@@ -7,7 +7,7 @@ import { type ActionDecision, actionKey } from '../signups/action.ts';
 import { trustOf, trustOfAsked } from '../signups/consent.ts';
 import type { Receivers } from '../signups/find-receivers.ts';
 import { makePostIds, type PostIds } from '../signups/post-ids.ts';
-import type { ActorDecision, ActorOfPost } from '../signups/record-actors.ts';
+import type { ActorDecision, ActorPost } from '../signups/record-actors.ts';
 import type { PetitionAction } from '../webhooks/find-triggered.ts';
 import type { Signature, SignatureDraft, Signing } from './signature.ts';
 import type { SignatureFacts } from './signature-messages.ts';
@@ -42,7 +42,7 @@ export function makeIds(post: SignaturePost, ids: Ids): MadePost {
 export function listActors(
   { ownId, petition, account, draft, isTicked, receivers, idsIn }: ReceivedPost,
   now: number,
-): ActorOfPost[] {
+): ActorPost[] {
   const { accountId, originatingSystem } = petition;
   const own = idsIn(accountId);
   const common = { ownId, originatingSystem, now, tags: draft.tags };
@@ -56,7 +56,7 @@ export function listActors(
       tagIds: own.tags,
       trust: trustOfAsked(account, draft, isTicked),
     },
-    ...others.map((receiver): ActorOfPost => {
+    ...others.map((receiver): ActorPost => {
       const ids = idsIn(receiver.account.id);
       return {
         ...common,

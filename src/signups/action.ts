@@ -101,17 +101,3 @@ export function decideActions<Post extends ActionPost, Action>(
     changed: [...actions].filter(([key]) => known.has(key)).map(([, action]) => action),
   };
 }
-
-/** The known actions as the results of posts, where each has one; else undefined. */
-export function findResults<Action>(
-  posts: readonly ActionPost[],
-  known: ReadonlyMap<string, Action>,
-): Map<string, Action> | undefined {
-  const results = new Map<string, Action>();
-  for (const { ownId, key } of posts) {
-    const action = known.get(key);
-    if (action === undefined) return undefined;
-    results.set(ownId, action);
-  }
-  return results;
-}

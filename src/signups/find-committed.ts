@@ -1,20 +1,35 @@
 import type { Database } from '../database/connect.ts';
 import type { Outgoing } from '../delivery/outbox/message.ts';
 import { isAnyWritten } from '../delivery/outbox/message-store.ts';
-import { type ActionPost, findResults } from './action.ts';
+import type { ActionPost } from './action.ts';
+
+/** What is known when posts may run again. */
+interface Found<Action> {
+  /** The actions that are stored, by `actionKey`. */
+  readonly known: ReadonlyMap<string, Action>;
+  readonly messages: readonly Outgoing[];
+  /** Whether an earlier try came to its COMMIT. */
+  readonly isRepeated: boolean;
+}
 
 /**
- * The results of posts whose earlier try was committed although its answer was lost: it wrote an action under one of their ids, or
- * one of their messages. Then nothing is written again. Undefined where no try was committed.
+ * The stored actions of posts (by their own ids) whose earlier try was committed although its answer was lost: it wrote an action
+ * under one of their ids, or one of their messages. Then nothing is written again. Undefined where no try was committed.
  */
 export async function findCommitted<Action extends { readonly id: string }>(
   db: Database,
   posts: readonly ActionPost[],
-  { known, messages }: { known: ReadonlyMap<string, Action>; messages: readonly Outgoing[] },
+  { known, messages, isRepeated }: Found<Action>,
 ): Promise<ReadonlyMap<string, Action> | undefined> {
-  const results = findResults(posts, known);
-  if (results === undefined) return undefined;
-  if ([...results.values()].some(({ id }) => results.has(id))) return results;
+  const ownIds = new Set(posts.map(({ ownId }) => ownId));
+  const results = new Map<string, Action>();
+  for (const { ownId, key } of posts) {
+    const action = known.get(key);
+    if (action !== undefined) results.set(ownId, action);
+  }
+  if ([...results.values()].some(({ id }) => ownIds.has(id))) return results;
+  // Each of them would have its action; but after a try of this set some may have been refused.
+  if (results.size < posts.length && !isRepeated) return undefined;
   const messageIds = messages.map(({ message }) => message.id);
   return (await isAnyWritten(db, messageIds)) ? results : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
-import { findEarlierCalls } from '../idempotency/find-repeat.ts';
-import { type JoinedPosts, type OwnPost, refuseJoined } from '../idempotency/join-posts.ts';
+import type { Problem } from '../errors.ts';
+import { findEarlierCalls, type OwnPost } from '../idempotency/find-repeat.ts';
 import { noLongerExists } from '../idempotency/receipt.ts';
 
 /** What an action is for, by its id. */
@@ -9,12 +9,13 @@ interface Subject {
   readonly petitionId?: string;
 }
 
-/** The posts that repeat an earlier call, by their `ownId`. */
+/** The posts whose receipts were used before, by their `ownId`. */
 interface Repeated<Action> {
   /** The actions that the earlier calls led to. */
   readonly repeated: ReadonlyMap<string, Action>;
   /** Those whose action is gone, which are answered without it. */
   readonly gone: ReadonlySet<string>;
+  readonly refusals: ReadonlyMap<string, Problem>;
 }
 
 /**
@@ -23,7 +24,6 @@ interface Repeated<Action> {
  */
 export async function findRepeated<Post extends OwnPost & Subject, Action extends Subject>(
   db: Database,
-  joined: JoinedPosts<OwnPost>,
   posts: readonly Post[],
   {
     findActions,
@@ -48,6 +48,5 @@ export async function findRepeated<Post extends OwnPost & Subject, Action extend
     else if (action === undefined && needsNoAction(post)) gone.add(ownId);
     else refusals.set(ownId, noLongerExists());
   }
-  refuseJoined(joined, refusals);
-  return { repeated, gone };
+  return { repeated, gone, refusals };
 }

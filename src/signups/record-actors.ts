@@ -4,9 +4,7 @@ import { moveCollections } from '../collections/move-collections.ts';
 import type { Happening } from '../collections/what-moves.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { RefusedPosts } from '../errors.ts';
 import { findRepeat, keepReceipt, requireRepeated } from '../idempotency/find-repeat.ts';
-import { type JoinedPosts, type OwnPost, refuseJoined } from '../idempotency/join-posts.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import type { Ids } from '../ids.ts';
 import { getRecorded, type PeopleDecision, type PersonPost } from '../people/decide-people.ts';
@@ -22,11 +20,6 @@ export interface ActorPost extends PersonPost {
   readonly tagIds: TagIds;
 }
 
-/** A person who acts by a post of a set. */
-export interface ActorOfPost extends ActorPost {
-  readonly ownId: string;
-}
-
 /** The people and tags to write for the posts. */
 export interface ActorDecision {
   readonly people: PeopleDecision;
@@ -34,38 +27,20 @@ export interface ActorDecision {
 }
 
 /**
- * Finds the people and tags of posts, in their order, and locks the known people. Writes nothing. Refuses a person who cannot
- * act, with the pointer. Call it in the transaction that writes the actions.
+ * Finds the people and tags of posts, in their order, and locks the known people. Writes nothing. A post whose person cannot act is
+ * among the refusals of the people, with the pointer. Call it in the transaction that writes the actions.
  */
-async function prepareActors(db: Database, posts: readonly ActorPost[]): Promise<ActorDecision> {
+export async function prepareActors(db: Database, posts: readonly ActorPost[]): Promise<ActorDecision> {
   const people = await preparePeople(db, posts);
+  const accepted = posts.filter(({ ownId }) => !people.refusals.has(ownId));
   const tags = await prepareTags(
     db,
-    posts.map(({ accountId, newId, tags, tagIds, now, trust }) => {
+    accepted.map(({ accountId, newId, tags, tagIds, now, trust }) => {
       const personId = getRecorded(people, newId).person.id;
       return { accountId, personId, tags, newIds: tagIds, now, trust };
     }),
   );
   return { people, tags };
-}
-
-/** Finds the people and tags of a set of posts as `prepareActors` does, and refuses the posts whose people cannot act. */
-export async function prepareActorsOf(
-  db: Database,
-  joined: JoinedPosts<OwnPost>,
-  actors: readonly ActorOfPost[],
-): Promise<ActorDecision> {
-  try {
-    return await prepareActors(db, actors);
-  } catch (error) {
-    if (error instanceof RefusedPosts) {
-      const refused = [...error.refusals].flatMap(([index, refusal]) =>
-        actors.slice(index, index + 1).map(({ ownId }) => [ownId, refusal] as const),
-      );
-      refuseJoined(joined, new Map(refused));
-    }
-    throw error;
-  }
 }
 
 /** Writes the people and tags of a decision and returns what happened, in the transaction that prepared it. */
@@ -97,6 +72,7 @@ export function recordPerson(
     if (repeated !== undefined) return requireRepeated((await findPeople(db, [repeated])).get(repeated));
     const decision = await prepareActors(db, [
       {
+        ownId: newIds.person,
         source: actor,
         accountId: account.id,
         newId: newIds.person,
@@ -107,6 +83,7 @@ export function recordPerson(
         tagIds: newIds.tags,
       },
     ]);
+    for (const refusal of decision.people.refusals.values()) throw refusal;
     const { person } = getRecorded(decision.people, newIds.person);
     const happened = await saveActors(db, decision);
     await keepReceipt(db, receipt, person.id);

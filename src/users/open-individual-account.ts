@@ -51,6 +51,7 @@ export async function openIndividualAccount(
     await setAddress(db, id, { email: address, now: account.createdAt });
     const people = await preparePeople(db, [
       {
+        ownId: personId,
         source: { kind: 'entered', person: { givenName, familyName, emailAddresses: [{ address }] } },
         accountId: id,
         newId: personId,
@@ -59,6 +60,7 @@ export async function openIndividualAccount(
         trust: 'keyed',
       },
     ]);
+    for (const refusal of people.refusals.values()) throw refusal;
     const happened = await savePeople(db, people);
     await letRead(db, [{ accountId: id, personId }], 'own');
     await moveCollections(db, happened);

@@ -137,7 +137,7 @@ describeOnEachDatabase('a page that is kept', (database) => {
     }
   });
 
-  it('needs two statements as long as it is kept, and one more as long as its events are', async () => {
+  it('needs two statements as long as it is kept', async () => {
     const { key } = await suite.individual();
     const client = suite.service.as(key);
     for (let count = 0; count < 3; count++) await client.post('/events', event(`Talk ${count}`));
@@ -148,8 +148,7 @@ describeOnEachDatabase('a page that is kept', (database) => {
     };
     assert.equal(await count(client), 2);
     await database.db('lists').where({ kind: 'events' }).increment('version');
-    assert.equal(await count(client), 3);
-    assert.equal(await count(client), 3, 'it may change before each read');
+    assert.ok((await count(client)) > 2);
     assert.equal(await count(client), 2);
   });
 
@@ -162,8 +161,7 @@ describeOnEachDatabase('a page that is kept', (database) => {
       for (const { text } of answers) assert.equal(text, answers[0]?.text);
     });
     const reading = statements.filter(({ sql }) => /`position` between/.test(sql));
-    // Once without the events, and once with those that are missing.
-    assert.ok(reading.length <= 2, `${reading.length} reads`);
+    assert.equal(reading.length, 1);
   });
 
   it('has the headers of GET for HEAD', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Response } from 'supertest';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { createKey, revokeKey } from '../../src/accounts/change-keys.ts';
-import type { Principal } from '../../src/accounts/find-principal.ts';
+import { findPrincipal, type Principal } from '../../src/accounts/find-principal.ts';
 import { formatTime } from '../../src/clock.ts';
 import { listOperations, type SpecMethod } from '../../src/contract/description.ts';
 import { randomIds } from '../../src/ids.ts';
@@ -128,7 +128,7 @@ describeOnEachDatabase('a key', (database) => {
     const secrets = [holders[0]!.key, 'civic_unknown', holders[1]!.key, revoked, holders[0]!.key];
     let found: PromiseSettledResult<Principal>[] = [];
     const statements = await recordStatements(context.db, async () => {
-      found = await Promise.allSettled(secrets.map(context.combined.findPrincipal));
+      found = await Promise.allSettled(secrets.map((secret) => findPrincipal(context, secret)));
     });
     assert.deepEqual(
       found.map((one) => (one.status === 'fulfilled' ? one.value.account.slug : one.reason.code)),

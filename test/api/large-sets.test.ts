@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createPetition } from '../../src/petitions/create-petition.ts';
+import { recordSignature } from '../../src/signatures/record-signatures.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { countWritten } from '../support/count-written.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -22,7 +23,7 @@ describeOnEachDatabase('64 signatures that trigger 40 webhooks each', (database)
       const actor = { kind: 'entered' as const, person };
       const draft = { actor, tags: { add: [], remove: [] }, source: null, referrer: null, website: null };
       const post = { account, petitionId: petition.id, draft: { ...draft, comments: null } };
-      return context.combined.recordSignature({ ...post, receipt: undefined });
+      return recordSignature(context, { ...post, receipt: undefined });
     };
     const written = await countWritten(context.db, () =>
       Promise.all(Array.from({ length: 64 }, (_, index) => sign(index))),

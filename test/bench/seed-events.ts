@@ -5,7 +5,7 @@ import { moveCollections } from '../../src/collections/move-collections.ts';
 import type { Range } from '../../src/collections/page.ts';
 import type { Database } from '../../src/database/connect.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
-import { createEvents } from '../../src/events/create-events.ts';
+import { createEvent } from '../../src/events/create-events.ts';
 import type { CivicEvent } from '../../src/events/event.ts';
 import type { Seeded } from './seed-account.ts';
 
@@ -43,7 +43,7 @@ export async function seedEvents(
   const { db, ids } = ground;
   const draft = readEventDraft(eventBody(`seed:${ids.newId()}`), apiAt(''));
   const post = eventCampaignId === undefined ? { account, draft } : { account, draft, eventCampaignId };
-  const [{ resource: first }] = await createEvents(ground, [post]);
+  const { resource: first } = await createEvent(ground, post);
   for (let made = 1; made < count; made += eventsPerTransaction) {
     const newIds = Array.from({ length: Math.min(eventsPerTransaction, count - made) }, () => ids.newId());
     await inTransaction(db, (db) => copyEvent(db, first, newIds));

@@ -1,6 +1,7 @@
 import type { IndividualAccount } from '../../src/accounts/account.ts';
 import { beginDeed, commandLine } from '../../src/accounts/audit.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import type { Context } from '../../src/context.ts';
 import { cancelEvent } from '../../src/events/cancel-event.ts';
 import { getDraft, saveDraft } from '../../src/events/save-draft.ts';
@@ -81,9 +82,9 @@ export async function openExamples({ context, ...service }: TestService): Promis
   const cancelled = await publish(context, owner, { summary: 'Evening of songs' });
   const post = answerTo(open.event.id, 'amara@people.example', { guests: 2 });
   const draft = { ...post.draft, website: 'https://riverside.example/rents' };
-  await context.combined.recordAttendance({ ...post, draft });
-  await context.combined.recordAttendance(answerTo(full.event.id, 'ben@people.example', { guests: 1 }));
-  await context.combined.recordAttendance(answerTo(cancelled.event.id, 'ben@people.example'));
+  await recordAttendance(context, { ...post, draft });
+  await recordAttendance(context, answerTo(full.event.id, 'ben@people.example', { guests: 1 }));
+  await recordAttendance(context, answerTo(cancelled.event.id, 'ben@people.example'));
   await cancelEvent(context, account, cancelled.event.id, by);
   const waiting = await saveDraft(context, account, readValid(context), by);
   const rsvpOf = async (event: { id: string }) => {

@@ -1,3 +1,4 @@
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import type { Context } from '../../src/context.ts';
 import type { PublishedEvent } from '../../src/events/event-webpage.ts';
 import { dayIn } from '../../src/statistics/day.ts';
@@ -79,7 +80,7 @@ export function view({ views, clock }: Context, { event, webpage }: PublishedEve
 
 /** Somebody answers an event on its webpage. */
 export async function answer(
-  { combined }: Context,
+  context: Context,
   { event }: PublishedEvent,
   { givenName, familyName, address, source, guests, hasAgreed }: PicturedAttendee,
 ): Promise<void> {
@@ -87,7 +88,7 @@ export async function answer(
   const post = answerTo(event.id, address, { guests, consent });
   const person = { ...(givenName && { givenName, familyName }), emailAddresses: [{ address }] };
   const actor = { kind: 'entered', person } as const;
-  await combined.recordAttendance({ ...post, draft: { ...post.draft, actor, source } });
+  await recordAttendance(context, { ...post, draft: { ...post.draft, actor, source } });
 }
 
 /** Creates a petition that many have signed and one that is new, and returns their paths. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createPace } from '../../src/database/pace.ts';
@@ -196,8 +197,7 @@ describe('Two writers on different nodes of a cluster', () => {
       { account, by },
       { start_date: start.slice(0, 10), start_time: start.slice(11, 16), end_time: '', time_zone: 'UTC' },
     );
-    const rsvp = (name: string) =>
-      context.combined.recordAttendance(answerTo(event.id, `${name}@people.example`));
+    const rsvp = (name: string) => recordAttendance(context, answerTo(event.id, `${name}@people.example`));
     await rsvp('bo');
     await sync(other.context.db);
     return { eventId: event.id, rsvp: () => rsvp('chi') };

@@ -75,7 +75,6 @@ export const ground: readonly string[] = [
 /** Files of `src/` itself that join the folders; `cli/` belongs to `cli.ts`. */
 export const roof: readonly string[] = [
   'src/cli.ts',
-  'src/combined.ts',
   'src/context.ts',
   'src/main.ts',
   'src/start-mail.ts',

@@ -5,6 +5,7 @@ import { createEvents } from '../../src/events/create-events.ts';
 import type { Needs } from '../../src/importing/import-page.ts';
 import type { PersonEntry } from '../../src/people/person.ts';
 import { createPetition } from '../../src/petitions/create-petition.ts';
+import { getValue } from '../../src/process/outcome.ts';
 import { recordSignatures } from '../../src/signatures/record-signatures.ts';
 
 /** How much of each an account gets. Each person signs at least once. */
@@ -41,7 +42,7 @@ export async function seedSource(
       location: { venue: 'Hall', postalCode: '97202', country: 'US' },
     },
     eventCampaignId: index % 2 === 0 ? null : (campaigns[index % 4 === 1 ? 0 : 1]?.campaign.id ?? null),
-  }))((posts) => createEvents(context, posts));
+  }))(async (posts) => (await createEvents(context, posts)).map(getValue));
   const petitions: string[] = [];
   for (let index = 0; index < amounts.petitions; index++) {
     const draft = {
@@ -64,7 +65,7 @@ export async function seedSource(
       website: null,
     },
     receipt: undefined,
-  }))((posts) => recordSignatures(context, posts));
+  }))(async (posts) => (await recordSignatures(context, posts)).map(getValue));
   await inSets(amounts.attendances, (index) => ({
     account,
     eventId: events[index % events.length]?.resource.id ?? '',
@@ -76,7 +77,7 @@ export async function seedSource(
       website: null,
     },
     receipt: undefined,
-  }))((posts) => recordAttendances(context, posts));
+  }))(async (posts) => (await recordAttendances(context, posts)).map(getValue));
 }
 
 /** The person of this number; every tenth is unsubscribed. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { publish } from '../support/publish-event.ts';
@@ -58,7 +59,7 @@ describeOnEachDatabase('The border between events of the interface and of the AP
     const list = async () => (await client.get('/targeting/actions')).body;
     assert.equal((await list()).total_records, 0);
     for (const id of [ofInterface.event.id, ofApi.id])
-      await suite.service.context.combined.recordAttendance(answerTo(id, 'amara@people.example'));
+      await recordAttendance(suite.service.context, answerTo(id, 'amara@people.example'));
     const actions = (await list())._embedded['platform:actions'] as { label: string }[];
     assert.deepEqual(
       actions.map(({ label }) => label),

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { recordAttendances } from '../../src/attendances/record-attendances.ts';
+import { recordAttendance, recordAttendances } from '../../src/attendances/record-attendances.ts';
 import type { EventFields } from '../../src/events/event-fields.ts';
 import { erasePerson } from '../../src/personal-data/erase-person.ts';
 import { exportPerson } from '../../src/personal-data/export-person.ts';
+import { getValue } from '../../src/process/outcome.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { publish } from '../support/publish-event.ts';
@@ -40,7 +41,7 @@ describeOnEachDatabase('The form of an event that is sent again after a cancella
     const fields = await form();
     const first = await visitor().post(path, fields);
     await change('cancel');
-    await suite.service.context.combined.recordAttendance(answerTo(id, 'bo@people.example'));
+    await recordAttendance(suite.service.context, answerTo(id, 'bo@people.example'));
     const before = await rsvp();
     const again = await visitor().post(path, fields);
     assert.deepEqual([again.status, again.headers.location], [first.status, first.headers.location]);
@@ -55,7 +56,7 @@ describeOnEachDatabase('The form of an event that is sent again after a cancella
     await change('cancel');
     const fields = await form();
     assert.equal((await visitor().post(path, fields)).status, 303);
-    await suite.service.context.combined.recordAttendance(answerTo(id, 'bo@people.example'));
+    await recordAttendance(suite.service.context, answerTo(id, 'bo@people.example'));
     assert.equal((await visitor().post(path, fields)).status, 303);
   });
 
@@ -148,7 +149,7 @@ describeOnEachDatabase('The form of an event that is sent again after a cancella
       { ...answerTo(id, amara.email), account },
       answerTo(id, amara.email, { consent }),
     ] as const;
-    await recordAttendances(suite.service.context, posts);
+    (await recordAttendances(suite.service.context, posts)).map(getValue);
     const rows = await database.db('consents').where({ action_id: (await rsvp()).attendance_id });
     assert.equal(rows.length, 3);
   });

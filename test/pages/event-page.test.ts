@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Consent } from '../../src/accounts/account-settings.ts';
 import { getSettings, putSettings } from '../../src/accounts/account-settings-store.ts';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import { cancelEvent } from '../../src/events/cancel-event.ts';
 import type { EventFields } from '../../src/events/event-fields.ts';
 import { saveDraft } from '../../src/events/save-draft.ts';
@@ -214,7 +215,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
         'full',
         'This event is full.',
         async ({ event }: Opened) => {
-          await suite.service.context.combined.recordAttendance(answerTo(event.id, 'first@people.example'));
+          await recordAttendance(suite.service.context, answerTo(event.id, 'first@people.example'));
         },
       ],
       [

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { cancelRsvp } from '../../src/attendances/change-rsvp.ts';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import { erasePerson } from '../../src/personal-data/erase-person.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -17,7 +18,7 @@ describeOnEachDatabase('erasing the consents of a person', (database) => {
     const email = 'amara@people.example';
     const consent = { version: 1, language: 'en', isGiven: false };
     for (const { event } of [comes, cancels])
-      await context.combined.recordAttendance(answerTo(event.id, email, { consent }));
+      await recordAttendance(context, answerTo(event.id, email, { consent }));
     const { token } = (await database.db('rsvps').where({ event_id: cancels.event.id }).first())!;
     await cancelRsvp(context, token);
     const kept = await database.db('consents').where({ account_id: account.id });

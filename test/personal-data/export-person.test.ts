@@ -3,6 +3,7 @@ import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { apiAt } from '../../src/api/v1/links.ts';
 import { presentPersonalRecord } from '../../src/api/v1/personal-record.ts';
 import { cancelRsvp, correctRsvp } from '../../src/attendances/change-rsvp.ts';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import { exportPerson } from '../../src/personal-data/export-person.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -113,9 +114,7 @@ describeOnEachDatabase('exporting a person', (database) => {
     const [comes, cancels] = [await publish(context, owner), await publish(context, owner)];
     const consent = { version: 2, language: 'en', isGiven: true };
     for (const { event } of [comes, cancels])
-      await context.combined.recordAttendance(
-        answerTo(event.id, 'eve@people.example', { guests: 3, consent }),
-      );
+      await recordAttendance(context, answerTo(event.id, 'eve@people.example', { guests: 3, consent }));
     const tokens = await database.db('rsvps').whereIn('event_id', [comes.event.id, cancels.event.id]);
     const { token: link } = tokens.find(({ event_id }) => event_id === cancels.event.id)!;
     await cancelRsvp(context, link);
@@ -150,7 +149,8 @@ describeOnEachDatabase('exporting a person', (database) => {
     // Who comes again has another attendance, which keeps the consents.
     await correctRsvp(context, link, { guests: 1, language: 'en' });
     for (const isGiven of [false, true])
-      await context.combined.recordAttendance(
+      await recordAttendance(
+        context,
         answerTo(cancels.event.id, 'eve@people.example', {
           consent: { version: 1, language: 'es', isGiven },
         }),

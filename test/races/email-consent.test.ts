@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import { changeEmails } from '../../src/people/change-emails.ts';
 import { stopMails } from '../../src/people/email-consent.ts';
 import { answerTo } from '../support/answer-event.ts';
@@ -19,7 +20,7 @@ describeOnEachDatabase('The consent of an address in two processes', (database) 
 
   const attend = async (process: number, eventId: string, address: string, isGiven: boolean) => {
     const consent = { version: 1, language: 'en', isGiven };
-    await contexts()[process]!.combined.recordAttendance(answerTo(eventId, address, { consent }));
+    await recordAttendance(contexts()[process]!, answerTo(eventId, address, { consent }));
   };
   const stored = async (address: string) =>
     (await database.db('email_addresses').where({ address }).first())!;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { cancelRsvp, correctRsvp } from '../../src/attendances/change-rsvp.ts';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import type { Context } from '../../src/context.ts';
 import { erasePerson } from '../../src/personal-data/erase-person.ts';
 import { answerTo } from '../support/answer-event.ts';
@@ -28,7 +29,7 @@ describeOnEachDatabase('The places of an event', (database) => {
   const open = async (capacity: number) =>
     (await publish(contexts[0]!, owner, { capacity: String(capacity) })).event.id;
   const record = (index: number, eventId: string, address: string, guests = 0) =>
-    contexts[index % 2]!.combined.recordAttendance(answerTo(eventId, address, { guests }));
+    recordAttendance(contexts[index % 2]!, answerTo(eventId, address, { guests }));
   const taken = async (eventId: string) =>
     (await database.db('event_webpages').where({ event_id: eventId }).first())?.places_taken;
   const attending = async (eventId: string) =>
@@ -119,7 +120,7 @@ describeOnEachDatabase('The places of an event', (database) => {
       ['yes@people.example', false],
     ] as const) {
       const consent = { version: 4, language: 'es', isGiven };
-      const attendance = await contexts[0]!.combined.recordAttendance(answerTo(event, address, { consent }));
+      const attendance = await recordAttendance(contexts[0]!, answerTo(event, address, { consent }));
       const id = attendance?.id ?? '';
       const row = await database.db('consents').where({ action_id: id }).orderBy('id', 'desc').first();
       assert.deepEqual([row?.version, row?.language, row?.is_given], [4, 'es', Number(isGiven)]);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { cancelRsvp } from '../../src/attendances/change-rsvp.ts';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
+import { recordSignature } from '../../src/signatures/record-signatures.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';
@@ -27,7 +29,7 @@ describeOnEachDatabase('A COMMIT with a lost response of a second action', (data
     const petition = (await database.db('petitions').where({ id: petitionId }).first())!;
     const { account, draft, receipt } = answerTo('', email, { consent });
     const post = { account, petitionId, draft: { ...draft, comments: null }, receipt };
-    const act = () => suite.service.context.combined.recordSignature(post);
+    const act = () => recordSignature(suite.service.context, post);
     assert.equal(await doTwice(petition.account_id, act), 2);
   });
 
@@ -35,7 +37,7 @@ describeOnEachDatabase('A COMMIT with a lost response of a second action', (data
     const { context } = suite.service;
     const { account, creator } = await suite.group();
     const { event } = await publish(context, { account, by: creator.account });
-    const act = () => context.combined.recordAttendance(answerTo(event.id, email, { consent }));
+    const act = () => recordAttendance(context, answerTo(event.id, email, { consent }));
     assert.equal(await doTwice(account.id, act), 2);
     const { token } = (await database.db('rsvps').where({ event_id: event.id }).first())!;
     await cancelRsvp(context, token);

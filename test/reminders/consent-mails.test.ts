@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import supertest from 'supertest';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import { cancelEvent } from '../../src/events/cancel-event.ts';
 import type { PublishedEvent } from '../../src/events/event-webpage.ts';
 import { answerTo } from '../support/answer-event.ts';
@@ -14,9 +15,7 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
 
   /** Somebody answers the event without the tick. */
   async function answer({ event }: PublishedEvent, address = `unticked-${++people}@people.example`) {
-    await mailed
-      .running()
-      .context.combined.recordAttendance(answerTo(event.id, address, { consent: refused }));
+    await recordAttendance(mailed.running().context, answerTo(event.id, address, { consent: refused }));
     return address;
   }
 

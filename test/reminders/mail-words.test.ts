@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { day, startIn, useMailedEvents } from './use-mailed-events.ts';
@@ -38,7 +39,7 @@ describeOnEachDatabase('The words of mails about an event', (database) => {
       const event = await publishIn(9 * day, { language });
       const address = `reader-${language}@people.example`;
       const post = answerTo(event.event.id, address);
-      await running().context.combined.recordAttendance({ ...post, details: { guests: 0, language } });
+      await recordAttendance(running().context, { ...post, details: { guests: 0, language } });
       await settled(event);
       const ofAddress = () => running().server.received.filter(({ to }) => to === address);
       const [confirmation] = ofAddress();

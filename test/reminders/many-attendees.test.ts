@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import { changePublished } from '../../src/events/change-published.ts';
 import { fieldsOf } from '../../src/events/event-fields.ts';
 import { answerTo } from '../support/answer-event.ts';
@@ -32,7 +33,7 @@ describeOnEachDatabase('A change of an event with many attendees', (database) =>
     const { event, webpage } = await publish(context, { account, by });
     await Promise.all(
       Array.from({ length: attendees }, (_, index) =>
-        context.combined.recordAttendance(answerTo(event.id, `guest-${index}@people.example`)),
+        recordAttendance(context, answerTo(event.id, `guest-${index}@people.example`)),
       ),
     );
     // Only the mails of the change matter here.

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import type { PublishedEvent } from '../../src/events/event-webpage.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -20,7 +21,7 @@ describeOnEachDatabase('The mail about a place that somebody has already', (data
   async function signUpAgain(event: PublishedEvent, address: string, times = 1): Promise<number> {
     const contexts = [mailed.running().context, second.context];
     const posts = Array.from({ length: times }, (_, index) =>
-      contexts[index % 2]!.combined.recordAttendance(answerTo(event.event.id, address)),
+      recordAttendance(contexts[index % 2]!, answerTo(event.event.id, address)),
     );
     await Promise.all(posts);
     return (await settled(event, 'already')).length;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import ICAL from 'ical.js';
 import { commandLine } from '../../src/accounts/audit.ts';
 import { cancelRsvp, correctRsvp } from '../../src/attendances/change-rsvp.ts';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import { cancelEvent } from '../../src/events/cancel-event.ts';
 import { readMailStatus } from '../../src/reminders/read-mail-status.ts';
 import { addMember, removeMember } from '../../src/users/change-members.ts';
@@ -85,7 +86,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     const event = await publishIn(9 * day);
     const address = 'unconfirmed@people.example';
     const post = answerTo(event.event.id, address, { givenName: 'You won: https://evil.example' });
-    await mailed.running().context.combined.recordAttendance(post);
+    await recordAttendance(mailed.running().context, post);
     await settled(event);
     const { mail } = sentTo(address, /^You're going: /)[0]!;
     assert.equal((mail.to as { text: string }).text, address);
@@ -103,9 +104,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
       const stored = await rsvpOf(event);
       clock.setTime(day);
       for (const guests of [0, 2])
-        await mailed
-          .running()
-          .context.combined.recordAttendance(answerTo(event.event.id, address, { guests }));
+        await recordAttendance(mailed.running().context, answerTo(event.event.id, address, { guests }));
       await settled(event);
       const [sent, ...more] = sentTo(address, subject);
       assert.ok(sent?.mail.text?.includes(`/rsvp/${before.token}`));
@@ -286,7 +285,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     const { context } = mailed.running();
     const { answerTo } = await import('../support/answer-event.ts');
     const post = answerTo(event.event.id, 'jana@people.example');
-    await context.combined.recordAttendance({ ...post, details: { guests: 2, language: 'de' } });
+    await recordAttendance(context, { ...post, details: { guests: 2, language: 'de' } });
     await settled(event);
     const { mail } = sentTo('jana@people.example', /^Sie sind dabei: /)[0]!;
     assert.match(mail.text!, /Ihre Gäste: 2/);

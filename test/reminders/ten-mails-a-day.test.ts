@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { cancelRsvp, correctRsvp } from '../../src/attendances/change-rsvp.ts';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import type { PublishedEvent } from '../../src/events/event-webpage.ts';
 import { renderMail } from '../../src/organiser/mail-parts.ts';
 import { readMailStatus } from '../../src/reminders/read-mail-status.ts';
@@ -47,7 +48,7 @@ describeOnEachDatabase('RSVPs that strangers enter for one address', (database) 
     await Promise.all(
       events.map(({ event }, index) => {
         const post = answerTo(event.id, spell('ana', index));
-        return [context, second.context][index % 2]!.combined.recordAttendance(post);
+        return recordAttendance([context, second.context][index % 2]!, post);
       }),
     );
     assert.deepEqual(count(await outcomes(events, 'confirmation')), { sent: 10, tooMany: 4 });
@@ -71,7 +72,7 @@ describeOnEachDatabase('RSVPs that strangers enter for one address', (database) 
     const { context } = mailed.running();
     const events = await several(12);
     for (const [index, { event }] of events.entries())
-      await context.combined.recordAttendance(answerTo(event.id, spell('bo', index)));
+      await recordAttendance(context, answerTo(event.id, spell('bo', index)));
     assert.equal(count(await outcomes(events, 'confirmation')).sent, 10);
     const [corrected, back, left] = events as [PublishedEvent, PublishedEvent, PublishedEvent];
     const tokens = await Promise.all([corrected, back, left].map(async (one) => (await rsvpOf(one)).token));
@@ -91,17 +92,17 @@ describeOnEachDatabase('RSVPs that strangers enter for one address', (database) 
     const events = await several(12);
     for (const { event } of events) {
       const post = answerTo(event.id, 'chi@people.example');
-      await context.combined.recordAttendance({ ...post, account: owner.account });
+      await recordAttendance(context, { ...post, account: owner.account });
     }
     assert.deepEqual(count(await outcomes(events, 'confirmation')), { sent: 12, tooMany: 0 });
     assert.equal((await rsvpOf(events[0]!)).by_stranger, 0);
     // A key also confirms what a stranger has entered.
     const event = await publishIn(9 * day);
     const post = answerTo(event.event.id, 'dan@people.example');
-    await context.combined.recordAttendance(post);
+    await recordAttendance(context, post);
     assert.equal((await rsvpOf(event)).by_stranger, 1);
-    await context.combined.recordAttendance({ ...post, account: owner.account });
-    await context.combined.recordAttendance(post);
+    await recordAttendance(context, { ...post, account: owner.account });
+    await recordAttendance(context, post);
     assert.equal((await rsvpOf(event)).by_stranger, 0);
   });
 });

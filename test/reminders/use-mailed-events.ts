@@ -1,4 +1,5 @@
 import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
 import type { Context } from '../../src/context.ts';
 import type { MailRow } from '../../src/database/mail-rows.ts';
 import { changePublished } from '../../src/events/change-published.ts';
@@ -82,7 +83,7 @@ export function useMailedEvents(database: TestDatabase) {
     /** Somebody new answers the event; returns their address. */
     async answer({ event }: PublishedEvent, name = `guest-${++opened}`): Promise<string> {
       const address = `${name}@people.example`;
-      await running().context.combined.recordAttendance(answerTo(event.id, address));
+      await recordAttendance(running().context, answerTo(event.id, address));
       return address;
     },
     /** The rows of mails about an event, once none of them waits. */

@@ -8,8 +8,6 @@ export interface DatabaseProxy {
   readonly port: number;
   /** The number of connections that it accepted so far. */
   readonly taken: number;
-  /** What clients sent at once, as lists of statements. */
-  readonly sent: readonly (readonly string[])[];
   /** Stops forwarding in both directions, for old and new connections; neither side is notified. */
   freeze(): void;
   /** Continues forwarding, including the data that arrived meanwhile. */
@@ -31,7 +29,6 @@ export interface DatabaseProxy {
 export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<DatabaseProxy> {
   const { hostname: behind, port: portBehind } = new URL(databaseUrl);
   const pairs = new Set<Pair>();
-  const sent: string[][] = [];
   let frozen = false;
   let taken = 0;
   let rule: ((pair: Pair, isSent: (beginning: string) => boolean) => boolean) | undefined;
@@ -48,9 +45,8 @@ export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<D
     };
     for (const socket of [client, pair.server]) socket.on('close', close).on('error', () => {});
     client.on('data', (data) => {
-      const statements = readStatements(data);
-      if (statements.length > 0) sent.push(statements);
-      const isSent = (beginning: string) => statements.some((sql) => sql.startsWith(beginning));
+      const statement = readStatement(data);
+      const isSent = (beginning: string) => statement?.startsWith(beginning) === true;
       if (pair.forgotten || rule?.(pair, isSent)) return;
       pair.server.write(data);
     });
@@ -68,7 +64,6 @@ export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<D
   return {
     url: url.href,
     port,
-    sent,
     get taken() {
       return taken;
     },
@@ -134,9 +129,9 @@ function resume({ client, server }: Pair): void {
   server.resume();
 }
 
-// The statements of the tests that are sent together fit into one packet: length, number, the command COM_QUERY, and their text.
-function readStatements(data: Buffer): string[] {
-  return data[4] === 3 ? data.toString('utf8', 5).split(/; ?/).filter(Boolean) : [];
+// A statement of the tests fits into one packet: length, number, the command COM_QUERY, and its text.
+function readStatement(data: Buffer): string | undefined {
+  return data[4] === 3 ? data.toString('utf8', 5) : undefined;
 }
 
 function errorPacket(errno: number, message: string): Buffer {

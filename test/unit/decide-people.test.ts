@@ -36,7 +36,8 @@ let posts = 0;
 function postOf(person: PersonEntry, more: Partial<PersonPost> = {}): PersonPost {
   const newId = `new-${++posts}`;
   const source = { kind: 'entered', person } as const;
-  return { source, accountId: 'a', newId, originatingSystem: 'test', now: 1, trust: 'keyed', ...more };
+  const ownId = newId;
+  return { ownId, source, accountId: 'a', newId, originatingSystem: 'test', now: 1, trust: 'keyed', ...more };
 }
 
 const email = (name: string) => ({ address: `${name}@people.example` });
@@ -142,10 +143,38 @@ describe('decidePeople', () => {
     });
   });
 
-  it('rejects an entry without a contact, and a link to a person outside the account', () => {
-    assert.throws(() => decide([postOf({ givenName: 'Nobody' })]), { code: 'invalid_request' });
+  it('refuses an entry without a contact, and a link to a person outside the account', () => {
     const link = { href: '/lin', id: 'lin' };
-    const elsewhere = postOf({}, { source: { kind: 'linked', link }, accountId: 'b' });
-    assert.throws(() => decide([elsewhere], knowsLin), { code: 'invalid_request' });
+    const posted = [
+      postOf({ givenName: 'Nobody' }),
+      postOf({}, { source: { kind: 'linked', link }, accountId: 'b' }),
+      postOf({ emailAddresses: [email('amara')] }),
+    ];
+    const { refusals, created } = decide(posted, knowsLin);
+    assert.deepEqual(
+      posted.map(({ ownId }) => refusals.get(ownId)?.code),
+      ['invalid_request', 'invalid_request', undefined],
+    );
+    assert.deepEqual(
+      created.map(({ id }) => id),
+      [posted[2]?.newId],
+    );
+  });
+
+  it('leaves nothing of a refused post for those behind it, in any account', () => {
+    const phoneNumbers = [{ number: '15035550142' }];
+    const first = postOf({ emailAddresses: [email('amara')], phoneNumbers }, { accountId: 'b' });
+    const { ownId } = first;
+    const change = postOf({ familyName: 'Okafor', emailAddresses: [email('lin')], phoneNumbers }, { ownId });
+    const behind = [
+      postOf({ emailAddresses: [email('bela'), email('amara')] }, { accountId: 'b' }),
+      postOf({ phoneNumbers }),
+    ];
+    const posted = [first, change, postOf({ givenName: 'Nobody' }, { ownId }), ...behind];
+    const decision = decide(posted, knowsLin);
+    assert.deepEqual([...decision.refusals.keys()], [ownId]);
+    const { refusals: _none, ...rest } = decision;
+    const { refusals: _others, ...alone } = decide(behind, knowsLin);
+    assert.deepEqual(rest, alone);
   });
 });

@@ -1,56 +1,33 @@
 import assert from 'node:assert/strict';
-import { Problem, RefusedPosts } from '../../src/errors.ts';
-import { writeAccepted } from '../../src/importing/import-page.ts';
+import { Problem } from '../../src/errors.ts';
+import { tryWrite, writeSet } from '../../src/importing/import-page.ts';
 
-const refusal = (word: string) => new Problem('identifiers_conflict', `It has the identifiers of ${word}.`);
+const refusal = new Problem('identifiers_conflict', 'It has the identifiers of another.');
 
-/** Writes the sets of a page with this answer to each: the refusals of the set, or undefined. */
-function startWriting(refuse: (set: string) => ReadonlyMap<number, Problem> | undefined) {
-  const sets: string[] = [];
-  const write = async (items: readonly { readonly sourceId: string }[]) => {
-    const set = items.map(({ sourceId }) => sourceId).join('');
-    sets.push(set);
-    const refusals = refuse(set);
-    if (refusals !== undefined) throw new RefusedPosts(refusals);
-  };
-  return {
-    sets,
-    writeAll: (all: string) =>
-      writeAccepted(
-        [...all].map((sourceId) => ({ sourceId })),
-        write,
-      ),
-  };
-}
-
-describe('writeAccepted', () => {
-  it('leaves out what is refused alone, and writes the rest together', async () => {
-    const isBad = (letter: string) => letter === 'b' || letter === 'd';
-    const { sets, writeAll } = startWriting((set) => {
-      const bad = [...set].flatMap((letter, index) =>
-        isBad(letter) ? [[index, refusal(letter)] as const] : [],
-      );
-      return bad.length > 0 ? new Map(bad) : undefined;
-    });
-    const skipped = await writeAll('abcd');
+describe('writeSet', () => {
+  it('returns the items that were refused, and why', async () => {
+    const items = ['a', 'b', 'c'].map((sourceId) => ({ sourceId }));
+    const skipped = await writeSet(items, async (all) =>
+      all.map(({ sourceId }) => (sourceId === 'b' ? { problem: refusal } : { ok: sourceId })),
+    );
     assert.deepEqual(skipped, [
-      { sourceId: 'b', reason: 'It has the identifiers of b.', isSkipped: true },
-      { sourceId: 'd', reason: 'It has the identifiers of d.', isSkipped: true },
+      { sourceId: 'b', reason: 'It has the identifiers of another.', isSkipped: true },
     ]);
-    assert.deepEqual(sets, ['abcd', 'ac', 'b', 'd']);
   });
+});
 
-  it('writes what was refused only because of an item that is not written', async () => {
-    const answers: Record<string, ReadonlyMap<number, Problem>> = {
-      abc: new Map([[1, refusal('a')]]),
-      // Somebody else has taken the identifiers of a meanwhile.
-      ac: new Map([[0, refusal('another')]]),
-      a: new Map([[0, refusal('another')]]),
-    };
-    const { sets, writeAll } = startWriting((set) => answers[set]);
-    assert.deepEqual(await writeAll('abc'), [
+describe('tryWrite', () => {
+  const item = { sourceId: 'a' };
+
+  it('returns a refusal, and throws an error that is none', async () => {
+    assert.deepEqual(await tryWrite(item, async () => {}), []);
+    assert.deepEqual(await tryWrite(item, () => Promise.reject(refusal)), [
       { sourceId: 'a', reason: 'It has the identifiers of another.', isSkipped: true },
     ]);
-    assert.deepEqual(sets, ['abc', 'ac', 'c', 'a', 'b']);
+    for (const error of [new Problem('database_unavailable', 'Away.'), new Error('Broken.')])
+      await assert.rejects(
+        tryWrite(item, () => Promise.reject(error)),
+        error,
+      );
   });
 });

@@ -8,6 +8,7 @@ import {
   listAttendancesOfEvent,
   listAttendancesOfPerson,
 } from '../../attendances/read-attendances.ts';
+import { recordAttendance } from '../../attendances/record-attendances.ts';
 import { formatTime } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { ApiAddress, ResourceReply } from '../../http/call.ts';
@@ -34,7 +35,7 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     const eventId = call.path.event_id;
     return replyWithMembers(context, call, {
       relation: 'osdi:attendance',
-      collection: { ownerId: eventId, kind: 'attendances' },
+      collections: [{ ownerId: eventId, kind: 'attendances' }],
       fields: filterFields.attendances,
       list: (db, request) => listAttendancesOfEvent(db, call.account.id, eventId, request),
       present: presentAttendance,
@@ -79,7 +80,7 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
 
 /** Records the RSVP of a call, to an event of the campaign where one is given. */
 export async function recordRsvp(
-  { geocoder, combined }: Context,
+  context: Context,
   {
     optionalAccount: account,
     path,
@@ -90,9 +91,9 @@ export async function recordRsvp(
   }: Omit<CallOf<'createAttendance'>, 'account' | 'query'>,
   eventCampaignId: string | undefined,
 ): Promise<ResourceReply<Schema<'RecordedAttendance'>>> {
-  const draft = readAttendanceDraft(body, { account, api, geocoder, origin });
+  const draft = readAttendanceDraft(body, { account, api, geocoder: context.geocoder, origin });
   const post = { account, eventId: path.event_id, eventCampaignId, draft, receipt };
-  const attendance = await combined.recordAttendance(post);
+  const attendance = await recordAttendance(context, post);
   // A call without a key is not shown what is stored.
   if (account === undefined || attendance === undefined) return { version: [0], body: () => ({}) };
   return { version: [attendance.version], body: () => presentAttendance(attendance, api) };

@@ -2,7 +2,13 @@ import type { Account } from '../../accounts/account.ts';
 import type { CollectionName } from '../../collections/collection-store.ts';
 import type { CursorPage } from '../../collections/cursor.ts';
 import { type FilterFields, readFilter } from '../../collections/filter.ts';
-import { type Page, type PageRequest, readPageRequest, versionFor } from '../../collections/page.ts';
+import {
+  findCollection,
+  type Page,
+  type PageRequest,
+  readPageRequest,
+  versionFor,
+} from '../../collections/page.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { inSnapshot } from '../../database/transaction.ts';
@@ -62,18 +68,21 @@ export function presentPage<Relation extends string, Item, Resource extends { _l
   };
 }
 
+/** The collections whose versions together are that of a page; the owner of the first one shows whose page it is. */
+type Collections = readonly [CollectionName, ...CollectionName[]];
+
 /**
- * The reply to a request for a page of a collection. `read` refuses what the account may not see. A page without a
- * collection shows what moves without one; its version is read like the page.
+ * The reply to a request for a page of a collection. `read` refuses what the account may not see. A page without
+ * collections shows what moves without one; its version is read like the page.
  */
 export function replyWithPage<Resource>(
-  needs: Pick<Context, 'db' | 'combined'>,
+  needs: Pick<Context, 'db'>,
   account: Account,
-  { collection, read }: { collection?: CollectionName; read(db: Database): Promise<ResourceReply<Resource>> },
+  { collections, read }: { collections?: Collections; read(db: Database): Promise<ResourceReply<Resource>> },
 ): PageReply<Resource> {
   return {
     async findVersion() {
-      const version = collection && (await findVersion(needs, account, collection));
+      const version = collections && (await findVersion(needs.db, account, collections));
       return version ?? (await read(needs.db)).version;
     },
     read: () =>
@@ -87,8 +96,8 @@ export function replyWithPage<Resource>(
 /** How a collection is read and presented whose version moves with everything that its pages show. */
 interface Members<Relation extends string, Item, Resource> {
   readonly relation: Relation;
-  /** Its name, if its state is stored. */
-  readonly collection?: CollectionName;
+  /** The stored collections whose versions are the page's, if there are any. */
+  readonly collections?: Collections;
   /** What it is filtered by, if it has a filter. */
   readonly fields?: FilterFields;
   /** Reads a page; refuses what the account may not see. */
@@ -110,25 +119,28 @@ export function readFilteredRequest(query: PageQuery, fields: FilterFields | und
 
 /** The reply to a request for a page of a collection. */
 export function replyWithMembers<Relation extends string, Item, Resource extends { _links: { self: Link } }>(
-  needs: Pick<Context, 'db' | 'combined'>,
+  needs: Pick<Context, 'db'>,
   call: { account: Account; query: PageQuery; url: string; api: ApiAddress },
-  { relation, collection, fields, list, present }: Members<Relation, Item, Resource>,
+  { relation, collections, fields, list, present }: Members<Relation, Item, Resource>,
 ): PageReply<Collection<Relation, Resource>> {
   const request = readFilteredRequest(call.query, fields);
   return replyWithPage(needs, call.account, {
-    ...(collection !== undefined && { collection }),
+    ...(collections !== undefined && { collections }),
     read: async (db) => presentPage(relation, await list(db, request), call, present),
   });
 }
 
-/** The version of a collection by the combined statement; undefined where that does not show that its owner is the account's. */
-export async function findVersion(
-  { combined }: Pick<Context, 'combined'>,
+// Read together with those of other requests; undefined where they do not show that the first owner is the account's.
+async function findVersion(
+  db: Database,
   account: Account,
-  collection: CollectionName,
+  collections: Collections,
 ): Promise<readonly [number] | undefined> {
-  const version = versionFor(account.id, collection, await combined.findCollection(collection));
-  return version === undefined ? undefined : [version];
+  const [first] = collections;
+  const [stored, ...others] = await Promise.all(collections.map((name) => findCollection(db, name)));
+  const version = versionFor(account.id, first, stored);
+  if (version === undefined) return undefined;
+  return [others.reduce((sum, other) => sum + (other?.version ?? 0), version)];
 }
 
 /** Presents each item; other requests run in between where that takes long. */

@@ -30,7 +30,7 @@ export const eventCampaignHandlers: Pick<Handlers, EventCampaignOperation> = {
   async listEventCampaigns(context, call) {
     return replyWithMembers(context, call, {
       relation: 'platform:event_campaigns',
-      collection: { ownerId: call.account.id, kind: 'event_campaigns' },
+      collections: [{ ownerId: call.account.id, kind: 'event_campaigns' }],
       fields: filterFields.eventCampaigns,
       list: (db, request) => listAccountEventCampaigns(db, call.account.id, request),
       present: (view, api) => presentEventCampaign(view, { account: call.account, api }),

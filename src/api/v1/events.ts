@@ -1,11 +1,14 @@
 import type { Account } from '../../accounts/account.ts';
+import { findSettings } from '../../accounts/find-settings.ts';
 import { nameAttendanceReceivers } from '../../attendances/find-listeners.ts';
 import { parseTime } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { Problem } from '../../errors.ts';
 import { changeEvent } from '../../events/change-event.ts';
+import { createEvent } from '../../events/create-events.ts';
 import type { CivicEvent, EventChanges, EventDraft } from '../../events/event.ts';
 import type { LocationChanges } from '../../events/event-location.ts';
+import { collectionsOf, listEvents } from '../../events/list-events.ts';
 import { type EventView, getEvent, viewEvent } from '../../events/read-events.ts';
 import { readCountry } from '../../geocoding/country.ts';
 import type { EmbedForm } from '../../html/embed-form.ts';
@@ -13,8 +16,9 @@ import type { Words } from '../../html/words/en.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { versionOf } from '../../http/etag.ts';
+import { replyWithMembers } from './collection.ts';
 import { type AskedInEmbed, askInEmbed, presentEmbed } from './embed.ts';
-import { replyWithEvents } from './event-page.ts';
+import { filterFields } from './filter-fields.ts';
 import { linkTo, readLinkedId } from './links.ts';
 import { onlySent } from './only-sent.ts';
 import type { CallOf, Handlers } from './operations.ts';
@@ -60,10 +64,10 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
     return { ...reply(await viewEvent(context.db, changed), account, api), ignored };
   },
 
-  async getEventEmbed({ db, combined }, { account, path, api }) {
+  async getEventEmbed({ db }, { account, path, api }) {
     const event = await getEvent(db, account.id, path.event_id);
     const receivers = await nameAttendanceReceivers(db, account);
-    const settings = await combined.findSettings(account.id);
+    const settings = await findSettings(db, account.id);
     const words = wordsIn(event.publication?.language ?? settings.language);
     const form = embedEvent(words, event, {
       asked: askInEmbed(words, account, { settings, receivers }),
@@ -80,13 +84,29 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
   },
 };
 
+function replyWithEvents(
+  context: Context,
+  call: Omit<CallOf<'listEvents'>, 'path' | 'body'>,
+  eventCampaignId: string | undefined,
+) {
+  const { account } = call;
+  const owner = { accountId: account.id, eventCampaignId };
+  return replyWithMembers(context, call, {
+    relation: 'osdi:events',
+    collections: collectionsOf(owner),
+    fields: filterFields.events,
+    list: (db, request) => listEvents(db, owner, request),
+    present: (view, api) => presentEvent(view, { account, api }),
+  });
+}
+
 async function create(
-  { combined }: Context,
+  context: Context,
   { account, body, api, receipt }: Omit<CallOf<'createEvent'>, 'path' | 'query'>,
   eventCampaignId: string | null,
 ) {
   const post = { account, draft: readEventDraft(body, api), eventCampaignId, receipt };
-  return reply(await combined.createEvent(post), account, api);
+  return reply(await createEvent(context, post), account, api);
 }
 
 function reply(view: EventView, account: Account, api: ApiAddress) {

@@ -23,7 +23,7 @@ export const personHandlers: Pick<Handlers, 'listPeople' | 'getPerson' | 'update
   async listPeople(context, call) {
     return replyWithMembers(context, call, {
       relation: 'osdi:people',
-      collection: { ownerId: call.account.id, kind: 'people' },
+      collections: [{ ownerId: call.account.id, kind: 'people' }],
       fields: personFilterFields(context.geocoder.defaultCountry),
       list: (db, request) => listPeople(db, call.account.id, request),
       present: presentPerson,

@@ -1,4 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
+import { findSettings } from '../../accounts/find-settings.ts';
 import { listLine } from '../../accounts/network.ts';
 import { formatTime } from '../../clock.ts';
 import { languageOf } from '../../html/language.ts';
@@ -41,7 +42,7 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
   async listPetitions(context, call) {
     return replyWithMembers(context, call, {
       relation: 'osdi:petitions',
-      collection: { ownerId: call.account.id, kind: 'petitions' },
+      collections: [{ ownerId: call.account.id, kind: 'petitions' }],
       fields: filterFields.petitions,
       list: (db, request) => listAccountPetitions(db, call.account.id, request),
       present: (view, api) => presentPetition(view, { account: call.account, api }),
@@ -69,10 +70,10 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
     return { ...reply(await viewPetition(context.db, changed), account, api), ignored };
   },
 
-  async getPetitionEmbed({ db, combined }, { account, path, api }) {
+  async getPetitionEmbed({ db }, { account, path, api }) {
     const petition = await getPetition(db, account.id, path.petition_id);
     const receivers = (await listLine(db, account)).map(({ name }) => name);
-    const settings = await combined.findSettings(account.id);
+    const settings = await findSettings(db, account.id);
     const asked = askInEmbed(wordsIn(petition.language), account, { settings, receivers });
     const version = [petition.version, settings.version] as const;
     return { version, body: () => presentPetitionEmbed(petition, asked, api) };

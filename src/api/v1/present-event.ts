@@ -11,62 +11,15 @@ import { presentPlace, presentSponsor } from './parts.ts';
 import { presentPerson } from './people.ts';
 import { present, type Schema } from './present.ts';
 
-/** For whom an event is presented. */
-interface Viewer {
-  readonly account: Account;
-  readonly api: ApiAddress;
-}
-
 /** An event as the API answers it (2.1), with its creator, who is also its organizer, embedded. */
 export function presentEvent(
   { resource: event, creator, attendances }: EventView,
-  viewer: Viewer,
+  { account, api }: { readonly account: Account; readonly api: ApiAddress },
 ): Schema<'Event'> {
-  const person = presentPerson(creator, viewer.api);
-  return {
-    ...presentHead(event),
-    total_accepted: attendances.total,
-    ...presentTail(event, viewer),
-    _embedded: { 'osdi:creator': person, 'osdi:organizer': person },
-  };
-}
-
-/** The bytes of an event at a version, in two parts: `joinEvent` adds what changes without the event. */
-export function serializeEvent(event: CivicEvent, viewer: Viewer): [head: Uint8Array, tail: Uint8Array] {
-  const head = JSON.stringify(presentHead(event)).slice(0, -1);
-  const tail = JSON.stringify(presentTail(event, viewer)).slice(1, -1);
-  return [utf8.encode(`${head},"total_accepted":`), utf8.encode(`,${tail},"_embedded":{"osdi:creator":`)];
-}
-
-/** The bytes of an event as `presentEvent` presents it, from those of its two parts and of its creator. */
-export function joinEvent(
-  [head, tail]: readonly Uint8Array[],
-  accepted: number,
-  creator: Uint8Array,
-): readonly Uint8Array[] {
-  if (head === undefined || tail === undefined) throw new Error('The bytes of an event lack a part.');
-  return [head, Buffer.from(String(accepted)), tail, creator, organizer, creator, end];
-}
-
-const utf8 = new TextEncoder();
-const organizer = utf8.encode(',"osdi:organizer":');
-const end = utf8.encode('}}');
-
-type Head = Pick<
-  Schema<'Event'>,
-  | 'identifiers'
-  | 'originating_system'
-  | 'created_at'
-  | 'modified_at'
-  | 'summary'
-  | 'description'
-  | 'platform:event_instructions'
-  | 'start'
-  | 'location'
->;
-
-function presentHead(event: CivicEvent): Head {
-  return present<Head>({
+  const path = `/events/${event.id}`;
+  const link = linkTo(api, `/people/${event.creatorPersonId}`);
+  const person = presentPerson(creator, api);
+  return present<Schema<'Event'>>({
     identifiers: [nativeIdentifier(event.id), ...event.identifiers],
     originating_system: event.originatingSystem,
     created_at: formatTime(event.createdAt),
@@ -76,15 +29,7 @@ function presentHead(event: CivicEvent): Head {
     'platform:event_instructions': event.eventInstructions,
     start: event.startAt === null ? null : formatTime(event.startAt),
     location: presentLocation(event.location),
-  });
-}
-
-type Tail = Omit<Schema<'Event'>, keyof Head | 'total_accepted' | '_embedded'>;
-
-function presentTail(event: CivicEvent, { account, api }: Viewer): Tail {
-  const path = `/events/${event.id}`;
-  const creator = linkTo(api, `/people/${event.creatorPersonId}`);
-  return present<Tail>({
+    total_accepted: attendances.total,
     status: 'confirmed',
     transparence: 'opaque',
     visibility: 'public',
@@ -96,13 +41,14 @@ function presentTail(event: CivicEvent, { account, api }: Viewer): Tail {
     _links: present<Schema<'EventLinks'>>({
       self: linkTo(api, path),
       'osdi:attendance': linkTo(api, `${path}/attendance`),
-      'osdi:creator': creator,
-      'osdi:organizer': creator,
+      'osdi:creator': link,
+      'osdi:organizer': link,
       'platform:event_campaign':
         event.eventCampaignId === null ? null : linkTo(api, `/event_campaigns/${event.eventCampaignId}`),
       'platform:embed': linkTo(api, `${path}/embed`),
       curies: presentCuries(api),
     }),
+    _embedded: { 'osdi:creator': person, 'osdi:organizer': person },
   });
 }
 
@@ -110,7 +56,7 @@ function presentTail(event: CivicEvent, { account, api }: Viewer): Tail {
 function presentPublication(
   { publication }: CivicEvent,
   api: ApiAddress,
-): Partial<Pick<Tail, 'url' | 'platform:cancelled_at'>> {
+): Partial<Pick<Schema<'Event'>, 'url' | 'platform:cancelled_at'>> {
   if (publication === undefined) return {};
   const { slug, cancelledAt } = publication;
   return {

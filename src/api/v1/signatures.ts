@@ -9,6 +9,7 @@ import {
   listPetitionSignatures,
   listSignaturesOfPerson,
 } from '../../signatures/read-signatures.ts';
+import { recordSignature } from '../../signatures/record-signatures.ts';
 import type { Signature, SignatureDraft } from '../../signatures/signature.ts';
 import type { SignaturePath } from '../../signatures/signature-store.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
@@ -33,20 +34,17 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     const petitionId = call.path.petition_id;
     return replyWithMembers(context, call, {
       relation: 'osdi:signatures',
-      collection: { ownerId: petitionId, kind: 'signatures' },
+      collections: [{ ownerId: petitionId, kind: 'signatures' }],
       fields: filterFields.signatures,
       list: (db, request) => listPetitionSignatures(db, call.account.id, petitionId, request),
       present: presentSignature,
     });
   },
 
-  async createSignature(
-    { geocoder, combined },
-    { optionalAccount: account, path, body, api, origin, receipt },
-  ) {
-    const draft = readSignatureDraft(body, { account, api, geocoder, origin });
+  async createSignature(context, { optionalAccount: account, path, body, api, origin, receipt }) {
+    const draft = readSignatureDraft(body, { account, api, geocoder: context.geocoder, origin });
     const post = { account, petitionId: path.petition_id, draft, receipt };
-    const signature = await combined.recordSignature(post);
+    const signature = await recordSignature(context, post);
     // A call without a key is not shown what is stored.
     if (account === undefined) return { version: [0], body: () => ({}) };
     return { version: [signature.version], body: () => presentSignature(signature, api) };

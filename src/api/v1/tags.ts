@@ -30,7 +30,7 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
   async listTags(context, call) {
     return replyWithMembers(context, call, {
       relation: 'osdi:tags',
-      collection: { ownerId: call.account.id, kind: 'tags' },
+      collections: [{ ownerId: call.account.id, kind: 'tags' }],
       fields: filterFields.tags,
       list: (db, request) => listAccountTags(db, call.account.id, request),
       present: presentTag,
@@ -51,7 +51,7 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
     const tagId = call.path.tag_id;
     return replyWithMembers(context, call, {
       relation: 'osdi:taggings',
-      collection: { ownerId: tagId, kind: 'taggings' },
+      collections: [{ ownerId: tagId, kind: 'taggings' }],
       fields: filterFields.taggings,
       list: (db, request) => listTaggingsOfTag(db, call.account.id, tagId, request),
       present: presentTagging,
@@ -83,7 +83,7 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
     const personId = call.path.person_id;
     return replyWithMembers(context, call, {
       relation: 'osdi:taggings',
-      collection: { ownerId: personId, kind: 'taggings' },
+      collections: [{ ownerId: personId, kind: 'taggings' }],
       fields: filterFields.taggings,
       list: (db, request) => listTaggingsOfPerson(db, call.account.id, personId, request),
       present: presentTagging,

@@ -24,7 +24,7 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
   async listTargetingActions(context, call) {
     return replyWithMembers(context, call, {
       relation: 'platform:actions',
-      collection: { ownerId: call.account.id, kind: 'actions' },
+      collections: [{ ownerId: call.account.id, kind: 'actions' }],
       list: (db, request) => listTargetingActions(db, call.account.id, request),
       present: presentTargetingAction,
     });

@@ -70,8 +70,7 @@ function renamePage(reply: PageReply<object>, answering: Answering): PageReply<o
     ...reply,
     async read() {
       const { version, body } = await reply.read();
-      const page = Buffer.isBuffer(body) ? JSON.parse(body.toString()) : body;
-      return { version, body: renameAnswer(page, answering) };
+      return { version, body: renameAnswer(body, answering) };
     },
   };
 }

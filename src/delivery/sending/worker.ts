@@ -13,7 +13,6 @@ import type { Logger } from '../../logger.ts';
 import { describeFailure } from '../../process/describe-failure.ts';
 import { createAhead } from '../../queue/ahead.ts';
 import type { IsClockRight } from '../../queue/clock-check.ts';
-import { fewPerTurn } from '../../queue/few-per-turn.ts';
 import { hasTimeFor, type Lease, takeLease } from '../../queue/lease.ts';
 import { type Look, restAfter, startLooking } from '../../queue/look-loop.ts';
 import { createSlots } from '../../queue/slots.ts';
@@ -89,7 +88,6 @@ export function startWorker(needs: WorkerNeeds): Worker {
   // The endpoints that are deleted or cannot be read, and until when (monotonic ms) they are left out: they would delay all others.
   const unreadable = new Map<string, number>();
   const running = new Set<Promise<void>>();
-  const startWaiting = fewPerTurn(startNext);
   let attemptsBeforeLook = 0;
   // The id of an endpoint.
   let lookedUpTo = '';
@@ -157,6 +155,10 @@ export function startWorker(needs: WorkerNeeds): Worker {
       lookingUp.delete(endpointId);
       loop.wake();
     });
+  }
+
+  function startWaiting(): void {
+    while (startNext());
   }
 
   // Also checks the time, because a look or a claim may take longer than a lease.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { cancelRsvp } from '../../../src/attendances/change-rsvp.ts';
+import { recordAttendance } from '../../../src/attendances/record-attendances.ts';
 import { moveRows } from '../../../src/collections/collection-store.ts';
 import { hasGaps, insertPositions, listMembers } from '../../../src/collections/position-store.ts';
 import { answerTo } from '../../support/answer-event.ts';
@@ -15,7 +16,7 @@ describeOnEachDatabase('cancelRsvp', (database) => {
     const { context } = suite.service;
     const { account, creator } = await suite.group();
     const { event } = await publish(context, { account, by: creator.account });
-    await context.combined.recordAttendance(answerTo(event.id, 'amara@people.example'));
+    await recordAttendance(context, answerTo(event.id, 'amara@people.example'));
     const collection = { ownerId: account.id, kind: 'actions' as const };
     const others = Array.from({ length: 600 }, (_, index) => `target-${index}`);
     await moveRows(database.db, [{ ...collection, accountId: account.id, members: others.length }]);

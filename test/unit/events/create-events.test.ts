@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { Account } from '../../../src/accounts/account.ts';
 import { getCollection } from '../../../src/collections/collection-store.ts';
 import { listMembers } from '../../../src/collections/position-store.ts';
-import { RefusedPosts } from '../../../src/errors.ts';
 import { createEventCampaign } from '../../../src/event-campaigns/create-event-campaign.ts';
 import { createEvents } from '../../../src/events/create-events.ts';
 import type { EventDraft } from '../../../src/events/event.ts';
 import { findEvents } from '../../../src/events/event-store.ts';
 import type { EventPost } from '../../../src/events/locate-post.ts';
+import { getValue } from '../../../src/process/outcome.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { loseNextCommit } from '../../support/lose-next-commit.ts';
 import { createManualClock } from '../../support/manual-clock.ts';
@@ -28,7 +28,12 @@ describeOnEachDatabase('createEvents', (database) => {
     draft: { originatingSystem: 'test', summary, ...draft },
   });
   const create = async (...posts: EventPost[]) =>
-    (await createEvents(suite.service.context, posts)).map(({ resource }) => resource);
+    (await createEvents(suite.service.context, posts)).map((outcome) => getValue(outcome).resource);
+  /** What became of each post: the title of its event, or the code of its refusal. */
+  const outcomesOf = async (...posts: EventPost[]) =>
+    (await createEvents(suite.service.context, posts)).map((outcome) =>
+      'problem' in outcome ? outcome.problem.code : outcome.ok.resource.summary,
+    );
   const stored = async () => {
     const { db } = suite.service.context;
     const ids = await listMembers(db, account.id, 'events', { first: 1, last: 1000 });
@@ -95,43 +100,66 @@ describeOnEachDatabase('createEvents', (database) => {
     assert.deepEqual(await stored(), [known[0]]);
   });
 
-  it('names the rejected posts by their places, also the repeats of one', async () => {
+  it('refuses a post and writes the others, in one transaction', async () => {
+    const { context } = suite.service;
     await create(post('One', { identifiers: ['crm:1'] }), post('Two', { identifiers: ['crm:2'] }));
     const both = post('Both', { identifiers: ['crm:1', 'crm:2'] });
-    const placesOf = async (...posts: EventPost[]) => {
-      const error = await create(...posts).catch((error: unknown) => error);
-      assert.ok(error instanceof RefusedPosts);
-      return [...error.refusals].map(([place, { code }]) => [place, code]);
-    };
+    const lost = { ...post('Lost'), eventCampaignId: account.id };
+    const statements = await recordStatements(context.db, async () => {
+      assert.deepEqual(await outcomesOf(post('New'), both, post('Newer'), lost), [
+        'New',
+        'identifiers_conflict',
+        'Newer',
+        'not_found',
+      ]);
+    });
+    assert.equal(statements.filter(({ sql }) => /^commit/i.test(sql)).length, 1);
     assert.deepEqual(
-      await placesOf(post('New'), { ...both, receipt: receipt('a') }, post('Newer'), {
-        ...both,
-        receipt: receipt('a'),
-      }),
+      (await stored()).map(({ summary }) => summary),
+      ['One', 'Two', 'New', 'Newer'],
+    );
+  });
+
+  it('refuses a post because of another post of the set, and leaves nothing of it', async () => {
+    await create(post('One', { identifiers: ['crm:1'] }));
+    assert.deepEqual(
+      await outcomesOf(
+        post('Two', { identifiers: ['crm:2'] }),
+        post('Both', { identifiers: ['crm:1', 'crm:2', 'crm:3'] }),
+        post('Three', { identifiers: ['crm:3'] }),
+      ),
+      ['Two', 'identifiers_conflict', 'Three'],
+    );
+    assert.deepEqual(
+      (await stored()).map(({ summary, version }) => [summary, version]),
       [
-        [1, 'identifiers_conflict'],
-        [3, 'identifiers_conflict'],
+        ['One', 1],
+        ['Two', 1],
+        ['Three', 1],
       ],
     );
-    assert.deepEqual(await placesOf(post('New'), { ...post('Lost'), eventCampaignId: account.id }), [
-      [1, 'not_found'],
-    ]);
-    // Only the accepted post uses up the key.
+  });
+
+  it('answers the same refusals after a COMMIT with a lost response', async () => {
+    await create(post('One', { identifiers: ['crm:1'] }));
+    loseNextCommit(suite.service.context.db);
     assert.deepEqual(
-      await placesOf(
-        { ...post('New'), receipt: receipt('b') },
-        { ...post('Other'), receipt: receipt('b', 'other') },
+      await outcomesOf(
+        post('Both', { identifiers: ['crm:1', 'crm:2'], description: 'Before the second one' }),
+        post('Full', {
+          identifiers: ['crm:1', ...Array.from({ length: 100 }, (_, index) => `crm:${10 + index}`)],
+        }),
+        post('New'),
       ),
-      [[1, 'idempotency_key_reused']],
+      ['Both', 'invalid_request', 'New'],
     );
     assert.deepEqual(
-      await placesOf(
-        { ...both, receipt: receipt('b') },
-        { ...post('Other'), receipt: receipt('b', 'other') },
-      ),
-      [[0, 'identifiers_conflict']],
+      (await stored()).map(({ summary, version }) => [summary, version]),
+      [
+        ['Both', 2],
+        ['New', 1],
+      ],
     );
-    assert.equal((await stored()).length, 2);
   });
 
   it('writes nothing again after a COMMIT with a lost response (4.2)', async () => {
@@ -145,7 +173,7 @@ describeOnEachDatabase('createEvents', (database) => {
     assert.deepEqual(
       events.map(({ summary, version }) => [summary, version]),
       [
-        ['Second', 2],
+        ['First', 1],
         ['Second', 2],
         ['Third', 1],
       ],
@@ -185,17 +213,6 @@ describeOnEachDatabase('createEvents', (database) => {
     assert.deepEqual([total, version], [2, 3]);
   });
 
-  it('stores nothing if one post is rejected', async () => {
-    await create(post('One', { identifiers: ['crm:1'] }), post('Two', { identifiers: ['crm:2'] }));
-    await assert.rejects(create(post('New'), post('Both', { identifiers: ['crm:1', 'crm:2'] })), {
-      code: 'identifiers_conflict',
-    });
-    await assert.rejects(create(post('New'), { ...post('Lost'), eventCampaignId: account.id }), {
-      code: 'not_found',
-    });
-    assert.equal((await stored()).length, 2);
-  });
-
   it('finds the repeats among the posts, and processes the others', async () => {
     const [first] = await create({ ...post('First'), receipt: receipt('a') });
     const [repeated, other] = await create(
@@ -216,9 +233,16 @@ describeOnEachDatabase('createEvents', (database) => {
     );
     assert.deepEqual(repeated, first);
     assert.deepEqual(await stored(), [first]);
-    await assert.rejects(
-      create({ ...post('One'), receipt: receipt('c') }, { ...post('Two'), receipt: receipt('c', 'other') }),
-      { code: 'idempotency_key_reused' },
+    const both = post('Both', { identifiers: ['crm:1', 'crm:2'] });
+    await create(post('A', { identifiers: ['crm:1'] }), post('B', { identifiers: ['crm:2'] }));
+    // Only an accepted post uses up the key.
+    assert.deepEqual(
+      await outcomesOf(
+        { ...both, receipt: receipt('c', 'both') },
+        { ...post('One'), receipt: receipt('c') },
+        { ...post('Two'), receipt: receipt('c', 'other') },
+      ),
+      ['identifiers_conflict', 'One', 'idempotency_key_reused'],
     );
   });
 
@@ -233,13 +257,13 @@ describeOnEachDatabase('createEvents', (database) => {
 
   it('rejects more than 100 identifiers that several posts add to one event', async () => {
     const many = (from: number) => Array.from({ length: 60 }, (_, index) => `crm:${from + index}`);
-    await assert.rejects(
-      create(
+    assert.deepEqual(
+      await outcomesOf(
         post('First', { identifiers: ['crm:1', ...many(100)] }),
         post('Second', { identifiers: ['crm:1', ...many(200)] }),
       ),
-      { code: 'invalid_request' },
+      ['First', 'invalid_request'],
     );
-    assert.equal((await stored()).length, 0);
+    assert.equal((await stored()).length, 1);
   });
 });

@@ -19,7 +19,7 @@ describe('the page cache', () => {
   it('keeps its bound however much is written, and forgets what was not read for the longest time', async () => {
     const { cache, readBytes } = create(64 * megabyte);
     for (let count = 0; count < 200; count++) {
-      cache.keep(`page ${count}`, 'v1', [Buffer.alloc(megabyte)]);
+      cache.keep(`page ${count}`, 'v1', Buffer.alloc(megabyte));
       assert.ok(cache.find('page 0', 'v1') !== undefined, 'what is read stays');
       assert.ok((await readBytes()) <= 64 * megabyte);
     }
@@ -30,47 +30,32 @@ describe('the page cache', () => {
 
   it('keeps nothing above an eighth of its bound', () => {
     const { cache } = create(8 * megabyte);
-    cache.keep('large', 'v1', [Buffer.alloc(600_000), Buffer.alloc(600_000)]);
-    cache.keep('small', 'v1', [Buffer.alloc(900_000)]);
+    cache.keep('large', 'v1', Buffer.alloc(1_200_000));
+    cache.keep('small', 'v1', Buffer.alloc(900_000));
     assert.equal(cache.find('large', 'v1'), undefined);
     assert.ok(cache.find('small', 'v1') !== undefined);
   });
 
   it('returns bytes only for their version, and has one version under a name', async () => {
     const { cache, readBytes } = create(megabyte);
-    cache.keep('page', 'v1', [Buffer.from('one')]);
+    cache.keep('page', 'v1', Buffer.from('one'));
     const before = await readBytes();
-    cache.keep('page', 'v2', [Buffer.from('two')]);
+    cache.keep('page', 'v2', Buffer.from('two'));
     assert.equal(await readBytes(), before);
     assert.equal(cache.find('page', 'v1'), undefined);
-    assert.deepEqual(cache.find('page', 'v2')?.map(String), [String(new Uint8Array(Buffer.from('two')))]);
-  });
-
-  it('keeps what may not last under a new name at once, and instead of another version when it comes again', async () => {
-    const { cache, readBytes } = create(megabyte);
-    const bytes = Buffer.alloc(100_000);
-    cache.keepIfLasting('page', 'v1', [bytes]);
-    assert.equal(cache.find('page', 'v1')?.[0]?.length, bytes.length);
-    cache.keepIfLasting('page', 'v2', [bytes]);
-    assert.equal(cache.find('page', 'v1'), undefined);
-    assert.deepEqual(cache.find('page', 'v2'), []);
-    assert.ok((await readBytes()) < bytes.length);
-    cache.keepIfLasting('page', 'v2', [bytes]);
-    assert.equal(cache.find('page', 'v2')?.[0]?.length, bytes.length);
+    assert.deepEqual(cache.find('page', 'v2'), new Uint8Array(Buffer.from('two')));
   });
 
   it('keeps bytes in memory of their own', () => {
     const { cache } = create(megabyte);
-    cache.keep('page', 'v1', [Buffer.alloc(100_000).subarray(0, 10)]);
-    assert.equal(cache.find('page', 'v1')?.[0]?.buffer.byteLength, 10);
+    cache.keep('page', 'v1', Buffer.alloc(100_000).subarray(0, 10));
+    assert.equal(cache.find('page', 'v1')?.buffer.byteLength, 10);
   });
 
   it('keeps nothing if its bound is 0', async () => {
     const { cache, readBytes } = create(0);
-    cache.keep('page', 'v1', [Buffer.from('one')]);
-    cache.keepIfLasting('other', 'v1', [Buffer.from('one')]);
+    cache.keep('page', 'v1', Buffer.from('one'));
     assert.equal(cache.find('page', 'v1'), undefined);
-    assert.equal(cache.find('other', 'v1'), undefined);
     assert.equal(await readBytes(), 0);
   });
 

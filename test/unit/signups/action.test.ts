@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { bytesOfDraft, decideActions, findResults, mergeAction } from '../../../src/signups/action.ts';
+import { bytesOfDraft, decideActions, mergeAction } from '../../../src/signups/action.ts';
 
 interface Words {
   readonly comments: string | null;
@@ -55,11 +55,6 @@ describe('decideActions', () => {
     );
     assert.deepEqual(created, [{ id: '1', times: 2 }]);
     assert.deepEqual(changed, [{ id: 'stored', times: 6 }]);
-  });
-
-  it('returns the results of posts only if all of them are stored', () => {
-    assert.deepEqual(findResults([post('2', 'b')], known), new Map([['2', known.get('b')]]));
-    assert.equal(findResults([post('2', 'b'), post('1', 'a')], known), undefined);
   });
 });
 

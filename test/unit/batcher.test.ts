@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Problem, RefusedPosts, SetTooLarge } from '../../src/errors.ts';
-import { type Combining, createCombiner } from '../../src/process/combine.ts';
+import { SetTooLarge } from '../../src/errors.ts';
+import { type Batching, createBatcher } from '../../src/process/batcher.ts';
 
 const away = new Error('The database is away.');
 const locked = new Error('A row is locked.');
 
-/** A combiner of words that keeps each run until it is ended; `sets` are the sets of words that ran. */
-function combineWords(bounds: Partial<Combining<string>> = {}) {
+/** A batcher of words that keeps each run until it is ended; `sets` are the sets of words that ran. */
+function batchWords(bounds: Partial<Batching<string>> = {}) {
   const sets: string[][] = [];
   const ends: { resolve(): void; reject(error: unknown): void }[] = [];
-  const combine = createCombiner(
+  const batch = createBatcher(
     async (words: readonly string[]) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       sets.push([...words]);
@@ -28,7 +28,7 @@ function combineWords(bounds: Partial<Combining<string>> = {}) {
   return {
     sets,
     take(word: string) {
-      const call = combine(word);
+      const call = batch(word);
       // A test looks at the errors at its end.
       call.catch(() => {});
       return call;
@@ -49,9 +49,9 @@ function combineWords(bounds: Partial<Combining<string>> = {}) {
 const outcomes = async (calls: readonly Promise<string>[]) =>
   (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
 
-describe('createCombiner', () => {
-  it('runs an item of an idle combiner in the same turn of the event loop', async () => {
-    const { take, sets, end } = combineWords();
+describe('createBatcher', () => {
+  it('runs an item of an idle batcher in the same turn of the event loop', async () => {
+    const { take, sets, end } = batchWords();
     const call = take('a');
     await nextTurn();
     assert.deepEqual(sets, [['a']]);
@@ -60,7 +60,7 @@ describe('createCombiner', () => {
   });
 
   it('runs the items together that came while a run was in progress, in their order', async () => {
-    const { take, sets, end } = combineWords();
+    const { take, sets, end } = batchWords();
     const calls = ['a', 'b'].map(take);
     await nextTurn();
     calls.push(...['c', 'd', 'e'].map(take));
@@ -74,7 +74,7 @@ describe('createCombiner', () => {
   });
 
   it('reads what arrived during a run before the next one, if it waits for a turn', async () => {
-    const { take, sets, end } = combineWords({ waitsForTurn: true });
+    const { take, sets, end } = batchWords({ waitsForTurn: true });
     const calls = ['a', 'b'].map(take);
     await nextTurn();
     calls.push(take('c'));
@@ -90,7 +90,7 @@ describe('createCombiner', () => {
   });
 
   it('bounds a run in items', async () => {
-    const { take, sets, end } = combineWords({ items: 2 });
+    const { take, sets, end } = batchWords({ items: 2 });
     const calls = ['a', 'b', 'c'].map(take);
     await nextTurn();
     await end(0);
@@ -100,7 +100,7 @@ describe('createCombiner', () => {
   });
 
   it('bounds a run in bytes, and runs an item beyond them alone', async () => {
-    const { take, sets, end } = combineWords({ bytes: { most: 4, of: (word) => word.length } });
+    const { take, sets, end } = batchWords({ bytes: { most: 4, of: (word) => word.length } });
     const calls = ['aa', 'bb', 'c', 'long word', 'd', 'e'].map(take);
     await nextTurn();
     for (const run of [0, 1, 2, 3]) await end(run);
@@ -109,7 +109,7 @@ describe('createCombiner', () => {
   });
 
   it('starts a second run beside the first where it may, and no third one', async () => {
-    const { take, sets, end } = combineWords({ runs: 2 });
+    const { take, sets, end } = batchWords({ runs: 2 });
     const calls = [take('a'), take('b')];
     await nextTurn();
     calls.push(take('c'));
@@ -125,7 +125,7 @@ describe('createCombiner', () => {
   });
 
   it('starts a run beside others only when as many items wait as they have', async () => {
-    const { take, sets, end } = combineWords({ runs: 3, waitsForAsMany: true });
+    const { take, sets, end } = batchWords({ runs: 3, waitsForAsMany: true });
     const calls = [take('a'), take('b')];
     await nextTurn();
     calls.push(take('c'));
@@ -148,61 +148,32 @@ describe('createCombiner', () => {
     assert.deepEqual(await outcomes(calls), ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
   });
 
-  it('runs the other items again together, then each refused item alone, and only that refusal is final', async () => {
-    const { take, sets, end, fail } = combineWords();
-    const refusal = new Problem('not_found', 'There is no b.');
-    const early = new Problem('identifiers_conflict', 'They belong to a and c.');
-    const calls = ['a', 'b', 'c', 'd'].map(take);
+  it('leaves an item for a later run whose key another one in the run has', async () => {
+    const { take, sets, end } = batchWords({ keyOf: (word) => /[xyz]/.exec(word)?.[0], items: 3 });
+    const calls = ['x1', 'x2', 'a', 'x3', 'y1', 'b', 'y2'].map(take);
     await nextTurn();
-    await fail(
-      0,
-      new RefusedPosts(
-        new Map([
-          [1, early],
-          [3, early],
-        ]),
-      ),
-    );
-    await end(1);
-    await fail(2, new RefusedPosts(new Map([[0, refusal]])));
-    await end(3);
-    assert.deepEqual(sets.slice(1), [['a', 'c'], ['b'], ['d']]);
-    assert.deepEqual(await outcomes(calls), ['A', refusal, 'C', 'D']);
+    for (const run of [0, 1, 2]) await end(run);
+    assert.deepEqual(sets, [['x1', 'a', 'y1'], ['x2', 'b', 'y2'], ['x3']]);
+    assert.deepEqual(await outcomes(calls), ['X1', 'X2', 'A', 'X3', 'Y1', 'B', 'Y2']);
   });
 
-  it('runs each item alone where all are refused, as one may be refused because of another', async () => {
-    const { take, sets, end, fail } = combineWords();
-    const early = new Problem('identifiers_conflict', 'They belong to two events.');
-    const calls = ['a', 'b'].map(take);
+  it('leaves an item waiting while another run has one with its key', async () => {
+    const { take, sets, end } = batchWords({ keyOf: (word) => /x/.exec(word)?.[0], runs: 2 });
+    const calls = ['x1', 'x2'].map(take);
     await nextTurn();
-    await fail(
-      0,
-      new RefusedPosts(
-        new Map([
-          [0, early],
-          [1, early],
-        ]),
-      ),
-    );
-    await fail(1, new RefusedPosts(new Map([[0, early]])));
-    await end(2);
-    assert.deepEqual(sets.slice(1), [['a'], ['b']]);
-    assert.deepEqual(await outcomes(calls), [early, 'B']);
-  });
-
-  it('gives refused items the error of the others where it concerns all, and no refusal', async () => {
-    const { take, sets, fail } = combineWords();
-    const early = new Problem('identifiers_conflict', 'They belong to a and c.');
-    const calls = ['a', 'b', 'c'].map(take);
+    calls.push(take('x3'));
     await nextTurn();
-    await fail(0, new RefusedPosts(new Map([[1, early]])));
-    await fail(1, away);
-    assert.deepEqual(sets.slice(1), [['a', 'c']]);
-    assert.deepEqual(await outcomes(calls), [away, away, away]);
+    assert.deepEqual(sets, [['x1']]);
+    calls.push(take('a'));
+    await nextTurn();
+    assert.deepEqual(sets.slice(1), [['a']]);
+    for (const run of [0, 1, 2, 3]) await end(run);
+    assert.deepEqual(sets.slice(2), [['x2'], ['x3']]);
+    assert.deepEqual(await outcomes(calls), ['X1', 'X2', 'X3', 'A']);
   });
 
   it('runs a set that is too large in parts, one after the other, and a part again in smaller ones', async () => {
-    const { take, sets, end, fail } = combineWords();
+    const { take, sets, end, fail } = batchWords();
     const calls = ['a', 'b', 'c', 'd', 'e'].map(take);
     await nextTurn();
     await fail(0, new SetTooLarge(3));
@@ -213,7 +184,7 @@ describe('createCombiner', () => {
   });
 
   it('takes only as many items as a part has for the next 20 runs', async () => {
-    const { take, sets, end, fail } = combineWords();
+    const { take, sets, end, fail } = batchWords();
     const calls = ['a', 'b', 'c', 'd'].map(take);
     await nextTurn();
     calls.push(...Array.from({ length: 43 }, (_, index) => take(`${index}`)));
@@ -227,7 +198,7 @@ describe('createCombiner', () => {
   });
 
   it('rejects the parts behind an error that concerns all', async () => {
-    const { take, sets, fail } = combineWords();
+    const { take, sets, fail } = batchWords();
     const calls = ['a', 'b', 'c'].map(take);
     await nextTurn();
     await fail(0, new SetTooLarge(2));
@@ -237,7 +208,7 @@ describe('createCombiner', () => {
   });
 
   it('runs every item again alone after another error', async () => {
-    const { take, sets, end, fail } = combineWords();
+    const { take, sets, end, fail } = batchWords();
     const broken = new Error('b is broken.');
     const calls = ['a', 'b', 'c'].map(take);
     await nextTurn();
@@ -250,7 +221,7 @@ describe('createCombiner', () => {
   });
 
   it('rejects all items of a run after an error that concerns all, and runs the next ones', async () => {
-    const { take, sets, end, fail } = combineWords();
+    const { take, sets, end, fail } = batchWords();
     const calls = ['a', 'b'].map(take);
     await nextTurn();
     calls.push(take('c'));
@@ -261,7 +232,7 @@ describe('createCombiner', () => {
   });
 
   it('ends running items alone with the first error that concerns all', async () => {
-    const { take, sets, end, fail } = combineWords();
+    const { take, sets, end, fail } = batchWords();
     const calls = ['a', 'b', 'c'].map(take);
     await nextTurn();
     await fail(0, new Error('Something is broken.'));
@@ -272,7 +243,7 @@ describe('createCombiner', () => {
   });
 
   it('runs every item again alone, four side by side, after a wait that most need not', async () => {
-    const { take, sets, end, fail } = combineWords();
+    const { take, sets, end, fail } = batchWords();
     const calls = ['a', 'b', 'c', 'd', 'e', 'f'].map(take);
     await nextTurn();
     await fail(0, locked);
@@ -285,7 +256,7 @@ describe('createCombiner', () => {
   });
 
   it('rejects the rest where the first of them wait in vain as well', async () => {
-    const { take, sets, end, fail } = combineWords();
+    const { take, sets, end, fail } = batchWords();
     const calls = ['a', 'b', 'c', 'd', 'e', 'f'].map(take);
     await nextTurn();
     calls.push(take('g'));

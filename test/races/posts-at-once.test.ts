@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Response } from 'supertest';
 import { getAccount } from '../../src/accounts/account-store.ts';
+import { recordAttendance } from '../../src/attendances/record-attendances.ts';
+import { createEvent } from '../../src/events/create-events.ts';
 import { erasePerson } from '../../src/personal-data/erase-person.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { assertWhole } from '../support/assert-whole.ts';
@@ -41,16 +43,16 @@ describeOnEachDatabase('calls that wait for one transaction', (database) => {
   const totalOf = async (path: string) => (await client(0).get(path)).body.total_records;
 
   it('share one transaction if they come at once, also if several mean one event or person (4.2)', async () => {
-    const { combined, db } = services[0]!.context;
+    const { context } = services[0]!;
     const eventId = (await openEvent('Shared')).split('/').at(-1)!;
-    const account = await getAccount(db, accountId);
+    const account = await getAccount(context.db, accountId);
     const referral = { source: null, referrer: null, website: null };
     const works = [
       () =>
         times(60, async (index) => {
           const identifiers = [`races:${index % 20}`];
           const draft = { originatingSystem: 'races', summary: `Event ${index}`, identifiers };
-          const { resource } = await combined.createEvent({ account, draft });
+          const { resource } = await createEvent(context, { account, draft });
           assert.equal(resource.summary, `Event ${index}`);
         }),
       () =>
@@ -62,12 +64,12 @@ describeOnEachDatabase('calls that wait for one transaction', (database) => {
             ...referral,
             source: `Source ${index}`,
           };
-          const attendance = await combined.recordAttendance({ account, eventId, draft, receipt: undefined });
+          const attendance = await recordAttendance(context, { account, eventId, draft, receipt: undefined });
           assert.equal(attendance?.source, `Source ${index}`);
         }),
     ];
     for (const work of works) {
-      const statements = await recordStatements(db, () => Promise.all(work()));
+      const statements = await recordStatements(context.db, () => Promise.all(work()));
       const transactions = statements.filter(({ sql }) => /^commit/i.test(sql));
       assert.equal(transactions.length, 1);
     }
@@ -187,7 +189,7 @@ describeOnEachDatabase('calls that wait for one transaction', (database) => {
         const entry = { emailAddresses: [{ address: `${name}@people.example` }] };
         const actor = { kind: 'entered', person: { ...entry, givenName: 'Amara' } } as const;
         const draft = { actor, tags: { add: [], remove: [] }, source: null, referrer: null, website: null };
-        return context.combined.recordAttendance({ account, eventId, draft, receipt: undefined });
+        return recordAttendance(context, { account, eventId, draft, receipt: undefined });
       };
       const personId = (await attend('locked'))?.personId ?? '';
       const other = await database.db.transaction();

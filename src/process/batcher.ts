@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { RefusedPosts, SetTooLarge } from '../errors.ts';
+import { SetTooLarge } from '../errors.ts';
 
-/** How the items of a combiner are divided into runs. */
-export interface Combining<Item> {
+/** How the items of a batcher are divided into runs. */
+export interface Batching<Item> {
   /** The largest number of items in a run. */
   readonly items: number;
   /** The largest sum of bytes in a run; a larger item has a run of its own. */
   readonly bytes?: { readonly most: number; of(item: Item): number };
+  /** Of the items with the same key one runs at a time; an item without a key runs with any others. */
+  keyOf?(item: Item): string | undefined;
   /** The number of runs that may be in progress at the same time; 1 by default. */
   readonly runs?: number;
   /** Whether a run starts beside others only when as many items wait as they have, so that it is not smaller. */
@@ -28,30 +30,31 @@ const runsAfterWait = 4;
 interface Waiting<Item, Result> {
   readonly item: Item;
   readonly bytes: number;
+  readonly key: string | undefined;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
 
 /**
- * Combines calls: the items that wait while a run is in progress go together into the next one, in their order. An idle combiner
- * runs an item at once. `run` returns the results in the order of the items and changes nothing if it rejects. After
- * `RefusedPosts` the other items run again together, and then each refused item alone; after `SetTooLarge` they run in parts, and
- * after any other error each runs again alone, so that no item fails because of another one. Only a refusal of an item that ran alone
- * is final, because a refusal in a set may depend on another item, which may fail afterwards.
+ * Brings calls together: the items that wait while a run is in progress go together into the next one, in their order. An idle batcher
+ * runs an item at once. `run` returns the results in the order of the items and changes nothing if it rejects. After `SetTooLarge`
+ * the items run in parts, and after any other error each runs again alone, so that no item fails because of another one.
  */
-export function createCombiner<Item, Result>(
+export function createBatcher<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
   {
     items: mostItems,
     bytes,
+    keyOf = () => undefined,
     runs: mostRuns = 1,
     waitsForAsMany = false,
     waitsForTurn = false,
     concernsAll,
     isFromWait = () => false,
-  }: Combining<Item>,
+  }: Batching<Item>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
+  const keysInRuns = new Set<string>();
   let runs = 0;
   let itemsInRuns = 0;
   let isStarting = false;
@@ -60,13 +63,21 @@ export function createCombiner<Item, Result>(
   function takeNext(): Waiting<Item, Result>[] {
     const most = bytes?.most ?? Number.POSITIVE_INFINITY;
     const items = part.runs > 0 ? part.items : mostItems;
-    part.runs -= 1;
+    const taken: Waiting<Item, Result>[] = [];
+    const left: Waiting<Item, Result>[] = [];
     let sum = 0;
-    const end = waiting.findIndex((one, index) => {
+    for (const one of waiting) {
+      if (taken.length === items || (taken.length > 0 && sum + one.bytes > most)) break;
+      if (one.key !== undefined && keysInRuns.has(one.key)) {
+        left.push(one);
+        continue;
+      }
+      if (one.key !== undefined) keysInRuns.add(one.key);
       sum += one.bytes;
-      return index === items || (index > 0 && sum > most);
-    });
-    return waiting.splice(0, end === -1 ? waiting.length : end);
+      taken.push(one);
+    }
+    waiting.splice(0, taken.length + left.length, ...left);
+    return taken;
   }
 
   // What the same turn of the event loop brings goes together.
@@ -76,11 +87,15 @@ export function createCombiner<Item, Result>(
     isStarting = true;
     setImmediate(async () => {
       isStarting = false;
-      runs += 1;
       const group = takeNext();
+      // All that wait have keys of a run in progress, which starts the next one at its end.
+      if (group.length === 0) return;
+      part.runs -= 1;
+      runs += 1;
       itemsInRuns += group.length;
       start();
       await settle(group);
+      for (const { key } of group) if (key !== undefined) keysInRuns.delete(key);
       if (waitsForTurn) await nextTurn();
       itemsInRuns -= group.length;
       runs -= 1;
@@ -95,11 +110,6 @@ export function createCombiner<Item, Result>(
       for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
       return undefined;
     } catch (error) {
-      if (error instanceof RefusedPosts) {
-        if (group.length > 1) return settleOthersFirst(group, error);
-        for (const { reject } of group) reject(error.refusals.get(0) ?? error);
-        return undefined;
-      }
       if (group.length > 1 && isFromWait(error)) return settleSideBySide(group);
       if (error instanceof SetTooLarge && error.items < group.length) {
         part = { items: error.items, runs: runsInParts };
@@ -112,23 +122,9 @@ export function createCombiner<Item, Result>(
     }
   }
 
-  async function settleOthersFirst(
-    group: readonly Waiting<Item, Result>[],
-    { refusals }: RefusedPosts,
-  ): Promise<unknown> {
-    const others = group.filter((_waiting, index) => !refusals.has(index));
-    const refused = group.filter((_waiting, index) => refusals.has(index));
-    const error = others.length === 0 ? undefined : await settle(others);
-    return settleParts(refused, 1, error);
-  }
-
   // One part after the other. After an error that concerns all, the items behind it get the same error.
-  async function settleParts(
-    group: readonly Waiting<Item, Result>[],
-    size: number,
-    earlier?: unknown,
-  ): Promise<unknown> {
-    let error = earlier;
+  async function settleParts(group: readonly Waiting<Item, Result>[], size: number): Promise<unknown> {
+    let error: unknown;
     for (let start = 0; start < group.length; start += size) {
       const some = group.slice(start, start + size);
       if (error === undefined) error = await settle(some);
@@ -158,7 +154,7 @@ export function createCombiner<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, bytes: bytes?.of(item) ?? 0, resolve, reject });
+      waiting.push({ item, bytes: bytes?.of(item) ?? 0, key: keyOf(item), resolve, reject });
       start();
     });
 }
