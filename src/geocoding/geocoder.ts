@@ -6,7 +6,7 @@ import { locateOffline } from './locate-offline.ts';
 import { openPlaceIndex } from './open-place-index.ts';
 import type { Locate, Place, PlaceWords } from './place.ts';
 
-/** Finds the places of addresses. */
+/** Finds the places of addresses (2.2). */
 export interface Geocoder {
   /** The country of an address that names none. */
   readonly defaultCountry: string;
