@@ -18,7 +18,7 @@ import { readOriginSystem, renamePerson } from './read-source.ts';
 
 /**
  * Records the people of a page. A person whose address or number the account knows is that person: empty fields are filled,
- * nothing is replaced, and who is unsubscribed in the source is unsubscribed here.
+ * nothing is replaced, and who is unsubscribed in the source is unsubscribed here (P-known).
  */
 export async function importPeople(
   needs: Needs,

@@ -27,7 +27,7 @@ export async function importPetitions(
   return skipped;
 }
 
-/** Records the signatures of a page under the petition `parentId`, without messages. */
+/** Records the signatures of a page under the petition `parentId`, without messages (P-quiet). */
 export async function importSignatures(
   needs: Needs,
   { origin, items, parentId: petitionId }: NewItems,

@@ -14,7 +14,7 @@ export type BodyOperation =
   | 'updatePetition'
   | 'updateSignature';
 
-/** Leaves out of a body what the description does not allow, as a PUT does (4.5). */
+/** Leaves out of a body what the description does not allow, as a PUT does (4.5, P-fields). */
 export type PrunedBodies = (operation: BodyOperation, body: Fields) => Record<string, unknown>;
 
 /** Makes `PrunedBodies` for a description. */

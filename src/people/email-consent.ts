@@ -1,6 +1,6 @@
 import type { EmailAddress, EmailConsent, EmailEntry, StatedConsent } from './person.ts';
 
-/** An address after an entry of a call with a key, which may subscribe and unsubscribe it; a new address is subscribed. */
+/** An address after an entry of a call with a key, which may subscribe and unsubscribe it (C-key); a new address is subscribed. */
 export function enterEmail(known: EmailAddress | undefined, entry: EmailEntry): EmailAddress {
   const stored = storedAs(known ?? entry);
   if (entry.status === 'unsubscribed') {
@@ -9,12 +9,12 @@ export function enterEmail(known: EmailAddress | undefined, entry: EmailEntry): 
   return known !== undefined && entry.status === undefined ? known : { ...stored, status: 'subscribed' };
 }
 
-/** An address after its person ticked the box of a consent: subscribed where they had never agreed, never where they withdrew. */
+/** An address after its person ticked the box of a consent: subscribed where they had never agreed, never where they withdrew (C-tick). */
 export function agreeByTick(email: EmailAddress): EmailAddress {
   return email.consent === 'none' ? { ...storedAs(email), status: 'subscribed' } : email;
 }
 
-/** An address after its person used the link of a mail to stop all mails. */
+/** An address after its person used the link of a mail to stop all mails (C-link). */
 export function stopMails(email: EmailAddress): EmailAddress {
   return { ...storedAs(email), status: 'unsubscribed', consent: 'stopped' };
 }

@@ -20,7 +20,7 @@ const rules: SanitizeHtml.IOptions = {
 };
 
 /**
- * Sanitizes what an organiser wrote: text, structure and links remain; pictures, styles and scripts do not. Headings come
+ * Sanitizes what an organiser wrote (I-escaped): text, structure and links remain; pictures, styles and scripts do not. Headings come
  * below that of the webpage. A text without tags keeps its lines and paragraphs.
  */
 export function sanitize(text: string): Html {

@@ -18,6 +18,7 @@ describe('The table of rules', () => {
       '4 GET /events',
       '4.3',
     ]);
+    assert.deepEqual(readCitations('signs in (1.4, S-link, S-code)'), ['1.4', 'S-link', 'S-code']);
   });
 
   it('ignores other brackets', () => {
@@ -68,6 +69,8 @@ describe('The table of rules', () => {
       /\| 4\.2 [^|]+ \| POST updates a\\\|b \| \[api\/x\.test\.ts\]\(api\/x\.test\.ts\) \|\n\| {2}\| POST makes no second one \|/,
     );
     assert.match(table, /\| `start` \| no test yet: missing \|/);
+    const many = Array.from({ length: 13 }, (_, n) => ({ file: 'a.test.ts', title: `reads ${n} (4.2)` }));
+    assert.match(renderTable(many, {}), /\| reads 9 \|.*\n\| {2}\| and 3 more \| \[a\.test\.ts\]/);
     assert.match(table, /\| 1\.5 [^|]+ \| no test yet: targeting is not built \|/);
   });
 });

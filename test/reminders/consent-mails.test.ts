@@ -43,7 +43,7 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
     assert.equal((await mailed.running().client.put(`/people/${person_id}`, change)).status, 200);
   };
 
-  it('are sent to who did not tick and to whom a key unsubscribed, in words that are true for them (Consent and mail)', async () => {
+  it('are sent to who did not tick and to whom a key unsubscribed, in words that are true for them (C-mails)', async () => {
     const event = await mailed.publishIn(9 * day);
     const [unticked, withdrawn] = [await answer(event), await mailed.answer(event)];
     await mailed.settled(event);
@@ -56,7 +56,7 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
       assert.match(mail.text!, /because you signed up for an event of Group riverside/);
   });
 
-  it('are not sent to who stopped them by the link of one, also not at other events of the group (Consent and mail)', async () => {
+  it('are not sent to who stopped them by the link of one, also not at other events of the group (C-link)', async () => {
     const [event, other] = [await mailed.publishIn(9 * day), await mailed.publishIn(9 * day)];
     const address = await answer(event);
     await mailed.settled(event);

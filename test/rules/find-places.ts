@@ -1,7 +1,7 @@
 import { findComments } from '../house/comments.ts';
 import { readSourceFiles, type SourceFile } from '../house/source-files.ts';
 import { isKnown, readCitations } from './citation.ts';
-import { sections } from './description.ts';
+import { isNamed, sections } from './description.ts';
 
 /** A rule, or a section whose rows are a table, with the files of `src/` that cite it in a comment. */
 export interface Place {
@@ -50,9 +50,9 @@ function citationsOf({ tree }: SourceFile): string[] {
 
 function listNames(): { name: string; about: string }[] {
   return sections.flatMap(({ number, title, rules, rows }) => [
-    ...(rows.length === 0 ? [] : [{ name: number, about: title }]),
+    ...(rows.every(isNamed) ? [] : [{ name: number, about: title }]),
     ...Object.entries(rules).map(([name, about]) => ({ name, about })),
-    ...rows.map((row) => ({ name: `${number} ${row}`, about: '' })),
+    ...rows.map((row) => ({ name: isNamed(row) ? row : `${number} ${row}`, about: '' })),
   ]);
 }
 
