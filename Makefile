@@ -34,11 +34,12 @@ test-release: $(packages) site/index.html test-packages ## the tests of the pack
 
 site: site/index.html ## the documentation as files, which the service serves below /docs
 
-generate: $(packages) ## rewrite generated/ from openapi/, and test/RULES.md from the titles of the tests
+generate: $(packages) ## rewrite generated/ from openapi/, test/RULES.md from the titles of the tests, and docs/where-the-rules-are.md from the comments
 	@node generators/generate.ts
 	@node test/rules/write-table.ts
+	@node test/rules/write-places.ts
 
-check: $(packages) ## formatter, linter, types, lint of the description, comparison of generated/, rules without a test, house rules
+check: $(packages) ## formatter, linter, types, lint of the description, comparison of generated/, rules without a test or a place, house rules
 	biome check --error-on-warnings
 	tsc
 	tsc --project test/sdk/typescript --noEmit
@@ -49,6 +50,7 @@ check: $(packages) ## formatter, linter, types, lint of the description, compari
 	node generators/clients/check-client.ts
 	spectral lint --quiet --fail-severity=hint generated/openapi.json
 	node test/rules/write-table.ts --check
+	node test/rules/write-places.ts --check
 	DATABASE=sqlite mocha 'test/house/*.test.ts'
 
 sdk: $(packages) ## clients in seven languages from generated/openapi-3.0.json, and two of version 2: sdk/, and generated/clients/typescript

@@ -24,7 +24,7 @@ const rfc3339 =
 const [earliest, latest] = [Date.parse('0000-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 
 /**
- * Reads a date and time with any offset (RFC 3339; without an offset it is UTC) as ms since 1970. Returns undefined if the
+ * Reads a date and time with any offset (RFC 3339; without an offset it is UTC) as ms since 1970 (V-time). Returns undefined if the
  * text is no such time, the day does not exist, or the year in UTC does not have four digits.
  */
 export function parseTime(text: string): number | undefined {

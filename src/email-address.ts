@@ -13,7 +13,7 @@ const domainText = /^[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]+$/u;
 const printable = /^[!-~]+$/;
 
 /**
- * An email address as it is kept, or undefined where a mail server would refuse it. White space and invisible marks at the ends
+ * An email address as it is kept, or undefined where a mail server would refuse it (E-read, E-refused). White space and invisible marks at the ends
  * go, and so does a dot at the end of the domain. The rest stays as it was typed, in NFC.
  */
 export function readEmailAddress(text: string): string | undefined {
@@ -21,7 +21,7 @@ export function readEmailAddress(text: string): string | undefined {
 }
 
 /**
- * The key by which email addresses are compared: all in small letters, with the domain in its ASCII form. A text that is no address
+ * The key by which email addresses are compared (E-same): all in small letters, with the domain in its ASCII form. A text that is no address
  * has a key as well, since addresses that are stored already may be such texts.
  */
 export function emailKey(address: string): string {

@@ -50,7 +50,7 @@ export function beginDeed({ ids, clock }: { ids: Ids; clock: Clock }, actor: Act
   return { id: ids.newId(), at: clock.now(), actor };
 }
 
-/** An entry of an account's audit log: who did what, when, and from where. It contains no personal data of supporters. */
+/** An entry of an account's audit log (I-audit): who did what, when, and from where. It contains no personal data of supporters. */
 export interface AuditEntry extends Deed {
   readonly accountId: string;
   readonly action: AuditAction;

@@ -5,7 +5,7 @@ import { hashKey, type Scope } from './api-key.ts';
 import { findLiveApiKey } from './api-key-store.ts';
 import { type RecordingNeeds, recordLastUse } from './record-last-use.ts';
 
-/** Who holds the key of a request, and what the key allows. */
+/** Who holds the key of a request, and what the key allows (5 api-key). */
 export interface Principal {
   readonly keyId: string;
   readonly account: Account;

@@ -28,7 +28,7 @@ export async function listMembersOf(db: Database, group: GroupAccount): Promise<
   });
 }
 
-/** The role of an account in a group, or undefined where it is no member; the creator is always an administrator. */
+/** The role of an account in a group, or undefined where it is no member; the creator is always an administrator (I-creator). */
 export async function findRole(
   db: Database,
   group: GroupAccount,

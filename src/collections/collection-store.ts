@@ -33,7 +33,7 @@ export interface RowMove {
   readonly ownerId: string;
   readonly kind: CollectionKind;
   readonly members: number;
-  /** The start of a period. Its first move keeps the total that the collection had before. */
+  /** The start of a period (I-totals). Its first move keeps the total that the collection had before. */
   readonly period?: number;
 }
 

@@ -12,7 +12,7 @@ import {
 } from './collection-store.ts';
 import type { Filter } from './filter.ts';
 
-/** Which page of a collection is asked for; both numbers from 1. */
+/** Which page of a collection is asked for (4.1); both numbers from 1. */
 export interface PageRequest {
   readonly page: number;
   readonly perPage: number;
@@ -42,7 +42,7 @@ export function readPageRequest(query: { page?: number; per_page?: number }): Pa
   return { page: Math.max(1, page), perPage: readPerPage(query) };
 }
 
-/** The most items in a page of a collection. */
+/** The most items in a page of a collection (8 page size). */
 export const mostPerPage = 100;
 
 /** How many items a page has: by default 25, brought into 1 to 100. Refuses an infinite number as `invalid_request`. */

@@ -14,14 +14,14 @@ export interface Direction {
 
 /** How values are renamed. */
 export interface Renaming extends Direction {
-  /** The name of a member that the schema does not have; without it such members are left out. */
+  /** The name of a member that the schema does not have; without it such members are left out (V-unknown). */
   readonly unknown?: (name: string) => string;
   readonly values: Readonly<Partial<Record<ValueKind, Change>>>;
   /** What is changed in a renamed value, in place, by its schema. */
   readonly finish?: Readonly<Record<string, (value: Record<string, unknown>) => void>>;
 }
 
-/** Compiles how the values of schemas are renamed; each schema once, when it is first asked for. */
+/** Compiles how the values of schemas are renamed (V-names); each schema once, when it is first asked for. */
 export function compileRenames(outline: NamesBySchema, renaming: Renaming): (schema: string) => Change {
   const compiled = new Map<string, Change>();
   const compile = (schema: string): Change => {

@@ -16,7 +16,7 @@ export interface AnnouncingNeeds {
   readonly config: Pick<Config, 'mail'>;
 }
 
-/** When the reminder of an event is due: 1440 minutes before the start, in any time zone and across changes of clocks. */
+/** When the reminder of an event is due (M-reminder): 1440 minutes before the start, in any time zone and across changes of clocks. */
 export function reminderAt(startAt: number): number {
   return startAt - reminderSpan;
 }
@@ -32,7 +32,7 @@ export async function announceNew(
 }
 
 /**
- * Plans the mails that follow from the change of an event, in its transaction: to the attendees where the time or place changed, and
+ * Plans the mails that follow from the change of an event (M-change), in its transaction: to the attendees where the time or place changed, and
  * the reminder of a new start.
  */
 export async function announceChange(
@@ -49,7 +49,7 @@ export async function announceChange(
   ]);
 }
 
-/** Plans the mails to the attendees of an event that is cancelled, in its transaction, unless it is over. */
+/** Plans the mails to the attendees of an event that is cancelled (M-change), in its transaction, unless it is over. */
 export async function announceCancellation(
   db: Database,
   { config, clock, ids }: AnnouncingNeeds,

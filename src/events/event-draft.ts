@@ -2,7 +2,7 @@ import type { EventChanges } from './event.ts';
 import type { EventFields } from './event-fields.ts';
 import type { WebpageChanges } from './event-webpage.ts';
 
-/** An event of the interface that is not published. No collection and no webhook knows of it. */
+/** An event of the interface that is not published (I-draft). No collection and no webhook knows of it. */
 export interface Draft {
   /** The event gets the same id. */
   readonly id: string;

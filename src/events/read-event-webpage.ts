@@ -43,7 +43,7 @@ async function addOwner(db: Database, { event, webpage }: PublishedEvent, now: n
   return { event, webpage: asPublic(webpage, now), owner };
 }
 
-/** The event of the interface of that id that the account has; refuses any other, and one of the API, as `not_found`. */
+/** The event of the interface of that id that the account has; refuses any other, and one of the API, as `not_found` (1.3). */
 export async function getPublishedEvent(
   db: Database,
   accountId: string,

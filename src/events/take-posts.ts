@@ -50,7 +50,7 @@ interface State {
 /**
  * Takes the posts, each after the one before it. A repeat changes nothing. Identifiers of a known event of the account update
  * it (4.2); it stays in its campaign and keeps its creator. Identifiers of several are refused as `identifiers_conflict`, and so
- * are those of a known event in an import. Any other post creates an event. `known` has every event that the posts may mean.
+ * are those of a known event in an import (P-skipped). Any other post creates an event. `known` has every event that the posts may mean.
  */
 export function takePosts(
   posts: readonly PreparedPost[],

@@ -10,7 +10,7 @@ import { chooseRegion, countryOf, findPostedRegion } from './locate-offline.ts';
 import type { PlaceIndex } from './open-place-index.ts';
 import type { Place, PlaceWords } from './place.ts';
 
-/** A Nominatim- or Photon-style server. */
+/** A Nominatim- or Photon-style server (2.2). */
 export interface GeocodingServer {
   /** The place of an address, or undefined where the server does not know it, fails, or is not asked for a while. Never rejects. */
   locate(words: PlaceWords): Promise<Place | undefined>;

@@ -23,7 +23,7 @@ export interface EmbedForm {
   readonly hasComments: boolean;
 }
 
-/** The embed code of a form that posts a helper body without a key, from any origin. */
+/** The embed code of a form that posts a helper body without a key, from any origin (2.4 platform:embed, I-embed). */
 export function renderEmbedForm(words: Words, form: EmbedForm): Html {
   return html`${renderEmbedFields(words, form)}
 ${renderScript(words, form)}

@@ -17,7 +17,7 @@ export type { Html };
 export type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[];
 
 /**
- * Writes markup and escapes the texts in it. A value is allowed in content and within the double quotes of an attribute; in
+ * Writes markup and escapes the texts in it (I-escaped). A value is allowed in content and within the double quotes of an attribute; in
  * a tag only `attributes(...)` is, and in a script or style nothing is. `test/house/templates.test.ts` checks the places.
  */
 export function html(markup: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {

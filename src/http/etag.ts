@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import type { Precondition } from '../idempotency/precondition.ts';
 
-/** What a weak ETag is made of: it identifies an address for one account at one version, as this build shows it. */
+/** What a weak ETag is made of: it identifies an address for one account at one version, as this build shows it (V-etag). */
 export interface Represented {
   readonly build: string;
   /** The whole address that was asked for, base URL and query included. */

@@ -28,7 +28,7 @@ export function limitKeys({
 
 /**
  * Refuses what comes without a key from one address, or its wider IPv6 network, more often than the settings allow, as
- * `rate_limited` with `Retry-After`; every answer without a key names the limit and what is left of it.
+ * `rate_limited` with `Retry-After`; every answer without a key names the limit and what is left of it (8 rate).
  */
 export function limitPublicOperations({
   clock,

@@ -7,7 +7,7 @@ export interface CatalogueEntry {
   readonly explanation: string;
 }
 
-/** The status and the texts of each code. */
+/** The status and the texts of each code (7.4). */
 export const catalogue: Readonly<Record<ProblemCode, CatalogueEntry>> = {
   malformed_json: {
     status: 400,

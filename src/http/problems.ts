@@ -48,7 +48,7 @@ export function toProblem(error: unknown): Problem {
   return new Problem('invalid_request', 'The request cannot be read.');
 }
 
-/** Every error is a problem document (RFC 9457). The cause of an unknown error is only in the log. */
+/** Every error is a problem document (7.4) (RFC 9457). The cause of an unknown error is only in the log. */
 export function renderProblem(context: { logger: Logger; baseUrl(): string }): ErrorRequestHandler {
   return (error, _request, response, next) => {
     const problem = toProblem(error);

@@ -22,7 +22,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer, options: zlib.ZlibOption
 };
 
 /**
- * Reads the body of a request and undoes its content encoding. More bytes than the limit, before or after that, are
+ * Reads the body of a request and undoes its content encoding (8 payload size). More bytes than the limit, before or after that, are
  * refused as `payload_too_large` as soon as they are known, and the connection is closed after the answer.
  */
 export async function readBody(request: Request, response: Response, limit: BodyLimit): Promise<Buffer> {

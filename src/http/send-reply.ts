@@ -9,7 +9,7 @@ import { type Asked, preparePage } from './prepare-page.ts';
 import { serialize } from './serialize.ts';
 import { sendTable } from './table.ts';
 
-/** Sends what a handler replied: nothing (204), a table, a page, a resource, or 304 where the client has it. */
+/** Sends what a handler replied: nothing (204), a table, a page, a resource, or 304 where the client has it (4 Content-Type, Cache-Control). */
 export async function sendReply(
   response: Response,
   reply: Reply<object>,

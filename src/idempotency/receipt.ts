@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '../errors.ts';
 
-/** An `Idempotency-Key`, or the token of a form, as it was sent: for one action of an account on one path, known by the hash of its body. */
+/** An `Idempotency-Key`, or the token of a form, as it was sent (I-token): for one action of an account on one path, known by the hash of its body. */
 export interface Receipt {
   readonly accountId: string;
   /** The path that was posted to: of the API without `/api/v1`, of a form the page's. */
@@ -43,7 +43,7 @@ export function keyReused(): Problem {
   );
 }
 
-/** The refusal of an import that would change a resource: an import changes only what it created itself. */
+/** The refusal of an import that would change a resource: an import changes only what it created itself (P-skipped). */
 export function importChangesNothing(): Problem {
   return new Problem(
     'identifiers_conflict',

@@ -11,7 +11,7 @@ export interface Identified {
 /** The service's own system name, the prefix of native identifiers and of extension fields (2). */
 export const systemName = 'platform';
 
-/** The originating system of what is created without the name of one. */
+/** The originating system of what is created without the name of one (V-system). */
 export const unnamedSystem = 'API';
 
 /** How many identifiers one resource may have, the native one included. */

@@ -23,7 +23,7 @@ interface NewPerson {
 
 /**
  * Records the people of a page. A person whose address or number the account knows is that person: empty fields are filled,
- * nothing is replaced, and who is unsubscribed in the source is unsubscribed here.
+ * nothing is replaced, and who is unsubscribed in the source is unsubscribed here (P-known).
  */
 export async function importPeople(
   needs: Needs,

@@ -27,7 +27,7 @@ export async function importPetitions(
   return notTaken;
 }
 
-/** Records the signatures of a page under the petition `parentId`, without messages. */
+/** Records the signatures of a page under the petition `parentId`, without messages (P-quiet). */
 export async function importSignatures(
   needs: Needs,
   { run, parentId: petitionId, ...members }: NewItems,

@@ -9,7 +9,7 @@ const mostProblems = 500;
 /** What an import has left out before its first page. */
 export const nothingLeftOut: LeftOut = { skipped: {}, problems: [], furtherProblems: 0, skippedEvents: [] };
 
-/** What an import has left out after a page with these problems, of which some are about resources that were skipped as a whole. */
+/** What an import has left out after a page with these problems, of which some are about resources that were skipped as a whole (P-report). */
 export function addLeftOut(
   { skipped, problems, furtherProblems, skippedEvents }: LeftOut,
   kind: ImportedKind,

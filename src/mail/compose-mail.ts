@@ -11,7 +11,7 @@ export interface ComposedMail {
 }
 
 /**
- * Composes a mail of a text and an HTML part, with its calendar file. Every repeat of a mail has the same Message-ID. It is marked
+ * Composes a mail of a text and an HTML part, with its calendar file (M-parts). Every repeat of a mail has the same Message-ID. It is marked
  * as generated (RFC 3834), so that no program answers it, and unsubscribing is one click (RFC 8058).
  */
 export async function composeMail(

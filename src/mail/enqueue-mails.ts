@@ -3,7 +3,7 @@ import type { NewMail } from './mail.ts';
 import { insertMails } from './mail-store.ts';
 
 /**
- * Writes mails, except those whose `once` exists already. Call it in the transaction of what they are about, only where mail is
+ * Writes mails, except those whose `once` exists already (M-cause, M-once). Call it in the transaction of what they are about, only where mail is
  * configured (`config.mail`), and make their ids outside of the part that is repeated. A worker finds them within a second.
  */
 export async function enqueueMails(db: Database, mails: readonly NewMail[]): Promise<void> {

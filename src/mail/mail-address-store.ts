@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { upsertRows } from '../database/insert-rows.ts';
 import { refusalsBeforeBounce } from './mail.ts';
 
-/** Whether servers refused an address so often in a row that it is marked as bounced. */
+/** Whether servers refused an address so often in a row that it is marked as bounced (M-refused). */
 export async function isBounced(db: Database, address: string): Promise<boolean> {
   const row = await db('mail_addresses')
     .where({ hash: hashOf(address) })

@@ -9,7 +9,7 @@ export interface CountedMail {
 /** How long a mail counts, in ms. */
 export const countedSpan = 24 * 60 * 60_000;
 
-/** How many mails that strangers cause an address gets in this time. */
+/** How many mails that strangers cause an address gets in this time (8 mails). */
 export const mostMails = 10;
 
 /**

@@ -1,6 +1,6 @@
 // Sends due mails. As with deliveries, everything that matters is in the database: a mail is claimed with a lease before it is
 // sent, and settled with the claim's token after it. Where the process dies in between, the lease ends and the mail is sent
-// again with the same Message-ID.
+// again with the same Message-ID (M-crash).
 
 import type { Clock } from '../clock.ts';
 import type { MailSettings } from '../config.ts';
@@ -47,7 +47,7 @@ export interface MailWorkerNeeds {
   readonly settings: MailSettings;
   readonly metrics: MailMetrics;
   readonly renderers: Renderers;
-  /** The address that a mail is sent to, or undefined where a mail server would refuse the text. */
+  /** The address that a mail is sent to, or undefined where a mail server would refuse the text (E-stored). */
   readonly readAddress: (text: string) => string | undefined;
   /** How long an attempt may take. */
   readonly timeoutSeconds?: number;

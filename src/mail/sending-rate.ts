@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Bounds how many pieces of work begin within any second. */
+/** Bounds how many pieces of work begin within any second (M-rate). */
 export interface SendingRate {
   /** Resolves when the next piece may begin, in the order of the calls. */
   turn(): Promise<void>;

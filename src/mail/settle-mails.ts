@@ -16,7 +16,7 @@ export interface MailSettlement {
 }
 
 /**
- * Writes the next states of mails, at most 500, in one transaction, and counts the refusals of their addresses; returns the
+ * Writes the next states of mails, at most 500, in one transaction, and counts the refusals of their addresses (M-refused); returns the
  * ids of those that were settled. A mail that no longer carries the token of its claim belongs to another worker.
  */
 export async function settleMails(

@@ -19,7 +19,7 @@ export interface MailConnection {
 
 /**
  * Begins to connect: `opened` resolves when the server accepts mails, after STARTTLS where it offers that, and after the login of the
- * settings. `connection.close()` also ends the attempt to connect.
+ * settings (M-tls). `connection.close()` also ends the attempt to connect.
  */
 export function connectToServer(
   server: MailServer,

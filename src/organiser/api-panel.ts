@@ -9,7 +9,7 @@ export interface ShownCall {
   readonly body?: object;
 }
 
-/** The panel "Use the API": the curl command of each call, with the key masked. */
+/** The panel "Use the API": the curl command of each call, with the key masked (I-calls). */
 export function renderApiPanel(
   baseUrl: string,
   calls: readonly (ShownCall & { readonly purpose: string })[],

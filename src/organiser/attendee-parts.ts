@@ -15,7 +15,7 @@ export interface AttendeePage {
   readonly timeZone: string;
 }
 
-/** The people who come to an event, with a search and their CSV. */
+/** The people who come to an event, with a search and their CSV (I-people). */
 export function renderAttendees(
   visit: Visit,
   eventId: string,

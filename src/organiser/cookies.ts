@@ -5,7 +5,7 @@ import type { CookieChange } from './route.ts';
 const names = { session: 'civic', asked: 'civic-asked' } as const;
 const seconds = { session: 90 * 86_400, asked: 15 * 60 } as const;
 
-/** The name of a cookie. Over https the browser guarantees with `__Host-` that this host alone has set it. */
+/** The name of a cookie (S-cookie). Over https the browser guarantees with `__Host-` that this host alone has set it. */
 export function nameCookie(baseUrl: string, cookie: CookieChange['cookie']): string {
   return `${baseUrl.startsWith('https:') ? '__Host-' : ''}${names[cookie]}`;
 }

@@ -8,7 +8,7 @@ import { hiddenCsrf } from './forms.ts';
 import type { Answer, Visit } from './route.ts';
 import { writeNumber } from './time-words.ts';
 
-/** Discards a draft, after it was confirmed. */
+/** Discards a draft, after it was confirmed (I-question). */
 export async function endDraft(visit: Visit, draft: Draft): Promise<Answer> {
   const { context, account, form } = visit;
   const name = draft.fields.summary || 'Untitled draft';
@@ -24,7 +24,7 @@ export async function endDraft(visit: Visit, draft: Draft): Promise<Answer> {
   });
 }
 
-/** Cancels a published event, after it was confirmed. */
+/** Cancels a published event, after it was confirmed (I-question). */
 export async function endPublished(visit: Visit, { event, webpage }: PublishedEvent): Promise<Answer> {
   const { context, account, form, user } = visit;
   const manage = `/manage/${account.slug}/events/${event.id}`;

@@ -106,7 +106,7 @@ function describeCall({ edited, fields }: EventEditor) {
 
 const keptTexts = 'Your texts are still in the form below, and nothing of them is stored yet.';
 
-/** Explains to the second of two editors who changed what, with both texts. */
+/** Explains to the second of two editors who changed what (I-editors), with both texts. */
 export function renderConflict({ typed, stored, changedBy, changedAt }: EditConflict): Html {
   return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
 <h2>${changedBy ?? 'A program'} saved this event while you edited it</h2>

@@ -6,7 +6,7 @@ import type { SignedIn } from '../users/find-signed-in.ts';
 import type { OrganiserWebpage, SignedVisit } from './route.ts';
 import { writeLocalInstant } from './time-words.ts';
 
-/** The field that each form of a signed-in user contains, so that other websites cannot post it. */
+/** The field that each form of a signed-in user contains, so that other websites cannot post it (I-forged). */
 export function hiddenCsrf({ csrf }: Pick<SignedIn, 'csrf'>): Html {
   return html`<input type="hidden" name="csrf" value="${csrf}">`;
 }
@@ -16,7 +16,7 @@ export function renderTime(instant: number): Html {
   return html`<time datetime="${formatTime(instant)}" data-own>${writeLocalInstant(instant, 'UTC')} UTC</time>`;
 }
 
-/** The webpage of a form with mistakes. */
+/** The webpage of a form with mistakes (I-mistakes). */
 export function asMistaken(webpage: OrganiserWebpage): OrganiserWebpage {
   return { ...webpage, title: `Error: ${webpage.title}`, status: 400 };
 }
@@ -39,7 +39,7 @@ export function readPage(query: URLSearchParams, most: number): number {
   return page >= 1 ? Math.min(page, most) : 1;
 }
 
-/** The note in place of a form that needs a fresh sign-in, with the link to it. */
+/** The note in place of a form that needs a fresh sign-in (S-fresh), with the link to it. */
 export function renderFreshNote({ path }: SignedVisit, purpose: string): Html {
   return html`<p>${purpose}, sign in again. Your last sign-in is older than ten minutes.</p>
 <p><a class="button" href="/sign-in?next=${encodeURIComponent(path)}">Sign in again</a></p>`;

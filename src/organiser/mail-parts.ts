@@ -43,7 +43,7 @@ const reasons: Readonly<Record<MailReason, string>> = {
   refused: 'the mail server refused it',
 };
 
-/** The mails about an event: how many there are in each state, why some were not sent, and what is planned. */
+/** The mails about an event: how many there are in each state, why some were not sent, and what is planned (M-no-mail). */
 export function renderMail(
   { counts, planned }: MailStatus,
   { isSetUp, timeZone }: { isSetUp: boolean; timeZone: string },

@@ -15,7 +15,7 @@ import type { Answer, Visit } from './route.ts';
 
 const peopleAtOnce = 100;
 
-/** Sends the people who attend an event as CSV, with how they came; the export is an entry of the audit log. */
+/** Sends the people who attend an event as CSV, with how they came; the export is an entry of the audit log (I-table, I-audit). */
 export async function exportAttendees(visit: Visit): Promise<Answer> {
   const { context, account, params } = visit;
   const id = readId(params.id ?? '');

@@ -51,7 +51,7 @@ const messages: Readonly<Record<number, string>> = {
   503: 'Please try again in a moment.',
 };
 
-/** Turns any error into words for the user. */
+/** Turns any error into words for the user (I-headers). */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const problem = toProblem(error);

@@ -3,7 +3,7 @@ import { isLoopback } from '../loopback.ts';
 import { isForged } from './refusal.ts';
 
 /**
- * Refuses a write that another website may have caused: `Origin` has to be the service's own; without `Origin`, `Sec-Fetch-Site`
+ * Refuses a write that another website may have caused (I-forged): `Origin` has to be the service's own; without `Origin`, `Sec-Fetch-Site`
  * has to be `same-origin`. On this machine `localhost` and `127.0.0.1` are one host.
  */
 export function refuseForged(

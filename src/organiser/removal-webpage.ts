@@ -4,7 +4,7 @@ import { attributes, type Html, html } from '../html/html.ts';
 import { hiddenCsrf, renderTime } from './forms.ts';
 import type { OrganiserWebpage, Visit } from './route.ts';
 
-/** The question before a member is removed, with the keys that the member made, each with a tick to revoke it. */
+/** The question before a member is removed, with the keys that the member made, each with a tick to revoke it (S-removal). */
 export function renderRemoval(
   visit: Visit,
   { slug, name }: Account,

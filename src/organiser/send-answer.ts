@@ -16,7 +16,7 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Sends what a route answers: a webpage in the shell, a redirect with its message, or a file. */
+/** Sends what a route answers: a webpage in the shell, a redirect with its message, or a file (I-headers). */
 export async function sendAnswer(
   context: ServiceContext,
   response: Response,

@@ -54,7 +54,7 @@ ${renderField({
   };
 }
 
-/** The way to sign in where the service sends no mail. */
+/** The way to sign in where the service sends no mail (S-no-mail). */
 export function renderNoMail(slug: string | undefined, passkey: Html): OrganiserWebpage {
   return {
     title: 'Sign in',

@@ -1,6 +1,6 @@
 import type { EmailAddress, EmailConsent, EmailEntry, StatedConsent, SubscriptionStatus } from './person.ts';
 
-/** An address after an entry of a call with a key, which may set any status; a new address is subscribed. */
+/** An address after an entry of a call with a key, which may set any status (C-key, C-status); a new address is subscribed. */
 export function enterEmail(known: EmailAddress | undefined, entry: EmailEntry): EmailAddress {
   const stored = storedAs(known ?? entry);
   const { status = 'subscribed' } = entry;
@@ -11,13 +11,13 @@ export function enterEmail(known: EmailAddress | undefined, entry: EmailEntry): 
   return { ...stored, status, consent: known?.consent ?? 'withdrawn' };
 }
 
-/** An address after its person ticked the box of a consent: subscribed where they had never agreed, never where they withdrew. */
+/** An address after its person ticked the box of a consent: subscribed where they had never agreed, never where they withdrew (C-tick). */
 export function agreeByTick(email: EmailAddress): EmailAddress {
   const neverAgreed = email.status === 'unsubscribed' && email.consent === 'none';
   return neverAgreed ? { ...storedAs(email), status: 'subscribed' } : email;
 }
 
-/** An address after its person used the link of a mail to stop all mails. */
+/** An address after its person used the link of a mail to stop all mails (C-link). */
 export function stopMails(email: EmailAddress): EmailAddress {
   const status = isNeverMailed(email.status) ? email.status : 'unsubscribed';
   return { ...storedAs(email), status, consent: 'stopped' };

@@ -9,7 +9,7 @@ import type { EmailEntry, Person, PersonEntry, SubscriptionStatus } from './pers
 const mostFieldBytes = 32 * 1024;
 
 /**
- * The person after an entry in a call without a key: empty fields are filled, no value is overwritten, and no subscription
+ * The person after an entry in a call without a key (I-known): empty fields are filled, no value is overwritten, and no subscription
  * changes. A new address is added only where the record has none, custom fields until there are 100, or 32 KiB of them.
  */
 export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {

@@ -24,7 +24,7 @@ export function isView(request: Pick<Request, 'get'>): boolean {
   return /^Mozilla\//.test(agent) && !programs.test(agent);
 }
 
-/** Counts a view of the webpage of an action, but no HEAD, by its day and the source in its address. It keeps nothing of the visitor. */
+/** Counts a view of the webpage of an action (I-views), but no HEAD, by its day and the source in its address. It keeps nothing of the visitor. */
 export function countView(
   { views, clock }: { readonly views: ViewCounter; readonly clock: { now(): number } },
   { request, response }: { readonly request: Request; readonly response: Response },

@@ -22,7 +22,7 @@ export interface EventFacts {
   sanitize(text: string): Html;
 }
 
-/** The webpage of an event: its facts, how many places are taken, and the form, unless nobody can RSVP any more. */
+/** The webpage of an event: its facts, how many places are taken, and the form, unless nobody can RSVP any more (1.2). */
 export function renderEvent(
   words: Words,
   shown: PublicEvent,

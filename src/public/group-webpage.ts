@@ -30,7 +30,7 @@ interface GroupFacts {
   readonly upcoming?: EventPage;
 }
 
-/** The webpage of a group: its name and description, its upcoming events, and one page of its petitions. Their links keep the codes. */
+/** The webpage of a group: its name and description, its upcoming events, and one page of its petitions (1.1). Their links keep the codes. */
 export function renderGroup(
   words: Words,
   group: GroupAccount,

@@ -11,7 +11,7 @@ const thanks = '/events/:slug/thanks';
 const calendar = '/events/:slug/calendar.ics';
 const rsvp = '/rsvp/:token';
 
-/** The routes of the webpages of events and RSVPs. Their code is loaded with the first request for one of them. */
+/** The routes of the webpages of events and RSVPs (1.2). Their code is loaded with the first request for one of them. */
 export function mountEvents(context: ServiceContext, limitPublic: Check): Router {
   const router = createRouter({ caseSensitive: true, strict: true });
   const readForm = readFormBody(keylessLimitsOf(routeOf(context.contract, 'createAttendance')));

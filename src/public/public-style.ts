@@ -1,4 +1,4 @@
-/** The style of the webpages for everybody. The system of the visitor chooses between light and dark. */
+/** The style of the webpages for everybody (I-accessible). The system of the visitor chooses between light and dark. */
 export const publicStyle = `
 :root {
   color-scheme: light dark;

@@ -45,7 +45,7 @@ export interface EventFacts {
   readonly isOrganiser: boolean;
 }
 
-/** How mails about events are written; each reads the event, the RSVP and the address at the time of sending. */
+/** How mails about events are written; each reads the event, the RSVP and the address at the time of sending (M-now). */
 export function createEventRenderers(needs: EventMailNeeds): Renderers {
   const render = (mail: ClaimedMail) => renderEventMail(needs, mail);
   return { confirmation: render, already: render, reminder: render, changed: render, cancelled: render };
@@ -204,7 +204,7 @@ async function attends(
   return [...rsvps.values()].some(({ cancelledAt }) => cancelledAt === null);
 }
 
-// It contains no name: nobody has confirmed the address, and the name field of the form takes any text.
+// It contains no name (M-typed): nobody has confirmed the address, and the name field of the form takes any text.
 async function addressTo(
   { db, ids, baseUrl }: EventMailNeeds,
   { person, owner, settings }: { person: Person; owner: Account; settings: AccountSettings },

@@ -79,7 +79,7 @@ const aboutOwnAction: Readonly<Record<MailKind, boolean>> = {
   cancelled: true,
 };
 
-/** Whether mails of a kind are about what their readers do, such as an RSVP, and not news for subscribers. */
+/** Whether mails of a kind are about what their readers do (C-mails), such as an RSVP, and not news for subscribers. */
 export function isAboutOwnAction(kind: MailKind): boolean {
   return aboutOwnAction[kind];
 }

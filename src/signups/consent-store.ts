@@ -3,7 +3,7 @@ import { upsertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { ActionConsent } from './consent.ts';
 
-/** Keeps consents with their actions, beside those that the actions have already. A post that runs again changes nothing. */
+/** Keeps consents with their actions (C-kept), beside those that the actions have already. A post that runs again changes nothing. */
 export async function insertConsents(db: Database, consents: readonly ActionConsent[]): Promise<void> {
   const rows = consents.map((consent) => ({
     id: consent.id,

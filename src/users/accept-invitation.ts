@@ -43,7 +43,7 @@ export async function getInvitation(
   return { id: invitation.id, group, role: invitation.role, inviter: inviter.account };
 }
 
-/** Makes a user a member of the group with the role of the invitation, once. Refuses what `getInvitation` refuses. */
+/** Makes a user a member of the group with the role of the invitation, once (S-invitation). Refuses what `getInvitation` refuses. */
 export function acceptInvitation(
   { db, clock }: Needs,
   token: string,

@@ -69,7 +69,7 @@ export async function joinGroup(
 /**
  * Ends a membership, with the invitations of the member and by the member into the group; refuses one that does not exist as
  * `not_found`. What the member created stays readable. Those of the keys of the group that the member made and that are named are
- * revoked.
+ * revoked (S-removal).
  */
 export function removeMember(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },

@@ -6,7 +6,7 @@ import type { User } from './user.ts';
 import { findUser, listRoles } from './user-store.ts';
 
 /**
- * Ends invitations into a group, in the transaction that adds an account to it, removes it, or changes its role: those to the address
+ * Ends invitations into a group (S-invitation-ends), in the transaction that adds an account to it, removes it, or changes its role: those to the address
  * of the account's user, and those that the user made, unless the user is an administrator. They do not come back with the role.
  */
 export async function endInvitationsInto(
@@ -34,7 +34,7 @@ export async function endInvitationsTo(
   }
 }
 
-/** Ends the invitations to a user and by the user, in all groups, in the transaction that disables the user. */
+/** Ends the invitations to a user and by the user (S-invitation-ends), in all groups, in the transaction that disables the user. */
 export async function endInvitationsOfUser(
   db: Database,
   { account, emailKey }: Pick<User, 'account' | 'emailKey'>,

@@ -19,7 +19,7 @@ export interface SignedIn {
 
 /**
  * Finds who is signed in with the token of a cookie, and records every ten minutes that the session is in use. Undefined for an
- * unknown token, a session that has ended, and a disabled user.
+ * unknown token, a session that has ended, and a disabled user (S-session).
  */
 export async function findSignedIn(
   { db, clock }: { db: Database; clock: Clock },

@@ -18,7 +18,7 @@ export interface Passkey {
   readonly lastUsedAt: number | null;
 }
 
-/** How many passkeys a user may have, how long a challenge is valid in milliseconds, and how many an hour a client may ask for. */
+/** How many passkeys a user may have (S-passkey), how long a challenge is valid in milliseconds, and how many an hour a client may ask for. */
 export const passkeyLimits = { ofUser: 20, challenge: 5 * 60_000, ofClient: 120 };
 
 /** The name of a new passkey: at most 64 characters of what was typed, or the device where nothing was. */

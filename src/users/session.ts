@@ -17,7 +17,7 @@ export interface Session {
 
 const day = 86_400_000;
 
-/** How long a session lasts in milliseconds: without a request, in all, and how long its sign-in is fresh. */
+/** How long a session lasts in milliseconds (S-session): without a request, in all, and how long its sign-in is fresh. */
 export const sessionSpans = { idle: 14 * day, whole: 90 * day, fresh: 600_000, seen: 600_000 };
 
 /** Whether a session has not ended. */
@@ -25,12 +25,12 @@ export function isLive({ signedInAt, seenAt }: Pick<Session, 'signedInAt' | 'see
   return now < seenAt + sessionSpans.idle && now < signedInAt + sessionSpans.whole;
 }
 
-/** Whether the sign-in is not older than ten minutes, which changes of keys, secrets and members need. */
+/** Whether the sign-in is not older than ten minutes, which changes of keys, secrets and members need (S-fresh). */
 export function isFreshSignIn({ signedInAt }: Pick<Session, 'signedInAt'>, now: number): boolean {
   return now <= signedInAt + sessionSpans.fresh;
 }
 
-/** What is stored of a random token: its SHA-256 in hex. */
+/** What is stored of a random token (S-hash): its SHA-256 in hex. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }

@@ -26,14 +26,14 @@ export async function isLinkUsable(
   return signIn !== undefined && isUsable(signIn, clock.now());
 }
 
-/** Signs in with a link, once. Refuses a link that was used, is too old or unknown, and a disabled user, as `not_found`. */
+/** Signs in with a link, once (S-link). Refuses a link that was used, is too old or unknown, and a disabled user, as `not_found`. */
 export function signInWithLink(needs: Needs, token: string, browser: Browser): Promise<NewSession> {
   const refusal = linkIsSpent();
   return begin(needs, browser, { find: (db) => findSignIn(db, hashToken(token)), refusal });
 }
 
 /**
- * Signs in with the code of a mail, in the browser that asked for it. Every call counts as a try. Refuses a wrong code, the
+ * Signs in with the code of a mail, in the browser that asked for it (S-code). Every call counts as a try. Refuses a wrong code, the
  * sixth try and a disabled user as `invalid_request`.
  */
 export async function signInWithCode(

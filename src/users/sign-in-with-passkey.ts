@@ -21,7 +21,7 @@ export interface SignedAnswer {
 }
 
 /**
- * Signs in with a passkey, and returns the token of the new session. Every answer uses up its challenge. Refuses as
+ * Signs in with a passkey, and returns the token of the new session (S-passkey). Every answer uses up its challenge. Refuses as
  * `invalid_request`, always with the same words: an unknown passkey, a wrong signature, a challenge that was used, is too old or
  * belongs to another browser, a counter that shows a copy, and a disabled user.
  */

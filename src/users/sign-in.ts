@@ -37,7 +37,7 @@ export function makeCode(ids: Ids): string {
   return String(ids.secret(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-/** What is stored of a code: a hash that nobody can compute without the secret of the browser. */
+/** What is stored of a code: a hash that nobody can compute without the secret of the browser (S-hash). */
 export function hashCode(code: string, browserToken: string): string {
   return hash('sha256', `${code} ${browserToken}`, 'hex');
 }

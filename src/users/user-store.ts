@@ -18,7 +18,7 @@ export async function findUser(db: Database, accountId: string): Promise<User | 
 export const mostUsersOfAddress = 5;
 
 /**
- * The users who sign in with this address; at most five, the oldest first. Mail only to the address of the user: other characters may
+ * The users who sign in with this address (S-mails); at most five, the oldest first. Mail only to the address of the user: other characters may
  * have the same small letter, and lead to another domain.
  */
 export async function findUsersByAddress(
@@ -47,7 +47,7 @@ export async function listUsers(db: Database, account?: GroupAccount | Individua
   return rows.map(toUser);
 }
 
-/** Gives a user the address to sign in with; a new account's user comes into being with it. */
+/** Gives a user the address to sign in with (S-user); a new account's user comes into being with it. */
 export async function setAddress(
   db: Database,
   accountId: string,

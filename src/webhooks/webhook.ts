@@ -56,7 +56,7 @@ export interface WebhookChanges {
   readonly events?: readonly WebhookEvent[] | undefined;
 }
 
-/** Whether a signature on this petition triggers the webhook. */
+/** Whether a signature on this petition triggers the webhook (6 When sent). */
 export function isTriggered({ trigger, events }: Webhook, petitionId: string): boolean {
   if (!events.includes('osdi:signature')) return false;
   return trigger.kind === 'all_actions' || trigger.petitionId === petitionId;

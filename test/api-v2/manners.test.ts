@@ -13,7 +13,7 @@ describeOnEachDatabase('a manner of version 2:', (database) => {
     return { v1: suite.service.as(key), v2: suite.service.as(key, 2), key };
   };
 
-  it('origin_system is API where a POST leaves it out or sends null', async () => {
+  it('origin_system is API where a POST leaves it out or sends null (V-system)', async () => {
     const { v2 } = await clients();
     for (const body of [
       { title: 'A' },
@@ -40,13 +40,13 @@ describeOnEachDatabase('a manner of version 2:', (database) => {
     }
   });
 
-  it('a time may have a space and no offset', async () => {
+  it('a time may have a space and no offset (V-time)', async () => {
     const { v2 } = await clients();
     const { body } = await v2.post('/events', { title: 'A', start_date: '2027-03-01 19:00:00' });
     assert.equal(body.start_date, '2027-03-01T19:00:00Z');
   });
 
-  it('a person is found by the last part of a link, among the people of the account only', async () => {
+  it('a person is found by the last part of a link, among the people of the account only (V-person)', async () => {
     const { v2 } = await clients();
     const person = (await v2.post('/people', { person: amara })).body;
     const event = (await v2.post('/events', { title: 'A' })).body;
@@ -65,7 +65,7 @@ describeOnEachDatabase('a manner of version 2:', (database) => {
     }
   });
 
-  it('the numbers of a page are leading digits, and a page has at most 25 resources', async () => {
+  it('the numbers of a page are leading digits, and a page has at most 25 resources (V-page)', async () => {
     const { v1, v2 } = await clients();
     for (let index = 0; index < 27; index++) await v1.post('/tags', { name: `tag ${index}` });
     const read = async (query: string) => {
@@ -87,7 +87,7 @@ describeOnEachDatabase('a manner of version 2:', (database) => {
     assert.equal((await v1.get('/tags?page=abc')).status, 400);
   });
 
-  it('a deleted tagging is answered with a notice, without an ETag', async () => {
+  it('a deleted tagging is answered with a notice, without an ETag (V-tagging)', async () => {
     const { v2 } = await clients();
     const person = (await v2.post('/people', { person: amara })).body;
     const tag = (await v2.post('/tags', { name: 'tenant' })).body;
@@ -99,7 +99,7 @@ describeOnEachDatabase('a manner of version 2:', (database) => {
     assert.equal((await v2.delete(pathOf(tagging.body))).status, 404);
   });
 
-  it('each array of a person has an entry, and a person can be sent back as it was read', async () => {
+  it('each array of a person has an entry, and a person can be sent back as it was read (V-arrays)', async () => {
     const { v1, v2 } = await clients();
     const person = (await v2.post('/people', { person: amara })).body;
     assert.deepEqual(person.phone_numbers, [
@@ -115,7 +115,7 @@ describeOnEachDatabase('a manner of version 2:', (database) => {
     assert.deepEqual([after.phone_numbers, after.postal_addresses], [[], []]);
   });
 
-  it('the entry point has fewer links without a key or with a wrong one, and elsewhere a wrong key is 403', async () => {
+  it('the entry point has fewer links without a key or with a wrong one, and elsewhere a wrong key is 403 (V-keys)', async () => {
     const { key } = await clients();
     const read = (sent?: string) => suite.service.send('GET', '/', { version: 2, key: sent });
     const links = async (sent?: string) => Object.keys((await read(sent)).body._links);
@@ -130,7 +130,7 @@ describeOnEachDatabase('a manner of version 2:', (database) => {
     assert.equal((await suite.service.send('GET', '/events', { version: 2, headers })).status, 200);
   });
 
-  it('embed code has six names, and helpers have links', async () => {
+  it('embed code has six names, and helpers have links (V-embeds)', async () => {
     const { v2 } = await clients();
     const event = (await v2.post('/events', { title: 'A' })).body;
     const petition = (await v2.post('/petitions', { title: 'A' })).body;
@@ -149,7 +149,7 @@ describeOnEachDatabase('a manner of version 2:', (database) => {
     for (const html of Object.values(embed)) assert.match(String(html), /<form/);
   });
 
-  it('a filter has the names of version 2, and what came is shown as it came', async () => {
+  it('a filter has the names of version 2, and what came is shown as it came (V-filter)', async () => {
     const { v2 } = await clients();
     const event = (await v2.post('/events', { title: 'A', identifiers: ['crm:1'] })).body;
     await v2.post('/events', { title: 'It is created_at', origin_system: 'CRM' });

@@ -13,7 +13,7 @@ describeOnEachDatabase('the names of version 2', (database) => {
     return { v1: suite.service.as(key), v2: suite.service.as(key, 2) };
   };
 
-  it('show what version 1 shows, of what either version has written', async () => {
+  it('show what version 1 shows, of what either version has written (V-names)', async () => {
     const { v1, v2 } = await clients();
     const made = (
       await v1.post('/events', { originating_system: 'CRM', summary: 'A', start: '2027-01-01T10:00' })
@@ -33,7 +33,7 @@ describeOnEachDatabase('the names of version 2', (database) => {
     assert.equal(again.body.identifiers.length, 1);
   });
 
-  it('of version 1 are unknown: a POST ignores them, and a PUT reports them', async () => {
+  it('of version 1 are unknown: a POST ignores them, and a PUT reports them (V-unknown)', async () => {
     const { v2 } = await clients();
     const refused = await v2.post('/events', { summary: 'A', originating_system: 'x' });
     assert.deepEqual(refused.body.errors, [{ pointer: '/title', message: 'is required' }]);
@@ -63,7 +63,7 @@ describeOnEachDatabase('the names of version 2', (database) => {
     ]);
   });
 
-  it('are in the pointers of problems', async () => {
+  it('are in the pointers of problems (V-pointers)', async () => {
     const { v2 } = await clients();
     const event = (await v2.post('/events', { title: 'A', start_date: '2027-01-01 10:00' })).body;
     const { body } = await v2.post('/events', { title: 7, start_date: 'never', instructions: 7 });
@@ -121,7 +121,7 @@ describeOnEachDatabase('the names of version 2', (database) => {
     assert.equal((await v2.delete(pathOf(event))).headers.allow, 'GET, HEAD, PUT, OPTIONS');
   });
 
-  it('have their own ETags and kept pages', async () => {
+  it('have their own ETags and kept pages (V-etag)', async () => {
     const { v1, v2 } = await clients();
     const event = (await v1.post('/events', { originating_system: 'x', summary: 'A' })).body;
     for (const path of [pathOf(event), '/events']) {
@@ -174,7 +174,7 @@ describeOnEachDatabase('the names of version 2', (database) => {
     assert.equal(columns, shown, 'the example of the description');
   });
 
-  it('are in the published description, with the prefix of the service', async () => {
+  it('are in the published description, with the prefix of the service (V-prefix)', async () => {
     const { body } = await supertest(suite.service.url).get('/openapi-v2.json');
     assert.equal(body.servers[0].url, `${suite.service.url}/api/v2`);
     assert.ok('action_network:sponsor' in body.components.schemas.Event.properties);

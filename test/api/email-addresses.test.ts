@@ -82,7 +82,7 @@ describeOnEachDatabase('An email address', (database) => {
     return answers;
   };
 
-  it('that a mail server would refuse is refused at every entry point (Email addresses)', async () => {
+  it('that a mail server would refuse is refused at every entry point (E-refused)', async () => {
     const { entryPoints, client } = await openEntryPoints();
     const before = (await client.get('/people')).body.total_records;
     for (const text of refusedAddresses)
@@ -90,13 +90,13 @@ describeOnEachDatabase('An email address', (database) => {
     assert.equal((await client.get('/people')).body.total_records, before);
   });
 
-  it('is accepted at every entry point in every spelling (Email addresses)', async () => {
+  it('is accepted at every entry point in every spelling (E-read)', async () => {
     const { entryPoints } = await openEntryPoints();
     for (const [text] of acceptedAddresses)
       assert.deepEqual([text, await askAll(entryPoints, text)], [text, Object.keys(entryPoints)]);
   });
 
-  it('is one person in every spelling, and is kept as it was first read (Email addresses)', async () => {
+  it('is one person in every spelling, and is kept as it was first read (E-same)', async () => {
     const { client, account, entryPoints } = await openEntryPoints();
     const spellings = [
       'Bo@münchen.de',
@@ -121,7 +121,7 @@ describeOnEachDatabase('An email address', (database) => {
     }
   });
 
-  it('that is stored and that the parser refuses is marked, and its person is read and posted back (Email addresses)', async () => {
+  it('that is stored and that the parser refuses is marked, and its person is read and posted back (E-stored)', async () => {
     const client = await suite.client();
     for (const version of [1, 2] as const) {
       const email = `old${version}@people.example`;

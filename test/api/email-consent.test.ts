@@ -48,7 +48,7 @@ describeOnEachDatabase('The consent of an email address', (database) => {
   const no = { version: 1, opt_in: false };
   const yes = { version: 1, opt_in: true };
 
-  it('is none where the person did not tick, and a tick at a later event subscribes (Consent and mail)', async () => {
+  it('is none where the person did not tick, and a tick at a later event subscribes (C-tick)', async () => {
     const { answer, entry } = await open();
     await answer(0, no);
     assert.deepEqual(await entry(), unsubscribed('none'));
@@ -61,7 +61,7 @@ describeOnEachDatabase('The consent of an email address', (database) => {
     assert.deepEqual(await entry(), { status: 'subscribed' });
   });
 
-  it('does not come back by a tick once it was withdrawn, by a key or by a link (Consent and mail)', async () => {
+  it('does not come back by a tick once it was withdrawn, by a key or by a link (C-tick)', async () => {
     const { answer, entry, post, person } = await open();
     await post({ status: 'unsubscribed' });
     await answer(0, yes);
@@ -80,7 +80,7 @@ describeOnEachDatabase('The consent of an email address', (database) => {
     assert.deepEqual(await entry(), { status: 'subscribed' });
   });
 
-  it('is not given by a sentence, which nobody ticks; the version that the person read decides (Consent and mail)', async () => {
+  it('is not given by a sentence, which nobody ticks; the version that the person read decides (C-sentence)', async () => {
     const { answer, entry, account } = await open();
     await changeSettings(suite.service.context, account.id, { change: { consent: 'implied' } });
     await changeSettings(suite.service.context, account.id, { change: { consent: 'affirmative' } });
@@ -91,7 +91,7 @@ describeOnEachDatabase('The consent of an email address', (database) => {
     assert.deepEqual(await entry(), { status: 'subscribed' });
   });
 
-  it('changes only of the address that was entered first (Consent and mail)', async () => {
+  it('changes only of the address that was entered first (C-tick)', async () => {
     const { client, answer, person, address } = await open();
     const second = `second-${address}`;
     await client.post('/people', {
@@ -136,7 +136,7 @@ describeOnEachDatabase('The consent of an email address', (database) => {
     );
   });
 
-  it('is given to the account that asked, and to no other one of its network (2.6)', async () => {
+  it('is given to the account that asked, and to no other one of its network (2.6, C-tick)', async () => {
     const network = await openNetwork(suite.service, 'https://receiver.example');
     const { leaf, root } = network;
     const petition = await openPetition(suite, leaf.client);

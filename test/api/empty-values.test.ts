@@ -27,7 +27,7 @@ const names = {
   v2: { system: 'origin_system', title: 'title' },
 };
 
-describeOnEachDatabase('Empty values in the optional fields of a POST (Requests and answers)', (database) => {
+describeOnEachDatabase('Empty values in the optional fields of a POST', (database) => {
   const suite = useService(database, { settings: { CIVIC_PUBLIC_RATE: '0' } });
   async function open() {
     const { key } = await suite.individual();

@@ -38,7 +38,7 @@ describeOnEachDatabase('The six statuses of the family', (database) => {
   ];
 
   for (const version of ['v1', 'v2'] as const) {
-    it(`are kept as a POST and a PUT of ${version} set them, of addresses and numbers (Status of an address)`, async () => {
+    it(`are kept as a POST and a PUT of ${version} set them, of addresses and numbers (C-status)`, async () => {
       const client = (await open()).clients[version];
       const { body: known } = await client.post('/people', {
         person: { email_addresses: [{ address }], phone_numbers: [{ number }] },
@@ -64,7 +64,7 @@ describeOnEachDatabase('The six statuses of the family', (database) => {
     });
   }
 
-  it('show why an address is unsubscribed only where it is (Consent and mail)', async () => {
+  it('show why an address is unsubscribed only where it is (C-status)', async () => {
     const { v1 } = (await open()).clients;
     for (const status of statuses) {
       const { body } = await v1.post('/people', { person: { email_addresses: [{ address, status }] } });
@@ -73,7 +73,7 @@ describeOnEachDatabase('The six statuses of the family', (database) => {
     }
   });
 
-  it('change by no post without a key, also not by a tick (Keyless calls)', async () => {
+  it('change by no post without a key, also not by a tick (C-status)', async () => {
     const { v1 } = (await open()).clients;
     const { body: event } = await v1.post('/events', { originating_system: 'CRM', summary: 'Meeting' });
     for (const status of others) {

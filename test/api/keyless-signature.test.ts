@@ -50,7 +50,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     }
   });
 
-  it('leaves a new address unsubscribed if the person did not agree in the form, and keeps the answer', async () => {
+  it('leaves a new address unsubscribed if the person did not agree in the form, and keeps the answer (C-tick)', async () => {
     const sent = [
       ['no', { version: 3, opt_in: false }],
       ['yes', { version: 3, opt_in: true, language: 'es' }],

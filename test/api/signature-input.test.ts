@@ -133,7 +133,7 @@ describeOnEachDatabase('the body of a signature', (database) => {
     assert.deepEqual(await dumpRows(database), rows);
   });
 
-  it('is rejected for an email address whose part before the @ has more than 64 bytes (Email addresses)', async () => {
+  it('is rejected for an email address whose part before the @ has more than 64 bytes (E-refused)', async () => {
     const address = `${'a'.repeat(65)}@b.example`;
     await refuse({ person: { email_addresses: [{ address }] } }, '/person/email_addresses/0/address');
     const longest = { email_addresses: [{ address: `${'a'.repeat(64)}@b.example` }] };

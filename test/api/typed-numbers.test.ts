@@ -20,7 +20,7 @@ describeOnEachDatabase('Numbers and countries as people type them', (database) =
   const suite = useService(database, { worker: true, settings: { ...loopback, CIVIC_PUBLIC_RATE: '0' } });
   const receiver = useReceiver();
 
-  it('are kept as what they mean after a POST and a PUT, and found by a filter (Phone numbers)', async () => {
+  it('are kept as what they mean after a POST and a PUT, and found by a filter', async () => {
     const client = await suite.client();
     for (const [number, kept] of typed) {
       const { body } = await client.post('/people', { person: { phone_numbers: [{ number }] } });
@@ -36,7 +36,7 @@ describeOnEachDatabase('Numbers and countries as people type them', (database) =
     }
   });
 
-  it('are refused in a POST and ignored in a PUT where no phone has them (Phone numbers)', async () => {
+  it('are refused in a POST and ignored in a PUT where no phone has them', async () => {
     const client = await suite.client();
     const phone_numbers = [{ number: '000-000-0000' }];
     const refused = await client.post('/people', {
@@ -89,7 +89,7 @@ describeOnEachDatabase('Numbers and countries as people type them', (database) =
     assert.deepEqual(types, ['Home', 'Mobile', 'Work']);
   });
 
-  it('are countries of events, and the place is found by them (Locations)', async () => {
+  it('are countries of events, and the place is found by them (2.2 location.country)', async () => {
     const client = await suite.client();
     const post = async (country: string, more: object = {}) => {
       const location = { locality: 'Leipzig', postal_code: '04109', country };

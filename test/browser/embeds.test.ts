@@ -50,7 +50,7 @@ describe('embed code on another website', () => {
     return pathOf(body);
   }
 
-  it('records the RSVP of a visitor with the source of the address, shows thanks, and subscribes nobody without the tick', async () => {
+  it('records the RSVP of a visitor with the source of the address, shows thanks, and subscribes nobody without the tick (I-embed)', async () => {
     const event = await embed('/events', { summary: 'Meeting' });
     await page.getByLabel('First name').fill('Amara');
     await page.getByLabel('Email').fill('amara@people.example');
@@ -64,7 +64,7 @@ describe('embed code on another website', () => {
     assert.equal(person.email_addresses[0].status, 'unsubscribed');
   });
 
-  it('signs a petition with a comment, the source of the address and the website of the form', async () => {
+  it('signs a petition with a comment, the source of the address and the website of the form (I-embed)', async () => {
     const petition = await embed('/petitions', { title: `Cap </h2><script>alert('1')</script>` });
     await page.getByLabel('First name').fill('Amara');
     await page.getByLabel('Email').fill('ben@people.example');

@@ -163,7 +163,7 @@ describe('every webpage in a browser', () => {
 
   for (const webpage of webpages) {
     const { name, isSignedIn } = webpage;
-    it(`${name} has at most 25 kB and 4 requests, fits 320 px, axe finds nothing in light and dark, and forced colours hide nothing`, async () => {
+    it(`${name} has at most 25 kB and 4 requests, fits 320 px, axe finds nothing in light and dark, and forced colours hide nothing (I-small, I-accessible)`, async () => {
       const page = await open(small, isSignedIn);
       const sizes = await show(page, webpage);
       const bytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -184,7 +184,7 @@ describe('every webpage in a browser', () => {
       assert.deepEqual(await page.evaluate(listUnseen), []);
     });
 
-    it(`${name} loads without script, and the Tab key reaches each of its buttons and shows the focus`, async () => {
+    it(`${name} loads without script, and the Tab key reaches each of its buttons and shows the focus (I-small)`, async () => {
       const plain = await open({ ...small, javaScriptEnabled: false }, isSignedIn);
       await show(plain, webpage);
       assert.equal(await plain.locator('h1').count(), 1);

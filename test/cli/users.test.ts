@@ -76,7 +76,7 @@ describe('civic users', () => {
     assert.ok(!service.stderr.includes(pathname), 'the link reached the log');
   });
 
-  it('changes the address with which a user signs in, with a notice and an audit entry (Users and sign-in)', async () => {
+  it('changes the address with which a user signs in, with a notice and an audit entry (S-operator)', async () => {
     const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
     const set = (email: string) => ['users', 'set-email', '--account', 'jordan', '--email', email];
     const [before] = await runJson(['users', 'list'], place);

@@ -67,7 +67,7 @@ describeOnEachDatabase('The migration of consents', (fresh) => {
     return id;
   }
 
-  it('makes an address none where nobody can have withdrawn, and stops every other one that is unsubscribed (Consent and mail)', async () => {
+  it('makes an address none where nobody can have withdrawn, and stops every other one that is unsubscribed (C-before)', async () => {
     await add('attends');
     await add('signs', { by: 'signature' });
     await add('cancelled', { by: 'cancelled RSVP' });
@@ -95,7 +95,7 @@ describeOnEachDatabase('The migration of consents', (fresh) => {
     assert.deepEqual(await db('email_addresses').where({ status: 'unsubscribed', consent: null }), []);
   });
 
-  it('keeps every consent, and lets an action have another one (Consent and mail)', async () => {
+  it('keeps every consent, and lets an action have another one (C-kept)', async () => {
     const [first, second] = [await add('one'), await add('two', { consent: { is_given: 1, created_at: 7 } })];
     const before = await db.table('consents').orderBy('action_id');
     await migrate(db);

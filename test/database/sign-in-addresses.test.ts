@@ -23,7 +23,7 @@ describeOnEachDatabase('The migrations of users', (database) => {
   };
   const rowOf = (accountId: string) => database.db('users').where({ account_id: accountId }).first();
 
-  it('0028 gives each user the primary address of the own person, also where nobody signed in yet (Users and sign-in)', async () => {
+  it('0028 gives each user the primary address of the own person, also where nobody signed in yet (S-user)', async () => {
     const [silent, known, nameless] = [
       await suite.individual(),
       await suite.individual(),
@@ -61,7 +61,7 @@ describeOnEachDatabase('The migrations of users', (database) => {
     assert.deepEqual((await database.db('users').pluck('account_id')).sort(), individuals.sort());
   });
 
-  it('0031 forgets invitations whose inviter is disabled or no administrator, and keeps all others (Users and sign-in)', async () => {
+  it('0031 forgets invitations whose inviter is disabled or no administrator, and keeps all others (S-invitation-ends)', async () => {
     const { account: group, creator } = await suite.group();
     const { context } = suite.service;
     const inviters = new Map([['creator', creator.account]]);
@@ -97,7 +97,7 @@ describeOnEachDatabase('The migrations of users', (database) => {
     assert.deepEqual(kept.sort(), ['administrator@people.example', 'creator@people.example']);
   });
 
-  it('0030 knows who made a key on a webpage, and leaves out those of commands (Users and sign-in)', async () => {
+  it('0030 knows who made a key on a webpage, and leaves out those of commands (S-removal)', async () => {
     const { context } = suite.service;
     const { account: group, creator } = await suite.group();
     const make = async (actor: Parameters<typeof beginDeed>[1]) => {
@@ -113,7 +113,7 @@ describeOnEachDatabase('The migrations of users', (database) => {
     assert.equal(await makerOf(byCommand), null);
   });
 
-  it('0034 gives users the key by which they are looked up, keeps all of them, and the oldest five get mail (Users and sign-in)', async () => {
+  it('0034 gives users the key by which they are looked up, keeps all of them, and the oldest five get mail (S-mails)', async () => {
     const stored = [
       'Old@MÜNCHEN.example.',
       'old@xn--mnchen-3ya.example',
@@ -156,7 +156,7 @@ describeOnEachDatabase('The migrations of users', (database) => {
     );
   });
 
-  it('0035 removes the invitations that disabling, a membership or a change of it would have ended, and keeps all others (Users and sign-in)', async () => {
+  it('0035 removes the invitations that disabling, a membership or a change of it would have ended, and keeps all others (S-invitation-ends)', async () => {
     const { context } = suite.service;
     const { account: group, creator } = await suite.group();
     const deed = () => beginDeed(context, commandLine);

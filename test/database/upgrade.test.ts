@@ -63,7 +63,7 @@ for (const release of releases) {
       }
     });
 
-    it('lets every user sign in with the primary address of their own person (Users and sign-in)', async () => {
+    it('lets every user sign in with the primary address of their own person (S-user)', async () => {
       await migrate(old.db);
       const own = await old
         .db('accounts')

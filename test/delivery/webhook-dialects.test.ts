@@ -43,7 +43,7 @@ describeOnEachDatabase('the dialect of a webhook', (database) => {
   };
   const countBodies = () => database.db('messages').whereNotNull('other_body').select('id');
 
-  it('is v1 unless the webhook is created with another one, and a PUT changes it', async () => {
+  it('is v1 unless the webhook is created with another one, and a PUT changes it (V-webhook)', async () => {
     const webhook = await create('one');
     assert.equal(webhook.dialect, 'v1');
     assert.equal((await create('two', 'v2')).dialect, 'v2');
@@ -53,7 +53,7 @@ describeOnEachDatabase('the dialect of a webhook', (database) => {
     assert.equal((await client.post('/webhooks', { url: receiver.url, dialect: 'v3' })).status, 400);
   });
 
-  it('gives the messages of each webhook its names, with one key for both (6)', async () => {
+  it('gives the messages of each webhook its names, with one key for both (6, V-webhook)', async () => {
     const first = await create('v1');
     const second = await create('v2', 'v2');
     await sign();

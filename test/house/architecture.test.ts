@@ -1,20 +1,73 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { assertNone } from './assert-none.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const documents = globSync(['*.md', 'docs/**/*.md', 'test/*.md'], { cwd: root }).sort();
 
 describe('ARCHITECTURE.md', () => {
   it('names only files and folders that exist (H17)', () => {
-    const text = readFileSync(new URL('ARCHITECTURE.md', root), 'utf8');
+    const text = read('ARCHITECTURE.md');
     const [, folders = ''] = /```\n(.*?)```/s.exec(text) ?? [];
     const drawn = folders
       .split('\n')
       .flatMap((line) => line.slice(0, line.search(/ {2}\S/)).match(/\S+/g) ?? []);
     const named = [...drawn, ...[...text.matchAll(/`([\w./-]+\/[\w.-]*)`/g)].map(([, path = '']) => path)];
-    assert.ok(named.length > 50);
+    assert.ok(named.length > 40);
     const missing = named.filter(
-      (path) => !['', 'src/'].some((folder) => existsSync(new URL(folder + path, root))),
+      (path) => !['', 'src/'].some((folder) => existsSync(join(root, folder, path))),
     );
     assert.deepEqual(missing, []);
   });
+
+  it('has at most 120 lines (H17)', () => {
+    assert.ok(read('ARCHITECTURE.md').trimEnd().split('\n').length <= 120);
+  });
 });
+
+describe('The documents', () => {
+  it('name only files and folders that exist (H17)', () => {
+    assertNone(
+      documents.flatMap((document) =>
+        [...read(document).matchAll(/`((?:src|test|generators|openapi|docs|deploy|toolchain)\/[\w./-]*)`/g)]
+          .filter(([, path = '']) => !existsSync(join(root, path)))
+          .map(([, path]) => `${document} names ${path}`),
+      ),
+    );
+  });
+
+  it('have links only to files and headings that exist (H17)', () => {
+    assertNone(
+      documents.flatMap((document) =>
+        [...withoutCode(read(document)).matchAll(/\]\(([^)\s]+)\)/g)]
+          .filter(([, link = '']) => !/^\w+:/.test(link) && !isReached(document, link))
+          .map(([, link]) => `${document} links to ${link}`),
+      ),
+    );
+  });
+});
+
+/** Whether a relative link leads to a file, and to a heading of it where it names one. */
+function isReached(document: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? document : join(dirname(document), path);
+  if (!existsSync(join(root, target))) return false;
+  return anchor === undefined || listAnchors(read(target)).includes(anchor);
+}
+
+// As GitHub names headings: in small letters, without punctuation, with hyphens for spaces.
+function listAnchors(markdown: string): string[] {
+  return [...withoutCode(markdown).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  );
+}
+
+function withoutCode(markdown: string): string {
+  return markdown.replaceAll(/^```.*?^```/gms, '');
+}

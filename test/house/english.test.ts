@@ -6,7 +6,7 @@ import { findComments } from './comments.ts';
 import { walk } from './source-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-const documents = ['*.md', 'docs/*.md', 'guides/*.md'];
+const documents = ['*.md', 'docs/**/*.md', 'guides/*.md'];
 const settings = ['Makefile', '.ci/run', 'compose.yaml', 'Containerfile', 'deploy/*', '.spectral.yaml'];
 const description = ['openapi/**/*.yaml', 'openapi/webhooks/examples/*.json'];
 const code = ['src/**/*.ts', 'generators/**/*.ts', 'test/**/*.ts'];

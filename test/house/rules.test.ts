@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { provable, readCitations, withoutCitations } from '../rules/citation.ts';
 import { findFaults } from '../rules/find-faults.ts';
+import { findPlaceFaults, findPlaces } from '../rules/find-places.ts';
 import { renderTable } from '../rules/render-table.ts';
 
 /** A title for each rule and row. */
@@ -17,6 +18,7 @@ describe('The table of rules', () => {
       '4 GET /events',
       '4.3',
     ]);
+    assert.deepEqual(readCitations('signs in (1.4, S-link, S-code)'), ['1.4', 'S-link', 'S-code']);
   });
 
   it('ignores other brackets', () => {
@@ -67,7 +69,28 @@ describe('The table of rules', () => {
       /\| 4\.2 [^|]+ \| POST updates a\\\|b \| \[api\/x\.test\.ts\]\(api\/x\.test\.ts\) \|\n\| {2}\| POST makes no second one \|/,
     );
     assert.match(table, /\| `start` \| no test yet: missing \|/);
+    const many = Array.from({ length: 13 }, (_, n) => ({ file: 'a.test.ts', title: `reads ${n} (4.2)` }));
+    assert.match(renderTable(many, {}), /\| reads 9 \|.*\n\| {2}\| and 3 more \| \[a\.test\.ts\]/);
     assert.match(table, /\| 1\.5 [^|]+ \| no test yet: targeting is not built \|/);
+  });
+});
+
+describe('The table of places', () => {
+  const whole = findPlaces().map(({ name }) => ({ path: 'src/a.ts', citations: [name] }));
+
+  it('has the files that cite each rule, and a row of a table where a comment cites it', () => {
+    const places = findPlaces([...whole, { path: 'src/b.ts', citations: ['4.2', '2.1 summary'] }]);
+    const filesOf = (rule: string) => places.find(({ name }) => name === rule)?.files;
+    assert.deepEqual([filesOf('4.2'), filesOf('2.1 summary')], [['src/a.ts', 'src/b.ts'], ['src/b.ts']]);
+    assert.equal(filesOf('2.1 status'), undefined);
+  });
+
+  it('lists every rule that no comment cites, and every citation of what is no rule', () => {
+    assert.deepEqual(findPlaceFaults(whole), []);
+    const rest = whole.filter(({ citations }) => !citations.includes('4.2'));
+    assert.match(findPlaceFaults(rest).join(), /^\(4\.2\) has no place/);
+    const unknown = findPlaceFaults([...whole, { path: 'src/b.ts', citations: ['4.8'] }]);
+    assert.match(unknown.join(), /^src\/b\.ts cites \(4\.8\)/);
   });
 });
 

@@ -83,7 +83,7 @@ describeOnEachDatabase('importing an account from another service', (database) =
     };
   }
 
-  it('creates everything once, also if it is interrupted three times and runs again', async () => {
+  it('creates everything once, also if it is interrupted three times and runs again (P-once)', async () => {
     const into = await suite.individual();
     const client = suite.service.as(into.key);
     for (const pages of [3, 15, 20]) assert.equal(await runImport(into, pages), undefined);
@@ -116,7 +116,7 @@ describeOnEachDatabase('importing an account from another service', (database) =
     return { mine, theirs };
   }
 
-  it('keeps names, addresses, times, identifiers and comments', async () => {
+  it('keeps names, addresses, times, identifiers and comments (P-fields)', async () => {
     const into = await suite.individual();
     const client = suite.service.as(into.key);
     await runImport(into);
@@ -142,7 +142,7 @@ describeOnEachDatabase('importing an account from another service', (database) =
     );
   });
 
-  it('creates no message, also for a webhook that requests signatures and attendances', async () => {
+  it('creates no message, also for a webhook that requests signatures and attendances (P-quiet)', async () => {
     const into = await suite.individual();
     const client = suite.service.as(into.key);
     const events = ['osdi:signature', 'osdi:attendance'];
@@ -164,7 +164,7 @@ describeOnEachDatabase('importing an account from another service', (database) =
     assert.equal((await listMessages()).length, 1);
   });
 
-  it('fills the fields of people whom the account knows, and replaces none, but unsubscribes them', async () => {
+  it('fills the fields of people whom the account knows, and replaces none, but unsubscribes them (P-known)', async () => {
     const into = await suite.individual();
     const client = suite.service.as(into.key);
     const known = await client.post('/people', {
@@ -177,7 +177,7 @@ describeOnEachDatabase('importing an account from another service', (database) =
     assert.equal(body.email_addresses[0].status, 'unsubscribed');
   });
 
-  it('leaves events, petitions and campaigns that have an identifier of the source as they are, reports them, and mails nobody', async () => {
+  it('leaves events, petitions and campaigns that have an identifier of the source as they are, reports them, and mails nobody (P-skipped, P-quiet)', async () => {
     const into = await suite.group();
     const client = suite.service.as(into.key);
     const { event } = await publish(suite.service.context, {
@@ -209,7 +209,7 @@ describeOnEachDatabase('importing an account from another service', (database) =
     assert.deepEqual(await read(), before);
   });
 
-  it('leaves what was changed here since an import as it is', async () => {
+  it('leaves what was changed here since an import as it is (P-skipped)', async () => {
     const into = await suite.individual();
     const client = suite.service.as(into.key);
     await runImport(into);

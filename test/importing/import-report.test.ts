@@ -120,13 +120,13 @@ describeOnEachDatabase('The report of an import', (database) => {
       ],
     ],
   ] as const) {
-    it(`names ${title}`, async () => {
+    it(`names ${title} (P-report)`, async () => {
       const report = await importAll({ '/people': { 1: fields } });
       assert.deepEqual([countsOf(report.totals.people), linesOf(report)], [counts, lines]);
     });
   }
 
-  it('names tags, taggings, events, petitions and actions that are not taken whole, and what is lost with them', async () => {
+  it('names tags, taggings, events, petitions and actions that are not taken whole, and what is lost with them (P-report)', async () => {
     const report = await importAll({
       '/people': { 1: email('ana@people.example'), 2: email('bo@people.example') },
       '/tags': { a: { name: 'Tenant' }, b: { name: ' ' } },
@@ -181,7 +181,7 @@ describeOnEachDatabase('The report of an import', (database) => {
     ]);
   });
 
-  it('counts people who share numbers and addresses as the people that they are (Who a post is about)', async () => {
+  it('counts people who share numbers and addresses as the people that they are (P-report)', async () => {
     const into = await suite.individual();
     const client = suite.service.as(into.key);
     const landline = phone('+1 503-555-0100');
@@ -208,7 +208,7 @@ describeOnEachDatabase('The report of an import', (database) => {
     assert.deepEqual(linesOf(report), []);
   });
 
-  it('names what a known person keeps, and counts only the people who change', async () => {
+  it('names what a known person keeps, and counts only the people who change (P-known, P-report)', async () => {
     const into = await suite.individual();
     const client = suite.service.as(into.key);
     for (const person of [
@@ -240,7 +240,7 @@ describeOnEachDatabase('The report of an import', (database) => {
     ]);
   });
 
-  it('is the same when the import is killed after any page, also before it has noted the page, and names what is skipped again', async () => {
+  it('is the same when the import is killed after any page, also before it has noted the page, and names what is skipped again (P-report)', async () => {
     const collections: Collections = {
       '/people': {
         1: { given_name: ['Ana'], ...email('ana@people.example') },
@@ -284,7 +284,7 @@ describeOnEachDatabase('The report of an import', (database) => {
     }
   });
 
-  it('keeps the first 500 problems and counts the others', async () => {
+  it('keeps the first 500 problems and counts the others (P-report)', async () => {
     const people = Object.fromEntries(
       Array.from({ length: 520 }, (_, index) => [`${index}`, { given_name: 'Ana' }]),
     );

@@ -62,14 +62,14 @@ describe('the source of an import', () => {
     ],
     ['a redirect', answerWith(301, '', { location: '/' }), /answers with 301, not with a resource\.$/],
   ] as const) {
-    it(`fails with one line at ${title}`, async () => {
+    it(`fails with one line at ${title} (P-source)`, async () => {
       answer = listener;
       await assert.rejects(open(), words);
       assert.equal(asked.length, 1);
     });
   }
 
-  it('asks again after 429, as late as the answer demands, and after 500', async () => {
+  it('asks again after 429, as late as the answer demands, and after 500 (P-wait)', async () => {
     const answers = [answerWith(429, {}, { 'retry-after': '1' }), answerWith(500, {})];
     const times: number[] = [];
     answer = (request, response) => {
@@ -82,7 +82,7 @@ describe('the source of an import', () => {
     await source.close();
   });
 
-  it('reads pages in order, at most four at a time, and sends the key', async () => {
+  it('reads pages in order, at most four at a time, and sends the key (P-source)', async () => {
     let [open_, most] = [0, 0];
     answer = (request, response) => {
       assert.equal(request.headers['osdi-api-token'], 'secret');

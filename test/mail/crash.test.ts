@@ -80,7 +80,7 @@ describeOnEachDatabase('A crash of civic work while it mails', (database) => {
     assert.deepEqual(messageIds(), [`<${id}@service.example>`]);
   });
 
-  it('during the data sends it again once the lease has ended, with the same Message-ID', async () => {
+  it('during the data sends it again once the lease has ended, with the same Message-ID (M-crash)', async () => {
     const id = await enqueue();
     server.manners.data = () => (server.received.length === 1 ? 'hang' : 'accept');
     const first = await start();
@@ -94,7 +94,7 @@ describeOnEachDatabase('A crash of civic work while it mails', (database) => {
     assert.deepEqual(messageIds(), [`<${id}@service.example>`, `<${id}@service.example>`]);
   });
 
-  it("between the server's 250 and the commit sends one more, with the same Message-ID", async () => {
+  it("between the server's 250 and the commit sends one more, with the same Message-ID (M-crash)", async () => {
     const id = await enqueue();
     let held: Knex.Transaction | undefined;
     server.manners.data = async () => {

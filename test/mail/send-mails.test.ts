@@ -16,7 +16,7 @@ describeOnEachDatabase('The mail worker', (database) => {
   });
   afterEach(() => server.close());
 
-  it('sends a mail with a text and an HTML part, and empties its facts', async () => {
+  it('sends a mail with a text and an HTML part, and empties its facts (M-parts)', async () => {
     mails.start(server.url);
     const id = await mails.enqueue({ to: 'ana@people.example', facts: { subject: 'Grüße' } });
     const [received] = await server.waitFor('ana@people.example');
@@ -33,7 +33,7 @@ describeOnEachDatabase('The mail worker', (database) => {
     assert.deepEqual([row.facts, row.attempt_count, row.ended_at], ['{}', 1, mails.clock.now()]);
   });
 
-  it('never sends to a stored address that a mail server would refuse, and sends to one in its form (Email addresses)', async () => {
+  it('never sends to a stored address that a mail server would refuse, and sends to one in its form (E-stored)', async () => {
     mails.start(server.url);
     for (const to of [
       '<ana@people.example>',
@@ -48,7 +48,7 @@ describeOnEachDatabase('The mail worker', (database) => {
     assert.equal(server.received.length, 1);
   });
 
-  it('writes a mail with the same reason once', async () => {
+  it('writes a mail with the same reason once (M-once)', async () => {
     const [first, second] = [
       await mails.enqueue({ once: 'a reason' }),
       await mails.enqueue({ once: 'a reason' }),
@@ -57,7 +57,7 @@ describeOnEachDatabase('The mail worker', (database) => {
     assert.deepEqual([rows, first === second], [[{ id: first }], false]);
   });
 
-  it('keeps nothing of a transaction that fails', async () => {
+  it('keeps nothing of a transaction that fails (M-cause)', async () => {
     const enqueued = database.db.transaction(async (db) => {
       await enqueueMails(db, []);
       await db('mail_secrets').insert({ name: 'other', secret: 'x' });
@@ -83,7 +83,7 @@ describeOnEachDatabase('The mail worker', (database) => {
     });
   }
 
-  it('sends again where the connection ends after the data, with the same Message-ID', async () => {
+  it('sends again where the connection ends after the data, with the same Message-ID (M-again)', async () => {
     server.manners.data = () => (server.received.length === 1 ? 'cut' : 'accept');
     mails.start(server.url);
     const id = await mails.enqueue({ to: 'ana@people.example' });
@@ -97,7 +97,7 @@ describeOnEachDatabase('The mail worker', (database) => {
     await mails.waitFor(id, 'sent');
   });
 
-  it('ends an attempt in time where the server does not answer, and sends again', async () => {
+  it('ends an attempt in time where the server does not answer, and sends again (M-again)', async () => {
     const silent = await startSilentServer();
     mails.start(silent.url, { timeoutSeconds: 1 });
     const id = await mails.enqueue({ to: 'ana@people.example' });
@@ -120,7 +120,7 @@ describeOnEachDatabase('The mail worker', (database) => {
     await mails.waitFor(id, 'sent');
   });
 
-  it('gives a mail up once it is useless', async () => {
+  it('gives a mail up once it is useless (M-again)', async () => {
     server.manners.recipient = () => 450;
     mails.start(server.url);
     const id = await mails.enqueue({ uselessAfter: mails.clock.now() + minute });
@@ -136,7 +136,7 @@ describeOnEachDatabase('The mail worker', (database) => {
     assert.equal(server.received.length, 0);
   });
 
-  it('fails at 550, and skips the address after two of them', async () => {
+  it('fails at 550, and skips the address after two of them (M-refused)', async () => {
     server.manners.recipient = () => 550;
     mails.start(server.url);
     const to = 'Gone@people.example';
@@ -152,7 +152,7 @@ describeOnEachDatabase('The mail worker', (database) => {
     await mails.waitFor(await mails.enqueue({ to }), 'sent');
   });
 
-  it('forgets a refusal of an address that accepts the next mail', async () => {
+  it('forgets a refusal of an address that accepts the next mail (M-refused)', async () => {
     const to = 'moody@people.example';
     mails.start(server.url);
     for (const status of [554, 'accept', 554] as const) {
@@ -163,7 +163,7 @@ describeOnEachDatabase('The mail worker', (database) => {
     await mails.waitFor(await mails.enqueue({ to }), 'sent');
   });
 
-  it('skips what its renderer skips, and sends the others', async () => {
+  it('skips what its renderer skips, and sends the others (M-now)', async () => {
     mails.start(server.url, {
       renderers: {
         changed: async ({ to }) =>
@@ -192,7 +192,7 @@ describeOnEachDatabase('The mail worker', (database) => {
     assert.ok(server.received.length <= 10, String(server.received.length));
   });
 
-  it('keeps to the rate', async () => {
+  it('keeps to the rate (M-rate)', async () => {
     for (let count = 0; count < 12; count++) await mails.enqueue();
     const begun = performance.now();
     mails.start(server.url, { rate: 5 });
@@ -210,7 +210,7 @@ describeOnEachDatabase('The mail worker', (database) => {
     assert.ok(new Set(server.received.map(({ connection }) => connection)).size <= 5);
   });
 
-  it('sends each mail once with two workers', async () => {
+  it('sends each mail once with two workers (M-once)', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 60; count++) ids.push(await mails.enqueue());
     mails.start(server.url);
@@ -254,7 +254,7 @@ describeOnEachDatabase('The login at the mail server', (database) => {
     await server.close();
   });
 
-  it('keeps the mails where the server refuses the password, because that may be corrected', async () => {
+  it('keeps the mails where the server refuses the password, because that may be corrected (M-tls)', async () => {
     const server = await startMailServer({}, { login: true });
     mails.start(server.url.replace('//', '//civic:wrong@'));
     const id = await mails.enqueue();

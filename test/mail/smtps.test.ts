@@ -59,7 +59,7 @@ describeOnEachDatabase('Mail over smtps:', (database) => {
     ['of an unknown authority', /certificate/, false],
     ['for another host name', /altnames/, true],
   ] as const) {
-    it(`is not sent to a server with a certificate ${wrong}, and waits`, async () => {
+    it(`is not sent to a server with a certificate ${wrong}, and waits (M-tls)`, async () => {
       if (trust) await certificates.name('other.example');
       const id = await send(trust ? { NODE_EXTRA_CA_CERTS: certificates.ca } : {});
       const row = await until('an attempt has failed', async () => {

@@ -57,7 +57,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     ]);
   });
 
-  it('let a member leave, but not the creator, who stays an administrator', async () => {
+  it('let a member leave, but not the creator, who stays an administrator (I-creator)', async () => {
     const { browser, root, creator, group } = await openOwn();
     const member = await openUser('Cy');
     const membership = { groupSlug: group.account.slug, accountSlug: member.slug };
@@ -80,7 +80,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     assert.deepEqual((await readLog(browser, root))[0], ['Left the group', member.slug]);
   });
 
-  it('log what two administrators remove or revoke at the same time once', async () => {
+  it('log what two administrators remove or revoke at the same time once (I-audit)', async () => {
     const { browser, root, creator, group } = await openOwn();
     const other = await signIn(service, creator);
     for (let round = 1; round <= 5; round += 1) {
@@ -116,7 +116,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     assert.match((await joined.get(`/manage/${member.slug}`)).text, /You have left /);
   });
 
-  it('keep what was typed when it is no address', async () => {
+  it('keep what was typed when it is no address (I-mistakes)', async () => {
     const { browser, root } = await openOwn();
     // The small letter of İ takes two characters, so the address is longer in small letters.
     for (const email of ['nobody-here', `${hostile} x`, `${'İ'.repeat(200)}@people.example`]) {
@@ -166,7 +166,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     }
   });
 
-  it('need a sign-in of the last ten minutes to change keys and members', async () => {
+  it('need a sign-in of the last ten minutes to change keys and members (S-fresh)', async () => {
     const { browser, root } = await openOwn();
     clock.advance(10 * minute);
     assert.equal((await browser.submit(`${root}/keys`, { name: 'in time' })).status, 200);
@@ -188,7 +188,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     assert.equal((await readLog(browser, root)).length, 1);
   });
 
-  it('save settings, and show the second of two editors what the first has saved', async () => {
+  it('save settings, and show the second of two editors what the first has saved (I-editors)', async () => {
     const { browser, root } = await openOwn();
     const texts = {
       description: 'Tenants of Riverside',
@@ -220,7 +220,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     assert.deepEqual(await readLog(browser, root), [['Changed the settings', undefined]]);
   });
 
-  it('escape a script in every field', async () => {
+  it('escape a script in every field (I-escaped)', async () => {
     const creator = await openUser(hostile);
     const { account } = await openGroup(service.context, `group-${++opened}`, creator.slug);
     const root = `/manage/${account.slug}`;
@@ -256,7 +256,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     assert.doesNotMatch(long.text, /<script>alert/);
   });
 
-  it('log changes of webhooks by the key of the API that made them', async () => {
+  it('log changes of webhooks by the key of the API that made them (I-audit)', async () => {
     const { browser, root, group } = await openOwn();
     const client = service.as(group.key);
     const { body } = await client.post('/webhooks', { url: 'http://127.0.0.1:9/hook' });

@@ -60,7 +60,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
   const emailOf = async ({ id }: { id: string }) =>
     (await database.db('users').where({ account_id: id }).first())?.email;
 
-  it('needs the link that is mailed to the new address, and a button; the former address gets a notice (Users and sign-in)', async () => {
+  it('needs the link that is mailed to the new address, and a button; the former address gets a notice (S-change, S-former)', async () => {
     const { account, own, next, browser } = await openUser();
     await askToSignIn(own);
     const former = await linkTo(own);
@@ -94,7 +94,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     assert.equal((await openBrowser(service.url).post(await linkTo(next))).status, 303);
   });
 
-  it('works once, for 15 minutes, for the user who asked, and only with the newest link (Users and sign-in)', async () => {
+  it('works once, for 15 minutes, for the user who asked, and only with the newest link (S-change)', async () => {
     const { account, own, next, browser } = await openUser();
     await askFor(browser, next);
     const first = await linkTo(next);
@@ -125,7 +125,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     assert.equal(await emailOf(account), next);
   });
 
-  it('needs a sign-in of the last ten minutes, an address, and another one than now (Users and sign-in)', async () => {
+  it('needs a sign-in of the last ten minutes, an address, and another one than now (S-fresh)', async () => {
     const { own, next, browser } = await openUser();
     for (const [typed, reason] of [
       ['nobody', /id="email-wrong">New address must be an email address/],
@@ -144,7 +144,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     assert.deepEqual(await mailsTo(next), []);
   });
 
-  it('is answered the same whether or not others have the address, which at most five users share (Users and sign-in)', async () => {
+  it('is answered the same whether or not others have the address, which at most five users share (S-change, S-five)', async () => {
     const shared = `shared-${++opened}@people.example`;
     const answers = [];
     for (let number = 1; number <= 6; number += 1) {
@@ -161,7 +161,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     for (const answer of answers) assert.deepEqual(answer, answers[0]);
   });
 
-  it('can be asked for five times an hour by a user and for an address (Users and sign-in)', async () => {
+  it('can be asked for five times an hour by a user and for an address (S-change)', async () => {
     const { browser } = await openUser();
     const statuses = [];
     for (let number = 0; number < 6; number += 1) {
@@ -176,7 +176,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     assert.equal((await mailsTo(target)).length, 5);
   });
 
-  it('happens once when two processes confirm it at once, and when the answer of a COMMIT is lost (Users and sign-in)', async () => {
+  it('happens once when two processes confirm it at once, and when the answer of a COMMIT is lost (S-change)', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { account, own, next, browser } = await openUser();
       await askFor(browser, next);
@@ -196,7 +196,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     assert.deepEqual([await emailOf(account), (await mailsTo(own)).length], [next, 1]);
   });
 
-  it('gives an address to five users, and to no sixth one who confirms it at once in another process (Users and sign-in)', async () => {
+  it('gives an address to five users, and to no sixth one who confirms it at once in another process (S-five)', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (const taken of [4, 0]) {
         const address = `race-${++opened}@new.example`;
@@ -229,7 +229,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     }
   });
 
-  it('leaves no link or code that was mailed to the former address, also one that is being made (Users and sign-in)', async () => {
+  it('leaves no link or code that was mailed to the former address, also one that is being made (S-link, S-former)', async () => {
     const { account, own } = await openUser();
     const browser = openBrowser(service.url);
     await browser.post('/sign-in', { email: own }, { Origin: service.url, 'X-Forwarded-For': '203.0.113.9' });
@@ -243,7 +243,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     assert.equal((await browser.post(path)).status, 404);
   });
 
-  it('ends when the user is disabled (Users and sign-in)', async () => {
+  it('ends when the user is disabled (S-change)', async () => {
     const { account, own, next, browser } = await openUser();
     await askFor(browser, next);
     for (const isDisabled of [true, false]) {
@@ -254,7 +254,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     assert.equal(await emailOf(account), own);
   });
 
-  it('leaves no invitation to either address into a group that the user is in (Users and sign-in)', async () => {
+  it('leaves no invitation to either address into a group that the user is in (S-invitation-ends)', async () => {
     const { account, own, next } = await openUser();
     const creator = (await openUser()).account;
     const { account: group } = await openGroup(service.context, `group-${++opened}`, creator.slug);
@@ -293,7 +293,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     assert.equal(await findRole(database.db, group, account), undefined);
   });
 
-  it('by the operator is in the audit log, and ends the change that waits for a link (Users and sign-in)', async () => {
+  it('by the operator is in the audit log, and ends the change that waits for a link (S-operator, S-former)', async () => {
     const { account, own, next, browser } = await openUser();
     await askFor(browser, next);
     const waiting = await linkTo(next);
@@ -313,7 +313,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     assert.equal((await again.submit('/sessions', {}, waiting)).status, 404);
   });
 
-  it('by the operator ends all sessions and removes the passkeys, also one that is being added; a change by the user keeps them (Users and sign-in)', async () => {
+  it('by the operator ends all sessions and removes the passkeys, also one that is being added; a change by the user keeps them (S-operator)', async () => {
     const { account, next, browser } = await openUser();
     const website = { id: 'localhost', origin: service.url.replace('127.0.0.1', 'localhost') };
     const device = openAuthenticator(website.origin);
@@ -350,7 +350,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     assert.equal((await openBrowser(service.url).post(await linkTo(email))).status, 303);
   });
 
-  it('goes through a mail server, with the link in both parts, and no whole address in the notice (Users and sign-in)', async () => {
+  it('goes through a mail server, with the link in both parts, and no whole address in the notice (S-former)', async () => {
     const server = await startMailServer();
     const settings = { ...mail, CIVIC_MAIL_URL: server.url };
     const sender = await startTestService(database.url, { settings, worker: true });
@@ -375,7 +375,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     }
   });
 
-  it('is not offered where mail is not configured, and the page names the command (Users and sign-in)', async () => {
+  it('is not offered where mail is not configured, and the page names the command (S-no-mail)', async () => {
     const silent = await startTestService(database.url, { clock });
     try {
       const { account } = await openUser();

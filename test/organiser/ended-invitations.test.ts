@@ -60,7 +60,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
   const accept = async (by: TestService, user: IndividualAccount, path: string) =>
     (await (await signIn(by, user)).submit('/sessions', {}, path)).status;
 
-  it('when its address is removed from the group, or leaves it (Users and sign-in)', async () => {
+  it('when its address is removed from the group, or leaves it (S-invitation-ends)', async () => {
     for (const how of ['command', 'webpage', 'leave']) {
       const { creator, group } = await openOwn();
       const user = await openUser();
@@ -81,7 +81,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
     }
   });
 
-  it('when its address gets a role in the group, or another one (Users and sign-in)', async () => {
+  it('when its address gets a role in the group, or another one (S-invitation-ends)', async () => {
     const { creator, group } = await openOwn();
     const user = await openUser();
     for (const role of ['member', 'organizer'] as const) {
@@ -92,7 +92,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
     }
   });
 
-  it('when its address is disabled, in every group, also for the time after (Users and sign-in)', async () => {
+  it('when its address is disabled, in every group, also for the time after (S-invitation-ends)', async () => {
     const user = await openUser();
     const paths = [];
     for (const { creator, group } of [await openOwn(), await openOwn()]) {
@@ -103,7 +103,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
     for (const path of paths) assert.equal(await accept(service, user, path), 404);
   });
 
-  it('for good when its inviter is lowered, removed or disabled, and not when the inviter stays (Users and sign-in)', async () => {
+  it('for good when its inviter is lowered, removed or disabled, and not when the inviter stays (S-invitation-ends)', async () => {
     for (const how of ['lowered', 'removed', 'disabled', 'kept'] as const) {
       const { group } = await openOwn();
       const [inviter, user] = [await openUser(), await openUser()];
@@ -120,7 +120,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
     }
   });
 
-  it('and none is made for somebody who is in the group, which the field says (Users and sign-in)', async () => {
+  it('and none is made for somebody who is in the group, which the field says (S-invitation-ends)', async () => {
     const { creator, group } = await openOwn();
     const [member, guest] = [await openUser(), await openUser()];
     await put(group, member, 'member');
@@ -146,7 +146,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
     assert.equal(await accept(service, guest, path), 303);
   });
 
-  it('before its user is an administrator after a removal, which two processes handle at once (Users and sign-in)', async () => {
+  it('before its user is an administrator after a removal, which two processes handle at once (S-invitation-ends)', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { creator, group } = await openOwn();
       const user = await openUser();
@@ -159,7 +159,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
     }
   });
 
-  it('also where the inviter is lowered while the user accepts or is being invited in another process (Users and sign-in)', async () => {
+  it('also where the inviter is lowered while the user accepts or is being invited in another process (S-invitation-ends)', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { group } = await openOwn();
       const [inviter, user, third] = [await openUser(), await openUser(), await openUser()];
@@ -178,7 +178,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
     }
   });
 
-  it('where its user or its inviter is disabled while another process accepts it (Users and sign-in)', async () => {
+  it('where its user or its inviter is disabled while another process accepts it (S-invitation-ends)', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { group } = await openOwn();
       const [inviter, user] = [await openUser(), await openUser()];
@@ -197,7 +197,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
     }
   });
 
-  it('with one membership when two processes accept it at once (Users and sign-in)', async () => {
+  it('with one membership when two processes accept it at once (S-invitation-ends)', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { creator, group } = await openOwn();
       const user = await openUser();

@@ -40,7 +40,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     return rows.map(({ kind, facts }) => ({ kind, ...JSON.parse(facts) }));
   };
 
-  it('makes nobody a member before they accept it with the button, once', async () => {
+  it('makes nobody a member before they accept it with the button, once (S-invitation)', async () => {
     const { group, members, browser, invite } = await openOwn();
     const user = await openUser();
     assert.equal((await invite(addressOf(user).toUpperCase())).status, 303);
@@ -71,7 +71,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     );
   });
 
-  it('is answered the same for an address that a user or nobody has', async () => {
+  it('is answered the same for an address that a user or nobody has (S-invitation)', async () => {
     const { members, browser, invite } = await openOwn();
     const user = await openUser();
     const answers = [];
@@ -87,7 +87,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     assert.equal((await mailsTo('nobody@people.example')).length, 0);
   });
 
-  it('is replaced by a newer one, can be withdrawn, and ends after seven days', async () => {
+  it('is replaced by a newer one, can be withdrawn, and ends after seven days (S-invitation)', async () => {
     const { members, browser, invite } = await openOwn();
     const user = await openUser();
     const invited = await signIn(service, user);
@@ -130,7 +130,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     }
   });
 
-  it('cannot be accepted with another address, nor when the inviter is no administrator any more', async () => {
+  it('cannot be accepted with another address, nor when the inviter is no administrator any more (S-invitation)', async () => {
     const { group, members } = await openOwn();
     const [inviter, user, other] = [await openUser(), await openUser(), await openUser()];
     const membership = { groupSlug: group.slug, accountSlug: inviter.slug };
@@ -212,7 +212,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     assert.deepEqual(await database.db('group_invitations').where({ address: email }), []);
   });
 
-  it('is a link to hand over where mail is not configured, also for an address that nobody has', async () => {
+  it('is a link to hand over where mail is not configured, also for an address that nobody has (S-invitation)', async () => {
     const silent = await startTestService(database.url, { clock });
     try {
       const creator = await openUser();

@@ -50,7 +50,7 @@ describeOnEachDatabase('The keys of a member who is removed', (database) => {
     return browser.post(action, fields as unknown as Record<string, string>);
   };
 
-  it('are listed with a tick where they still work and the member made them, and the ticked ones are revoked (Users and sign-in)', async () => {
+  it('are listed with a tick where they still work and the member made them, and the ticked ones are revoked (S-removal)', async () => {
     const { group, creator, member, root, browser, page } = await open();
     const joined = await signIn(suite.service, member);
     const secrets = new Map<string, string>();
@@ -91,7 +91,7 @@ describeOnEachDatabase('The keys of a member who is removed', (database) => {
     ]);
   });
 
-  it('are revoked with the removal or not at all, and once if the answer of a COMMIT is lost (Users and sign-in)', async () => {
+  it('are revoked with the removal or not at all, and once if the answer of a COMMIT is lost (S-removal)', async () => {
     const { group, member, root, browser, page } = await open();
     const secret = await make(await signIn(suite.service, member), root, 'Website');
     const [key] = listed((await browser.get(page)).text);
@@ -114,7 +114,7 @@ describeOnEachDatabase('The keys of a member who is removed', (database) => {
     assert.equal((await readLog(group)).length, 2);
   });
 
-  it('stay where the form ticks none, and are not listed for who may not remove, or for nobody (Users and sign-in)', async () => {
+  it('stay where the form ticks none, and are not listed for who may not remove, or for nobody (S-removal)', async () => {
     const { group, creator, member, root, browser, page } = await open();
     const secret = await make(await signIn(suite.service, member), root, 'Website');
     for (const slug of [creator.slug, 'nobody']) {

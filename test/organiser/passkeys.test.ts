@@ -80,7 +80,7 @@ describeOnEachDatabase('A passkey', (database) => {
   const rowsOf = (accountId: string) =>
     context().db('passkeys').where({ account_id: accountId }).orderBy('id');
 
-  it('signs its user in, in any browser, and opens the webpage that was asked for', async () => {
+  it('signs its user in, in any browser, and opens the webpage that was asked for (S-passkey)', async () => {
     const { account, passkey } = await openUser();
     const next = `/manage/${account.slug}/settings`;
     const { browser, answer } = await enter(passkey, { next });
@@ -129,7 +129,7 @@ describeOnEachDatabase('A passkey', (database) => {
     assert.equal(status, 303);
   });
 
-  it('is one of several of a user, at most 20, each with a name, and each signs in', async () => {
+  it('is one of several of a user, at most 20, each with a name, and each signs in (S-passkey)', async () => {
     const { account, browser, passkey } = await openUser();
     const second = await add(browser, { name: '  Key “two” <b>\0 ' });
     assert.equal(second.answer.status, 303, second.answer.text);
@@ -193,7 +193,7 @@ describeOnEachDatabase('A passkey', (database) => {
     assert.deepEqual(stored, ['hybrid internal', '', '', '', '', '']);
   });
 
-  it('is refused with one and the same answer, whatever is wrong with it', async () => {
+  it('is refused with one and the same answer, whatever is wrong with it (S-passkey)', async () => {
     const { account, passkey } = await openUser();
     const other = await openUser();
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -233,7 +233,7 @@ describeOnEachDatabase('A passkey', (database) => {
     assert.equal(row!.last_used_at, clock.now());
   });
 
-  it('answers a challenge once, within five minutes, in the browser that asked', async () => {
+  it('answers a challenge once, within five minutes, in the browser that asked (S-passkey)', async () => {
     const { passkey } = await openUser();
     const first = await enter(passkey);
     assert.equal(first.answer.status, 303);
@@ -368,7 +368,7 @@ describeOnEachDatabase('A passkey', (database) => {
     assert.equal((await rowsOf(account.id)).length, 2);
   });
 
-  it('is added and removed only with a sign-in of the last ten minutes, which a passkey can be', async () => {
+  it('is added and removed only with a sign-in of the last ten minutes, which a passkey can be (S-fresh)', async () => {
     const { account, browser, passkey } = await openUser();
     clock.advance(10 * minute + 1);
     assert.match((await browser.get('/sessions')).text, /To add or remove passkeys, sign in again/);
@@ -412,7 +412,7 @@ describeOnEachDatabase('A passkey', (database) => {
     assert.equal((await rowsOf(account.id)).length, 1);
   });
 
-  it('is in the audit log of its user when it is added and removed', async () => {
+  it('is in the audit log of its user when it is added and removed (I-audit)', async () => {
     const { account, browser } = await openUser();
     const { id } = (await rowsOf(account.id))[0]!;
     await browser.submit('/sessions', { passkey: id }, '/sessions/passkey/remove');
@@ -475,7 +475,7 @@ describeOnEachDatabase('A passkey', (database) => {
     assert.ok((await suite.service.context.db('passkey_challenges')).length <= 2);
   });
 
-  it('leaves only hashes of challenges in the database', async () => {
+  it('leaves only hashes of challenges in the database (S-hash)', async () => {
     const browser = openBrowser(suite.service.url);
     const { challenge } = await ask(browser);
     const rows = JSON.stringify(await suite.service.context.db('passkey_challenges'));

@@ -37,7 +37,7 @@ describeOnEachDatabase('The routes of the interface', (database) => {
   });
 
   for (const route of routes) {
-    it(`let only those in who may: ${route.method.toUpperCase()} ${route.path} needs ${route.needs}`, async () => {
+    it(`let only those in who may: ${route.method.toUpperCase()} ${route.path} needs ${route.needs} (I-roles)`, async () => {
       for (const visitor of visitors) {
         const { status, location } = await call(route, visitor);
         const expected = expectedOf(route, visitor);
@@ -58,7 +58,7 @@ describeOnEachDatabase('The routes of the interface', (database) => {
     });
   }
 
-  it('refuse a form of another website, and one without the token of the session', async () => {
+  it('refuse a form of another website, and one without the token of the session (I-forged)', async () => {
     for (const route of routes.filter(({ method }) => method === 'post')) {
       const browser = browsers.get('administrator')!;
       const path = pathOf(route);
@@ -88,7 +88,7 @@ describeOnEachDatabase('The routes of the interface', (database) => {
     }
   });
 
-  it('accept a form without Origin that the browser calls same-origin', async () => {
+  it('accept a form without Origin that the browser calls same-origin (I-forged)', async () => {
     const { account } = await suite.individual();
     const browser = await signIn(suite.service, account);
     const { csrf = '' } = hiddenFields((await browser.get('/sessions')).text);
@@ -105,7 +105,7 @@ describeOnEachDatabase('The routes of the interface', (database) => {
     }
   });
 
-  it('answer with the headers of the interface, and every error as a webpage in the header of the account', async () => {
+  it('answer with the headers of the interface, and every error as a webpage in the header of the account (I-headers)', async () => {
     const browser = browsers.get('administrator')!;
     for (const [path, status] of [
       ['/sessions', 200],

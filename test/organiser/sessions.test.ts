@@ -13,7 +13,7 @@ describeOnEachDatabase('A session', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
 
-  it('begins with the POST of a link, which a GET does not use, and which works once', async () => {
+  it('begins with the POST of a link, which a GET does not use, and which works once (S-link)', async () => {
     const { service } = suite;
     const { account } = await suite.individual();
     const { path } = await inviteUser(service.context, account.id, commandLine);
@@ -66,7 +66,7 @@ describeOnEachDatabase('A session', (database) => {
     }
   });
 
-  it('gets a new token at each sign-in, whatever cookie the browser had (fixation)', async () => {
+  it('gets a new token at each sign-in, whatever cookie the browser had (fixation) (S-session)', async () => {
     const { service } = suite;
     const { account } = await suite.individual();
     const browser = await signIn(service, account);
@@ -85,7 +85,7 @@ describeOnEachDatabase('A session', (database) => {
     assert.equal((await browser.get('/sessions')).status, 303);
   });
 
-  it('ends after 14 days without a request, and after 90 days', async () => {
+  it('ends after 14 days without a request, and after 90 days (S-session)', async () => {
     const { account } = await suite.individual();
     const idle = await signIn(suite.service, account);
     clock.advance(14 * day - minute);
@@ -104,7 +104,7 @@ describeOnEachDatabase('A session', (database) => {
     assert.equal((await busy.get('/sessions')).status, 303);
   });
 
-  it('ends at the sign-out, in another browser of the user, and when the user is disabled', async () => {
+  it('ends at the sign-out, in another browser of the user, and when the user is disabled (S-session)', async () => {
     const { service } = suite;
     const { account } = await suite.individual();
     const [one, other, third] = [
@@ -140,7 +140,7 @@ describeOnEachDatabase('A session', (database) => {
     assert.equal((await victim.get('/sessions')).status, 200);
   });
 
-  it('keeps only the hash of its token', async () => {
+  it('keeps only the hash of its token (S-hash)', async () => {
     const { account } = await suite.individual();
     const browser = await signIn(suite.service, account);
     const rows = await suite.service.context.db('sessions').where({ account_id: account.id });

@@ -34,7 +34,7 @@ describeOnEachDatabase('The address with which a user signs in', (database) => {
     return rows.map(({ kind, facts, account_id }) => ({ kind, accountId: account_id, ...JSON.parse(facts) }));
   };
 
-  it('is not changed by a key, which gives the person another address and adds people (Users and sign-in)', async () => {
+  it('is not changed by a key, which gives the person another address and adds people (S-user, S-key)', async () => {
     const { account, key } = await openUser();
     const own = `${account.slug}@people.example`;
     const client = service.as(key);
@@ -60,7 +60,7 @@ describeOnEachDatabase('The address with which a user signs in', (database) => {
     );
   });
 
-  it('is that of invitations: one to an address that a key gave to the person reaches nobody (Users and sign-in)', async () => {
+  it('is that of invitations: one to an address that a key gave to the person reaches nobody (S-key)', async () => {
     const [creator, user] = [await openUser(), await openUser()];
     const { account: group } = await openGroup(service.context, `group-${++opened}`, creator.account.slug);
     const other = `taken-${opened}@people.example`;
@@ -77,7 +77,7 @@ describeOnEachDatabase('The address with which a user signs in', (database) => {
     assert.equal((await (await signIn(service, user.account)).submit(sent!.path)).status, 303);
   });
 
-  it('still has at most five users, the oldest of those who may sign in (Users and sign-in)', async () => {
+  it('still has at most five users, the oldest of those who may sign in (S-mails)', async () => {
     const shared = `shared-${++opened}@people.example`;
     const accounts: { id: string }[] = [];
     for (let number = 0; number < 6; number += 1) {
@@ -94,7 +94,7 @@ describeOnEachDatabase('The address with which a user signs in', (database) => {
     assert.deepEqual((await mailsTo(shared)).map(({ accountId }) => accountId).sort(), expected.sort());
   });
 
-  it('gets at most five mails to sign in within an hour, however many users share its mailbox, with one answer for all (Users and sign-in)', async () => {
+  it('gets at most five mails to sign in within an hour, however many users share its mailbox, with one answer for all (S-mails)', async () => {
     const open = async (address: string) => {
       const { account } = await openUser();
       const change = { email: address, email_key: emailKey(address) };
@@ -133,7 +133,7 @@ describeOnEachDatabase('The address with which a user signs in', (database) => {
     assert.match((await browser.post('/sign-in', { code: '000000' })).text, /The code is wrong or too old/);
   });
 
-  it('gets no sixth mail when two processes are asked at once (Users and sign-in)', async () => {
+  it('gets no sixth mail when two processes are asked at once (S-mails)', async () => {
     const other = await startTestService(database.url, { clock, settings });
     try {
       const shared = `race-${++opened}@people.example`;

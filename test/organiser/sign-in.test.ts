@@ -33,7 +33,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
     return rows.map(({ facts }) => JSON.parse(facts));
   };
 
-  it('mails a link and a code, each of which signs in once, and opens the page that was asked for', async () => {
+  it('mails a link and a code, each of which signs in once, and opens the page that was asked for (S-link)', async () => {
     const { account } = await openIndividual(service.context, 'ana');
     const browser = openBrowser(service.url);
     const asked = await ask(browser, 'ANA@people.example', '/manage/ana/settings');
@@ -55,7 +55,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
     assert.equal(user!.last_sign_in_at, clock.now());
   });
 
-  it('mails to the address of the user, which no key changes (5)', async () => {
+  it('mails to the address of the user, which no key changes (5, S-key)', async () => {
     const { account, key } = await openIndividual(service.context, 'keyholder');
     const stranger = 'stranger@people.example';
     const changed = await service.as(key).put(`/people/${account.personId}`, {
@@ -67,7 +67,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
     assert.equal((await readMails('keyholder@people.example')).length, 1);
   });
 
-  it('refuses a code after five tries, and a link and a code after 15 minutes', async () => {
+  it('refuses a code after five tries, and a link and a code after 15 minutes (S-code, S-link)', async () => {
     await openIndividual(service.context, 'bo');
     const browser = openBrowser(service.url);
     await ask(browser, 'bo@people.example');
@@ -87,7 +87,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
     assert.equal((await browser.post(second!.path)).status, 404);
   });
 
-  it('answers the same for every address, and writes as many sign-ins for each', async () => {
+  it('answers the same for every address, and writes as many sign-ins for each (S-same)', async () => {
     await openIndividual(service.context, 'cy');
     const { account } = await openIndividual(service.context, 'disabled');
     await disableUser(service.context, account.id, { isDisabled: true, actor: commandLine });
@@ -111,7 +111,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
     clock.advance(1);
   });
 
-  it('is answered on the same time grid for known and unknown addresses, and for a text that is none', async () => {
+  it('is answered on the same time grid for known and unknown addresses, and for a text that is none (S-same)', async () => {
     await openIndividual(service.context, 'gil');
     for (const email of ['gil@people.example', 'stranger@people.example', 'no address']) {
       const started = performance.now();
@@ -129,7 +129,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
     assert.match((await browser.post('/sign-in', { code: '123456' })).text, /cannot be used any more/);
   });
 
-  it('allows an address 5 requests an hour and a client 30, known or not, also at the same time', async () => {
+  it('allows an address 5 requests an hour and a client 30, known or not, also at the same time (S-requests)', async () => {
     await openIndividual(service.context, 'di');
     for (const email of ['di@people.example', 'unknown@people.example']) {
       const answers = await Promise.all(
@@ -180,7 +180,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
     }
   });
 
-  it('leaves only hashes of links, codes and browsers in the table of sign-ins', async () => {
+  it('leaves only hashes of links, codes and browsers in the table of sign-ins (S-hash)', async () => {
     await openIndividual(service.context, 'hal');
     const browser = openBrowser(service.url);
     await ask(browser, 'hal@people.example');
@@ -218,7 +218,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
     }
   });
 
-  it('is not offered where mail is not configured, and the page says how to get a link', async () => {
+  it('is not offered where mail is not configured, and the page says how to get a link (S-no-mail)', async () => {
     const silent = await startTestService(database.url);
     try {
       await openIndividual(silent.context, 'fay');

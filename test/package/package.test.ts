@@ -78,7 +78,8 @@ describe('the npm package', () => {
     const workshop = [
       'ARCHITECTURE.md',
       'CONTRIBUTING.md',
-      'DECISIONS.md',
+      'docs/decisions/README.md',
+      'docs/measurements.md',
       'docs/overview.svg',
       'docs/rules.md',
     ];

@@ -22,7 +22,7 @@ describeOnEachDatabase('The form for an event', (database) => {
   const typedIn = (text: string, name: string) =>
     unescapeHtml(new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? '');
 
-  it('keeps a draft, which the API and the public do not see, until it is published', async () => {
+  it('keeps a draft, which the API and the public do not see, until it is published (I-draft)', async () => {
     const group = await organise(suite);
     const { browser, client, manage } = group;
     const edit = await draft(group);
@@ -44,7 +44,7 @@ describeOnEachDatabase('The form for an event', (database) => {
     assert.match(text, /<h1>Rally <span class="badge good">Open<\/span><\/h1>/);
   });
 
-  it('publishes a new event at once, and only once where the form is sent twice', async () => {
+  it('publishes a new event at once, and only once where the form is sent twice (I-draft)', async () => {
     const { browser, client, manage } = await organise(suite);
     const path = `${manage}/events/new`;
     const fields = { ...hiddenFields((await browser.get(path)).text), ...eventForm({}, 'publish') };
@@ -55,7 +55,7 @@ describeOnEachDatabase('The form for an event', (database) => {
     assert.equal((await client.get('/events')).body.total_records, 1);
   });
 
-  it('shows a wrong field with 400, the message beside it, a summary with focus, and all that was typed', async () => {
+  it('shows a wrong field with 400, the message beside it, a summary with focus, and all that was typed (I-mistakes)', async () => {
     const { browser, client, manage } = await organise(suite);
     for (const [name, value] of [
       ['summary', ''],
@@ -92,7 +92,7 @@ describeOnEachDatabase('The form for an event', (database) => {
     assert.equal((await client.get('/events')).body.total_records, 0);
   });
 
-  it('needs only a title for a draft, but refuses what is wrong in it', async () => {
+  it('needs only a title for a draft, but refuses what is wrong in it (I-draft)', async () => {
     const group = await organise(suite);
     const { browser, manage } = group;
     await draft(group, fillFields({ summary: 'Only a title' }));
@@ -107,7 +107,7 @@ describeOnEachDatabase('The form for an event', (database) => {
     }
   });
 
-  it('asks for a privacy text and a contact before the first publication, and keeps the draft', async () => {
+  it('asks for a privacy text and a contact before the first publication, and keeps the draft (I-publish)', async () => {
     const group = await organise(suite, { mayPublish: false });
     const { browser, client, manage } = group;
     const { status, text } = await browser.submit(`${manage}/events/new`, eventForm({}, 'publish'));
@@ -141,7 +141,7 @@ describeOnEachDatabase('The form for an event', (database) => {
     );
   });
 
-  it('shows the second of two editors who changed what, with both texts, and lets their text win after that', async () => {
+  it('shows the second of two editors who changed what, with both texts, and lets their text win after that (I-editors)', async () => {
     const group = await organise(suite);
     const other = await group.join('organizer');
     for (const kind of ['draft', 'published'] as const) {
@@ -181,7 +181,7 @@ describeOnEachDatabase('The form for an event', (database) => {
     assert.equal((await getPublishedEvent(database.db, group.account.id, id)).event.summary, 'Theirs');
   });
 
-  it('cancels a published event and discards a draft only after a question', async () => {
+  it('cancels a published event and discards a draft only after a question (I-question)', async () => {
     const group = await organise(suite);
     const { browser, manage } = group;
     const { event } = await publish(suite.service.context, group);
@@ -316,7 +316,7 @@ describeOnEachDatabase('The form for an event', (database) => {
     assert.equal((await browser.submit(edit, eventForm(begun, 'publish'))).status, 303);
   });
 
-  it('lets members edit drafts, but not publish, change or cancel', async () => {
+  it('lets members edit drafts, but not publish, change or cancel (I-publish)', async () => {
     const group = await organise(suite);
     const { browser } = await group.join('member');
     const saved = await browser.submit(`${group.manage}/events/new`, eventForm({ summary: 'By a member' }));
@@ -347,7 +347,7 @@ describeOnEachDatabase('The form for an event', (database) => {
     }
   });
 
-  it('escapes a script in every field, in the form, the list, the dashboard and the manage webpage', async () => {
+  it('escapes a script in every field, in the form, the list, the dashboard and the manage webpage (I-escaped)', async () => {
     const group = await organise(suite);
     const { browser, manage, account, by } = group;
     const texts = ['summary', 'venue', 'address_line', 'locality', 'description', 'event_instructions'];

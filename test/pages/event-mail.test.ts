@@ -41,7 +41,7 @@ describeOnEachDatabase('The mails of an event on its manage webpage', (database)
 describeOnEachDatabase('The manage webpage of an event without mail', (database) => {
   const suite = useService(database);
 
-  it('explains that mail is not set up, as the dashboard does', async () => {
+  it('explains that mail is not set up, as the dashboard does (M-no-mail)', async () => {
     const [{ browser, manage }, path] = await open(suite);
     assert.match(mailOf((await browser.get(path)).text), /Mail is not set up on this service/);
     assert.match((await browser.get(manage)).text, /Mail is not set up on this service/);

@@ -110,7 +110,7 @@ describeOnEachDatabase('The form of an event that is sent again after a cancella
     assert.deepEqual([status, found.identifiers[0]], [200, `platform:${attendance_id}`]);
   });
 
-  it('keeps its consent with the cancelled RSVP, and with the attendance of somebody who comes back (Consent and mail)', async () => {
+  it('keeps its consent with the cancelled RSVP, and with the attendance of somebody who comes back (C-kept)', async () => {
     const { id, path, account, rsvp, change, form } = await open();
     await visitor().post(path, { ...(await form()), opt_in: '' });
     await change('cancel');
@@ -139,7 +139,7 @@ describeOnEachDatabase('The form of an event that is sent again after a cancella
     assert.deepEqual(await database.db('rsvps').where({ event_id: id }), []);
   });
 
-  it('keeps its consent also where a key brings the person back in the same set (Consent and mail)', async () => {
+  it('keeps its consent also where a key brings the person back in the same set (C-kept)', async () => {
     const { id, account, rsvp, change, path, form } = await open();
     await visitor().post(path, await form());
     await change('cancel');

@@ -88,7 +88,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     assert.ok((await visitor().get(path)).text.includes('3 of 10 places taken'));
   });
 
-  it('counts a form that is sent several times, also at once, as one RSVP, and a person once', async () => {
+  it('counts a form that is sent several times, also at once, as one RSVP, and a person once (I-token)', async () => {
     const { path, rsvps, taken } = await open();
     const fields = { ...hiddenFields((await visitor().get(path)).text), ...amara, guests: '1' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => visitor().post(path, fields)));
@@ -181,7 +181,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     assert.equal((await refused('probe@people.example'))[3], '6 of 15 places');
   });
 
-  it('answers the same for known and unknown people', async () => {
+  it('answers the same for known and unknown people (I-known)', async () => {
     const { path, client } = await open();
     await client.post('/people', { person: { email_addresses: [{ address: amara.email }] } });
     const answers = [
@@ -270,7 +270,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     assert.equal(slash.status, 308);
   });
 
-  it('shows no stored script, in any field', async () => {
+  it('shows no stored script, in any field (I-escaped)', async () => {
     const script = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'';
     const { path, client, event } = await open({
       ...{ summary: script, venue: script, address_line: script, locality: script, region: script },
@@ -329,7 +329,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     assert.deepEqual([row?.guests, others], [1, []]);
   });
 
-  it('has the words, the dates and the mistakes of its language', async () => {
+  it('has the words, the dates and the mistakes of its language (I-language)', async () => {
     for (const [language, words] of [
       [
         'de',
@@ -378,7 +378,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       await putSettings(database.db, id, { settings: changed, now: 0 });
     };
 
-    it('with a box that is not ticked: without it the address is unsubscribed, and the RSVP counts', async () => {
+    it('with a box that is not ticked: without it the address is unsubscribed, and the RSVP counts (C-tick)', async () => {
       const { account, path, taken } = await open();
       const { text } = await visitor().get(path);
       assert.match(text, /<input id="opt_in" name="opt_in"[^>]* type="checkbox" value="yes">/);
@@ -397,7 +397,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       );
     });
 
-    it('with a sentence where the account chose that, in its own words, and keeps the version that was read', async () => {
+    it('with a sentence where the account chose that, in its own words, and keeps the version that was read (C-sentence)', async () => {
       const { account, path } = await open();
       const early = hiddenFields((await visitor().get(path)).text);
       await consent(account.id, { consent: 'implied', consentText: 'We write to you twice a year.' });
@@ -422,7 +422,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       assert.equal(await statusOf(account.id, 'signer@people.example'), 'unsubscribed');
     });
 
-    it('and reads the box of the consent that the person read, when the account has changed it meanwhile', async () => {
+    it('and reads the box of the consent that the person read, when the account has changed it meanwhile (C-sentence)', async () => {
       const { account, client, path: event } = await open();
       const { body } = await client.post('/petitions', { originating_system: 'CRM', title: 'Cap the rents' });
       const paths = [event, new URL(body.url).pathname];
@@ -449,7 +449,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       ]);
     });
 
-    it('and keeps each answer of a person who goes back, changes the box and sends the form again', async () => {
+    it('and keeps each answer of a person who goes back, changes the box and sends the form again (C-kept)', async () => {
       const { account, client, path: event } = await open();
       const { body } = await client.post('/petitions', { originating_system: 'CRM', title: 'Cap the rents' });
       for (const path of [event, new URL(body.url).pathname]) {

@@ -68,7 +68,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     assert.deepEqual(cellsOf(text, /<tr><th scope="row">mail.*/), ['mail', '4', '1', '25\u00a0%']);
   });
 
-  it('shows who comes to organizers and administrators, and only totals to members', async () => {
+  it('shows who comes to organizers and administrators, and only totals to members (I-people)', async () => {
     const group = await organise(suite);
     const { path } = await open(group);
     for (const [role, sees] of [
@@ -88,7 +88,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     assert.equal((await (await organise(suite)).browser.get(path)).status, 404);
   });
 
-  it('marks a stored address that cannot get mail (Email addresses)', async () => {
+  it('marks a stored address that cannot get mail (E-stored)', async () => {
     const group = await organise(suite);
     const { path } = await open(group);
     assert.doesNotMatch((await group.browser.get(path)).text, /cannot get mail/);
@@ -119,7 +119,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     }
   });
 
-  it('sends the people as CSV without formulas, and records the export', async () => {
+  it('sends the people as CSV without formulas, and records the export (I-table, I-audit)', async () => {
     const group = await organise(suite);
     const { event, webpage, path } = await open(group, ['=HYPERLINK("x") Okafor', 'Ben +1']);
     const { text, headers } = await group.browser.submit(path, {}, `${path}/people.csv`);
@@ -148,7 +148,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     assert.equal(start(await group.client.get(table, { accept: 'text/csv' })), 'identifier,');
   });
 
-  it('shows who never subscribed and who unsubscribed, also in the CSV (Consent and mail)', async () => {
+  it('shows who never subscribed and who unsubscribed, also in the CSV (C-tick)', async () => {
     const group = await organise(suite);
     const { event, path } = await open(group, ['Amara Okafor', 'Ben Li', 'Chen Wu']);
     const person = { given_name: 'Dina', email_addresses: [{ address: 'p3@example.org' }] };
@@ -186,7 +186,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     assert.deepEqual(consents, ['', 'withdrawn', 'withdrawn', '', 'none']);
   });
 
-  it('sends no CSV and records nothing when a browser only loads or prefetches the address', async () => {
+  it('sends no CSV and records nothing when a browser only loads or prefetches the address (I-table)', async () => {
     const group = await organise(suite);
     const { path } = await open(group);
     const address = `${path}/people.csv`;
@@ -231,7 +231,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     assert.match(text, /<div class="preview" inert><form class="civic-rsvp"[^>]* lang="de"/);
   });
 
-  it('shows the calls of the API that do the same, with the key masked', async () => {
+  it('shows the calls of the API that do the same, with the key masked (I-calls)', async () => {
     const group = await organise(suite);
     const { event, path } = await open(group, []);
     for (const page of [path, `${path}/edit`, group.manage, `${group.manage}/events/new`]) {

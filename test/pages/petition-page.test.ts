@@ -128,7 +128,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
       assert.equal(hiddenFields((await visitor().get(path, { Referer: referer })).text).website, website);
   });
 
-  it('removes scripts, styles and pictures from the texts of an organiser', async () => {
+  it('removes scripts, styles and pictures from the texts of an organiser (I-escaped)', async () => {
     const evil = `</title></h1>"'><script>alert(1)</script><img src=x onerror=alert(2)><style>*{}</style><a href="javascript:alert(3)" onclick="alert(4)" style="color:red">x</a><iframe src="//evil.example"></iframe><form action="//evil.example"><input name=token value=evil></form><svg onload=alert(5)>`;
     const path = await open({
       title: evil.slice(0, 250),

@@ -44,7 +44,7 @@ describeOnEachDatabase('the totals on public webpages', (database) => {
   };
   const exact = async () => (await petition.client.get(petition.path)).body.total_signatures;
 
-  it('are rounded down, and those of a key are exact', async () => {
+  it('are rounded down, and those of a key are exact (I-totals)', async () => {
     await signTimes(3);
     clock.advance(tenMinutes);
     assert.deepEqual([await read(), await exact()], [['A few people have signed'], 3]);
@@ -53,7 +53,7 @@ describeOnEachDatabase('the totals on public webpages', (database) => {
     assert.deepEqual([await read(), await exact()], [['10 people have signed'], 13]);
   });
 
-  it('change only when ten minutes of the clock end, in every process', async () => {
+  it('change only when ten minutes of the clock end, in every process (I-totals)', async () => {
     await signTimes(4);
     assert.deepEqual(await read(), ['Be the first to sign']);
     clock.advance(tenMinutes);
@@ -72,7 +72,7 @@ describeOnEachDatabase('the totals on public webpages', (database) => {
     assert.deepEqual(await read(), ['5 people have signed']);
   });
 
-  it('do not show whether an address has signed before', async () => {
+  it('do not show whether an address has signed before (I-totals)', async () => {
     for (let person = 0; person < 4; person++)
       await sign(`known-${person}@${petition.path.slice(-12)}.example`);
     clock.advance(tenMinutes);

@@ -96,7 +96,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await messages())[0]['platform:referrer_data'], undefined);
   });
 
-  it('records one signature for a form that is sent several times, also at once, and redirects each time', async () => {
+  it('records one signature for a form that is sent several times, also at once, and redirects each time (I-token)', async () => {
     const { page, messages, signatures } = await open();
     const fields = { ...hiddenFields((await visitor().get(page)).text), ...amara };
     const answers = await Promise.all(Array.from({ length: 8 }, () => visitor().post(page, fields)));
@@ -108,7 +108,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await signatures()).length, 1);
   });
 
-  it('records the next person who signs with the same token', async () => {
+  it('records the next person who signs with the same token (I-token)', async () => {
     const { page, signatures } = await open();
     const hidden = hiddenFields((await visitor().get(page)).text);
     for (const email of ['amara@people.example', 'ben@people.example'])
@@ -131,7 +131,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await messages())[2]['platform:referrer_data'], undefined);
   });
 
-  it('changes no known person, and answers the same for known and unknown people', async () => {
+  it('changes no known person, and answers the same for known and unknown people (I-known)', async () => {
     const { page, client, messages } = await open();
     await client.post('/people', {
       person: {
@@ -179,7 +179,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await visitor().post(page, { ...hidden, ...amara })).status, 303);
   });
 
-  it('requires a given name, which the API does not, and an email address as the API does (Email addresses)', async () => {
+  it('requires a given name, which the API does not, and an email address as the API does (E-refused)', async () => {
     const { page, path } = await open();
     const before = await dumpRows(database);
     for (const [typed, wrong] of [

@@ -20,7 +20,7 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
   const site = () => supertest(mailed.running().service.url);
   const status = async () => (await database.db('email_addresses').where({ address }).first())?.status;
 
-  it('shows a button and changes nothing, because programs that check mails follow links', async () => {
+  it('shows a button and changes nothing, because programs that check mails follow links (M-unsubscribe)', async () => {
     for (const [language, button] of [
       ['en', 'Unsubscribe'],
       ['de', 'Abbestellen'],
@@ -38,7 +38,7 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
     assert.equal(await status(), 'subscribed');
   });
 
-  it('unsubscribes at once with a POST, also of a mail program, and again without an error (RFC 8058)', async () => {
+  it('unsubscribes at once with a POST, also of a mail program, and again without an error (RFC 8058) (M-unsubscribe)', async () => {
     for (const _ of [1, 2]) {
       const { status: code, text } = await site()
         .post(path)
@@ -65,7 +65,7 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
       assert.match((await site().post(path).set('accept-language', language)).text, new RegExp(way));
   });
 
-  it('unsubscribes every address of the person, also with the other body of RFC 8058', async () => {
+  it('unsubscribes every address of the person, also with the other body of RFC 8058 (C-link)', async () => {
     const row = (await database.db('email_addresses').where({ address }).first())!;
     const { client } = mailed.running();
     const second = `second-${address}`;
@@ -81,7 +81,7 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
     );
   });
 
-  it('takes it back with a button, for mails about what the person does', async () => {
+  it('takes it back with a button, for mails about what the person does (C-link)', async () => {
     const consentOf = async () => {
       const row = await database.db('email_addresses').where({ address }).first();
       return [row?.status, row?.consent];

@@ -105,7 +105,7 @@ describeOnEachDatabase('exporting a person', (database) => {
     assert.deepEqual([embedded['osdi:signatures'], embedded['platform:deliveries'].length], [[], 1]);
   });
 
-  it('contains guests, also of a cancelled RSVP, the consents with their wording, and the mails, without any token', async () => {
+  it('contains guests, also of a cancelled RSVP, the consents with their wording, and the mails, without any token (C-kept)', async () => {
     const { context } = mailing;
     const { account } = await openIndividual(context, 'host');
     const change = { consentText: 'Write to me twice a year.' };

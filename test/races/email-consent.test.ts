@@ -25,7 +25,7 @@ describeOnEachDatabase('The consent of an address in two processes', (database) 
   const stored = async (address: string) =>
     (await database.db('email_addresses').where({ address }).first())!;
 
-  it('stays stopped by a link while ticks arrive, and every answer is kept (Consent and mail)', async () => {
+  it('stays stopped by a link while ticks arrive, and every answer is kept (C-link)', async () => {
     const by = (await openIndividual(contexts()[0]!, 'olga')).account;
     const { account } = await openGroup(contexts()[0]!, 'riverside', 'olga');
     const { event } = await publish(contexts()[0]!, { account, by });

@@ -23,7 +23,7 @@ describeOnEachDatabase('A COMMIT with a lost response of a second action', (data
     return (await database.db('consents').where({ account_id: accountId })).length;
   }
 
-  it('keeps one consent for each signature of a person (Consent and mail)', async () => {
+  it('keeps one consent for each signature of a person (C-kept)', async () => {
     const { path } = await openPetition(suite);
     const petitionId = path.split('/').at(-1)!;
     const petition = (await database.db('petitions').where({ id: petitionId }).first())!;
@@ -33,7 +33,7 @@ describeOnEachDatabase('A COMMIT with a lost response of a second action', (data
     assert.equal(await doTwice(petition.account_id, act), 2);
   });
 
-  it('keeps one consent for each RSVP of a person, also after they cancelled (Consent and mail)', async () => {
+  it('keeps one consent for each RSVP of a person, also after they cancelled (C-kept)', async () => {
     const { context } = suite.service;
     const { account, creator } = await suite.group();
     const { event } = await publish(context, { account, by: creator.account });

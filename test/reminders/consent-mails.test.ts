@@ -42,7 +42,7 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
     assert.equal((await mailed.running().client.put(`/people/${person_id}`, change)).status, 200);
   };
 
-  it('are sent to who did not tick and to whom a key unsubscribed, in words that are true for them (Consent and mail)', async () => {
+  it('are sent to who did not tick and to whom a key unsubscribed, in words that are true for them (C-mails)', async () => {
     const event = await mailed.publishIn(9 * day);
     const [unticked, withdrawn] = [await answer(event), await mailed.answer(event)];
     await mailed.settled(event);
@@ -55,7 +55,7 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
       assert.match(mail.text!, /because you signed up for an event by Group riverside/);
   });
 
-  it('are not sent to an address that is bouncing or whose person complained of spam, and are to all others (Status of an address)', async () => {
+  it('are not sent to an address that is bouncing or whose person complained of spam, and are to all others (C-mails)', async () => {
     const statuses = ['bouncing', 'spam complaint', 'previous bounce', 'previous spam complaint'];
     const event = await mailed.publishIn(9 * day);
     const { client } = mailed.running();
@@ -72,7 +72,7 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
     assert.deepEqual(addresses.map(subjectsTo), [[], [], all, all]);
   });
 
-  it('are not sent to who stopped them by the link of one, also not at other events of the group (Consent and mail)', async () => {
+  it('are not sent to who stopped them by the link of one, also not at other events of the group (C-link)', async () => {
     const [event, other] = [await mailed.publishIn(9 * day), await mailed.publishIn(9 * day)];
     const address = await answer(event);
     await mailed.settled(event);

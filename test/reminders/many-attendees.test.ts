@@ -26,7 +26,7 @@ describeOnEachDatabase('A change of an event with many attendees', (database) =>
     await server.close();
   });
 
-  it('writes one row, from which two workers write one mail for each, also after kill -9', async () => {
+  it('writes one row, from which two workers write one mail for each, also after kill -9 (M-once)', async () => {
     const { context } = service;
     const by = (await openIndividual(context, 'olga')).account;
     const { account } = await openGroup(context, 'riverside', 'olga');

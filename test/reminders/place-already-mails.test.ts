@@ -28,7 +28,7 @@ describeOnEachDatabase('The mail about a place that somebody has already', (data
   }
   const goTo = (instant: number) => clock.setTime(instant - clock.now());
 
-  it('is sent once within 24 hours, also over midnight in UTC (once a day)', async () => {
+  it('is sent once within 24 hours, also over midnight in UTC (M-place)', async () => {
     goTo(Math.ceil(clock.now() / day) * day + 23 * hour);
     const event = await publishIn(30 * day);
     const address = await answer(event);
@@ -44,7 +44,7 @@ describeOnEachDatabase('The mail about a place that somebody has already', (data
     assert.equal(await signUpAgain(event, address), 2);
   });
 
-  it('is sent once to who signs up again many times at once in two services (once a day)', async () => {
+  it('is sent once to who signs up again many times at once in two services (M-place)', async () => {
     const event = await publishIn(30 * day);
     const addresses = [await answer(event), await answer(event)];
     for (const [index, sent] of [2, 4, 6].entries()) {
@@ -54,7 +54,7 @@ describeOnEachDatabase('The mail about a place that somebody has already', (data
     }
   });
 
-  it('is sent for each event (once a day)', async () => {
+  it('is sent for each event (M-place)', async () => {
     const [one, other] = [await publishIn(30 * day), await publishIn(30 * day)];
     const address = await answer(one);
     await signUpAgain(other, address);

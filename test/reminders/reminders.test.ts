@@ -82,7 +82,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     assert.equal(owner.account.kind, 'group');
   });
 
-  it('contain no name that somebody typed, since nobody has confirmed the address', async () => {
+  it('contain no name that somebody typed, since nobody has confirmed the address (M-typed)', async () => {
     const event = await publishIn(9 * day);
     const address = 'unconfirmed@people.example';
     const post = answerTo(event.event.id, address, { givenName: 'You won: https://evil.example' });
@@ -96,7 +96,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     }
   });
 
-  it('have the link again for who signs up again, coming or cancelled, once a day, and change nothing', async () => {
+  it('have the link again for who signs up again, coming or cancelled, once a day, and change nothing (M-place)', async () => {
     const event = await publishIn(9 * day);
     const address = await answer(event, 'again');
     const before = await rsvpOf(event);
@@ -117,7 +117,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     assert.equal(body.total_records, 0);
   });
 
-  it('remind attendees and the organiser 1440 minutes before the start, once (1.4)', async () => {
+  it('remind attendees and the organiser 1440 minutes before the start, once (1.4, M-reminder)', async () => {
     const event = await publishIn(9 * day);
     const guests = [await answer(event), await answer(event)];
     clock.setTime(event.event.startAt! - 1440 * minute - clock.now() - 1);
@@ -154,7 +154,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     assert.equal(sentTo(address, /^You're going/).length, 1);
   });
 
-  it('remind at once where the event moves nearer than a day, but not in its last hour', async () => {
+  it('remind at once where the event moves nearer than a day, but not in its last hour (M-reminder)', async () => {
     const event = await publishIn(9 * day);
     const address = await answer(event);
     await settled(event);
@@ -166,7 +166,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     assert.deepEqual(await states(event, 'reminder'), ['sent', 'sent', 'too_late', 'too_late']);
   });
 
-  it('remind once for each start where the event moves there and back', async () => {
+  it('remind once for each start where the event moves there and back (M-reminder)', async () => {
     const event = await publishIn(9 * day);
     const address = await answer(event);
     const start = event.event.startAt!;
@@ -198,7 +198,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     assert.equal(sentTo(address, reminder).length, 1);
   });
 
-  it('remind nobody of a cancelled event, and inform everybody who comes', async () => {
+  it('remind nobody of a cancelled event, and inform everybody who comes (M-change)', async () => {
     const event = await publishIn(9 * day);
     const address = await answer(event);
     const { context, owner } = mailed.running();
@@ -214,7 +214,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     assert.deepEqual(await states(event, 'cancelled'), ['sent']);
   });
 
-  it('report a new time or place to everybody who came before, and nothing else', async () => {
+  it('report a new time or place to everybody who came before, and nothing else (M-change)', async () => {
     const event = await publishIn(9 * day);
     const early = await answer(event);
     await change(event, { summary: 'Assembly beside the bridge', description: '<p>New.</p>' });
@@ -232,7 +232,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     assert.match(sentTo(late, changed)[0]!.mail.text!, /City Hall/);
   });
 
-  it('send nothing to who cancelled the RSVP, and show why', async () => {
+  it('send nothing to who cancelled the RSVP, and show why (M-now)', async () => {
     const event = await publishIn(9 * day);
     const { context } = mailed.running();
     const gone = await answer(event);

@@ -15,6 +15,11 @@ export const sections: readonly Section[] = readSections(
   readFileSync(new URL('../../docs/rules.md', import.meta.url), 'utf8'),
 );
 
+/** Whether a row has a name that titles cite without its section, such as `S-link`. */
+export function isNamed(row: string): boolean {
+  return /^[A-Z]-[a-z][a-z-]*$/.test(row);
+}
+
 /** Reads the sections of the rules: `## 4 Title`, `### 4.2 Title` for a rule, and a table whose first column has the rows in backticks. */
 export function readSections(markdown: string): Section[] {
   return markdown

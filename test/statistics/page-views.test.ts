@@ -24,7 +24,7 @@ describeOnEachDatabase('The page views of an action', (database) => {
     return { id: idOf(body), path: new URL(body.url).pathname };
   }
 
-  it('are counted for each source on its public webpage, but not for bots, prefetches and forms', async () => {
+  it('are counted for each source on its public webpage, but not for bots, prefetches and forms (I-views)', async () => {
     const { id, path } = await openPetition();
     const { context, url } = suite.service;
     const visitor = visit(url);
@@ -45,7 +45,7 @@ describeOnEachDatabase('The page views of an action', (database) => {
     assert.deepEqual(Object.fromEntries(await countViewsByDay(context.db, id)), { [today]: 3 });
   });
 
-  it('are not counted for a HEAD of a petition or an event', async () => {
+  it('are not counted for a HEAD of a petition or an event (I-views)', async () => {
     const { context, url } = suite.service;
     const { account } = await suite.individual();
     const petition = await openPetition();

@@ -4,21 +4,21 @@ import { acceptedAddresses, refusedAddresses } from '../support/email-addresses.
 
 describe('readEmailAddress', () => {
   for (const [text, kept = text] of acceptedAddresses) {
-    it(`reads ${JSON.stringify(text)} as ${JSON.stringify(kept)} (Email addresses)`, () => {
+    it(`reads ${JSON.stringify(text)} as ${JSON.stringify(kept)} (E-read)`, () => {
       assert.equal(readEmailAddress(text), kept);
       assert.equal(readEmailAddress(kept), kept);
     });
   }
 
   for (const text of refusedAddresses) {
-    it(`refuses ${JSON.stringify(text)} (Email addresses)`, () => {
+    it(`refuses ${JSON.stringify(text)} (E-refused)`, () => {
       assert.equal(readEmailAddress(text), undefined);
     });
   }
 });
 
 describe('emailKey', () => {
-  it('is the same for every spelling of an address (Email addresses)', () => {
+  it('is the same for every spelling of an address (E-same)', () => {
     for (const [text, kept = text, key = kept] of acceptedAddresses) {
       assert.deepEqual([text, emailKey(text)], [text, key]);
       assert.deepEqual([kept, emailKey(kept)], [kept, key]);

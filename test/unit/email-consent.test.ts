@@ -8,7 +8,7 @@ const unsubscribed = (consent: EmailConsent): EmailAddress => ({ address, status
 const states = [subscribed, ...(['none', 'withdrawn', 'stopped'] as const).map(unsubscribed)];
 
 describe('The consent of an email address', () => {
-  it('is what a call with a key says of a new address', () => {
+  it('is what a call with a key says of a new address (C-key)', () => {
     const enter = (entry: object) => enterEmail(undefined, { address, ...entry });
     assert.deepEqual(enter({}), subscribed);
     assert.deepEqual(enter({ consent: 'none' }), subscribed);
@@ -17,7 +17,7 @@ describe('The consent of an email address', () => {
     assert.deepEqual(enter({ status: 'unsubscribed' }), unsubscribed('withdrawn'));
   });
 
-  it('becomes none of a known address by no call, and stays stopped until a key subscribes', () => {
+  it('becomes none of a known address by no call, and stays stopped until a key subscribes (C-key)', () => {
     const entered = (entry: object) => states.map((known) => enterEmail(known, { address, ...entry }));
     assert.deepEqual(entered({}), states);
     assert.deepEqual(entered({ consent: 'withdrawn' }), states);
@@ -40,7 +40,7 @@ describe('The consent of an email address', () => {
     }
   });
 
-  it('stays what it was when a key sets what happened to a mail, and shows nothing beside it', () => {
+  it('stays what it was when a key sets what happened to a mail, and shows nothing beside it (C-status)', () => {
     for (const status of [
       'bouncing',
       'previous bounce',
@@ -65,7 +65,7 @@ describe('The consent of an email address', () => {
     }
   });
 
-  it('is given by a tick only where it was never given', () => {
+  it('is given by a tick only where it was never given (C-tick)', () => {
     assert.deepEqual(states.map(agreeByTick), [
       subscribed,
       subscribed,
@@ -74,7 +74,7 @@ describe('The consent of an email address', () => {
     ]);
   });
 
-  it('is stopped by a link, which can allow mails about what the person does again', () => {
+  it('is stopped by a link, which can allow mails about what the person does again (C-link)', () => {
     assert.deepEqual(states.map(stopMails), Array(4).fill(unsubscribed('stopped')));
     assert.deepEqual(states.map(allowMails), [
       subscribed,

@@ -7,7 +7,7 @@ import { readNext } from '../../src/users/sign-in.ts';
 const token = 'a'.repeat(43);
 
 describe('The cookie of a session', () => {
-  it('is __Host-civic with Secure over https, and civic over http on this machine', () => {
+  it('is __Host-civic with Secure over https, and civic over http on this machine (S-cookie)', () => {
     const change = { cookie: 'session', token } as const;
     const rest = 'Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax';
     assert.equal(writeCookie('https://civic.example', change), `__Host-civic=${token}; ${rest}; Secure`);
@@ -41,7 +41,7 @@ describe('A write', () => {
     }
   };
 
-  it('is allowed from the origin of the service, and without Origin from a browser that calls it same-origin', () => {
+  it('is allowed from the origin of the service, and without Origin from a browser that calls it same-origin (I-forged)', () => {
     const base = 'https://civic.example';
     assert.ok(isAllowed(base, { origin: base }));
     assert.ok(isAllowed(base, { 'sec-fetch-site': 'same-origin' }));

@@ -75,7 +75,7 @@ describe('what people and their programs type', () => {
     );
   });
 
-  it('is read as the country that they mean (Locations)', () => {
+  it('is read as the country that they mean (2.2 location.country)', () => {
     const email_addresses = [{ address }];
     compare(countries, (country) =>
       readPart(
@@ -85,7 +85,7 @@ describe('what people and their programs type', () => {
     );
   });
 
-  it('is read with each status of the family (Status of an address)', () => {
+  it('is read with each status of the family (C-status)', () => {
     compare(statuses, (status) =>
       readPart(
         { email_addresses: [{ address, status }] },
@@ -94,7 +94,7 @@ describe('what people and their programs type', () => {
     );
   });
 
-  it('is like an absent one where it is empty, at every depth (Requests and answers: POST)', () => {
+  it('is like an absent one where it is empty, at every depth', () => {
     compare(people, plain);
   });
 

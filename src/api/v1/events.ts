@@ -35,7 +35,7 @@ type EventOperation =
   | 'listEventCampaignEvents'
   | 'createEventCampaignEvent';
 
-/** The operations of events (4). */
+/** The operations of events (4, 7.1). */
 export const eventHandlers: Pick<Handlers, EventOperation> = {
   async listEvents(context, call) {
     return replyWithEvents(context, call, undefined);

@@ -11,7 +11,7 @@ import { presentPlace, presentSponsor } from './parts.ts';
 import { presentPerson } from './people.ts';
 import { present, type Schema } from './present.ts';
 
-/** An event as the API answers it (2.1), with its creator, who is also its organizer, embedded. */
+/** An event as the API answers it (2.1), always confirmed (3), with its creator, who is also its organizer, embedded (2.3). */
 export function presentEvent(
   { resource: event, creator, attendances }: EventView,
   { account, api }: { readonly account: Account; readonly api: ApiAddress },

@@ -81,7 +81,7 @@ function readPath(account: Account, path: { petition_id: string; signature_id: s
   return { accountId: account.id, petitionId: path.petition_id, id: path.signature_id };
 }
 
-/** A signature as the API answers it (2.6, without what belongs to the message). */
+/** A signature as the API answers it (2.6), without what belongs to the message. */
 export function presentSignature(signature: Signature, api: ApiAddress): Schema<'Signature'> {
   const petitionPath = `/petitions/${signature.petitionId}`;
   return present<Schema<'Signature'>>({

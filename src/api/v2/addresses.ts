@@ -5,7 +5,7 @@ import type { DialectOutline } from './dialect-outline.ts';
 export interface AddressChanges {
   fromOriginal(address: string): string;
   toOriginal(address: string): string;
-  /** The address in version 1 of the person whose id is the last part of an address on any host. */
+  /** The address in version 1 of the person whose id is the last part of an address on any host (V-person). */
   toPerson(address: string): string;
 }
 

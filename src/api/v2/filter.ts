@@ -10,7 +10,7 @@ export function memberSchemaOf({ schemas, operations }: Dialect, operationId: st
   return members?.isList ? members.schema : undefined;
 }
 
-/** Makes the filter of version 1 from one in a dialect. Refuses a text that is no filter. */
+/** Makes the filter of version 1 from one in a dialect (V-filter). Refuses a text that is no filter. */
 export function readFilterText(text: string, schema: string | undefined, dialect: Dialect): string {
   const { members = {} } = dialect.schemas[schema ?? ''] ?? {};
   const originals = new Map(Object.entries(members).map(([name, { to = name }]) => [to, name]));

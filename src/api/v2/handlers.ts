@@ -47,6 +47,7 @@ function renameReply(reply: Reply<object>, answering: Answering): Reply<object> 
   return 'read' in reply ? renamePage(reply, answering) : renameResource(reply, answering);
 }
 
+// A DELETE of a tagging has a notice (V-tagging).
 function renameNothing({ dialect, operationId }: Answering): Reply<object> {
   const notice = dialect.manners.notices[operationId];
   return notice === undefined ? 'no content' : { version: [0], body: () => ({ notice }) };

@@ -23,7 +23,7 @@ export interface Manners {
 /** Changes a value of a schema in place. */
 type Finish = (value: Record<string, unknown>) => void;
 
-/** What is changed in answers, by schema: copies of fields, constants, and the entries of arrays that would be empty. */
+/** What is changed in answers, by schema: copies of fields, constants, and the entries of arrays that would be empty (V-arrays, V-embeds). */
 export function finishAnswers({ copies, constants, entries }: Manners): Readonly<Record<string, Finish>> {
   return joinBySchema([
     ...copies.map(({ schema, fields }) => {
@@ -48,7 +48,7 @@ export function finishAnswers({ copies, constants, entries }: Manners): Readonly
   ]);
 }
 
-/** What is changed in bodies before they are validated, by schema: arrays that have only the entry of an empty one. */
+/** What is changed in bodies before they are validated, by schema: arrays that have only the entry of an empty one (V-arrays). */
 export function finishBodies({ entries }: Manners): Readonly<Record<string, Finish>> {
   return joinBySchema(
     entries.flatMap(({ ignored, field, entry }) => {
@@ -74,7 +74,7 @@ function joinBySchema(
   );
 }
 
-/** The numbers of a page, in range: the leading digits of its parameters. A number without digits is left out. */
+/** The numbers of a page, in range (V-page): the leading digits of its parameters. A number without digits is left out. */
 export function readPageNumbers(
   query: Readonly<Record<string, unknown>>,
   { parameters, most }: Manners['pages'],

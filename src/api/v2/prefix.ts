@@ -14,7 +14,7 @@ export interface PrefixChanges {
 const versionAt = 14;
 const ownVersion = '7';
 
-/** Makes the changes for a prefix of names, such as `action_network`. */
+/** Makes the changes for a prefix of names, such as `action_network` (V-prefix). */
 export function createPrefix(prefix: string): PrefixChanges {
   if (prefix === systemName) {
     return { swap: (name) => name, presentIdentifier: undefined, readIdentifier: undefined };

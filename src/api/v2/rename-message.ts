@@ -4,7 +4,7 @@ import type { DialectOutline } from './dialect-outline.ts';
 
 const dialects = new Map<string, Dialect>();
 
-/** Writes the JSON of a message in the names of version 2. Its type, the key around the resource, has a schema of its own. */
+/** Writes the JSON of a message in the names of version 2 (V-webhook). Its type, the key around the resource, has a schema of its own. */
 export function renameMessage(
   body: string,
   { prefix, baseUrl }: { prefix: string; baseUrl: string },

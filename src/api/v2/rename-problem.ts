@@ -3,7 +3,7 @@ import { type FieldError, Problem } from '../../errors.ts';
 import type { Dialect } from './dialect.ts';
 import { presentFilterProblem } from './filter.ts';
 
-/** The problem of an operation of version 1, with its pointers in the names of the dialect; other errors stay as they are. */
+/** The problem of an operation of version 1, with its pointers in the names of the dialect (V-pointers); other errors stay as they are. */
 export function presentProblem(
   error: unknown,
   dialect: Dialect,

@@ -12,7 +12,7 @@ import { createDialect, type Dialect } from './dialect.ts';
 import type { DialectOutline } from './dialect-outline.ts';
 import { renameHandlers } from './handlers.ts';
 
-/** Answers the operations of version 2: those of version 1 in its names. */
+/** Answers the operations of version 2: those of version 1 in its names (V-names). */
 export function answerVersion2(context: ServiceContext, limits: Limits): ReturnType<typeof answerOperations> {
   const dialect = createDialect(outline as DialectOutline, {
     prefix: context.config.v2Prefix,
@@ -27,6 +27,7 @@ export function answerVersion2(context: ServiceContext, limits: Limits): ReturnT
   return answerOperations({ ...context, contract }, api, limits);
 }
 
+// At the entry point a wrong key is as none (V-keys).
 function acceptRefusedKey(refusal: unknown, path: string, { manners }: Dialect): void {
   if (!(refusal instanceof Problem) || refusal.code !== 'invalid_key') throw refusal;
   if (path === '/') return;

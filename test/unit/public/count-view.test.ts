@@ -42,7 +42,7 @@ describe('A page view', () => {
     assert.ok(!isCounted({}));
   });
 
-  it('is not counted for a prefetch or a preview', () => {
+  it('is not counted for a prefetch or a preview (I-views)', () => {
     for (const [name, purpose] of [
       ['sec-purpose', 'prefetch;prerender'],
       ['purpose', 'prefetch'],

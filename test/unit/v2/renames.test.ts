@@ -110,7 +110,7 @@ describe('addresses and identifiers of version 2', () => {
     assert.deepEqual(link(long), { 'osdi:person': { href: long } });
   });
 
-  it('keep identifiers of another service with the same prefix', () => {
+  it('keep identifiers of another service with the same prefix (V-prefix)', () => {
     const foreign = 'action_network:d91b4b2e-ae0e-4cd3-9ed7-d0ec501b0bc3';
     const read = dialect.read('EventInput', { identifiers: [`action_network:${id}`, foreign, 'crm:1'] });
     assert.deepEqual(read, { identifiers: [`platform:${id}`, foreign, 'crm:1'] });
