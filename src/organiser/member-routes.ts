@@ -61,7 +61,7 @@ export const memberRoutes: readonly Route[] = [
       const member = await findMember(visit, group);
       const { account } = member;
       const keyIds = visit.form.getAll('key');
-      const listedKeyIds = visit.form.getAll('listed');
+      const listedKeyIds = (visit.form.get('listed') ?? '').split(' ');
       const removal = { groupSlug: group.slug, accountSlug: account.slug, keyIds, listedKeyIds };
       let revokedKeys: number;
       try {

@@ -20,7 +20,7 @@ export function renderRemoval(
 <h1>Remove ${name}</h1>
 ${left !== undefined && html`<p class="notice" role="alert">${name} has made another key since this page was opened. Nothing was changed. Look at the keys again.</p>\n`}<p>${name} leaves ${visit.account.name} at once. Open invitations to ${name} and by ${name} end.</p>
 <form method="post" action="${members}/remove">
-${hiddenCsrf(visit)}<input type="hidden" name="account" value="${slug}">
+${hiddenCsrf(visit)}<input type="hidden" name="account" value="${slug}"><input type="hidden" name="listed" value="${keys.map(({ id }) => id).join(' ')}">
 ${keys.length > 0 ? renderKeys(name, keys, left) : html`<p class="hint">${name} made no key that still works.</p>\n`}<button class="danger">Remove ${name}</button>
 </form>
 <p><a href="${members}">Back to the members</a></p>
@@ -39,7 +39,6 @@ ${keys.map((key, index) => renderKey(key, `key-${index + 1}`, !left.has(key.id))
 function renderKey({ id: key, name, createdAt, lastUsedAt }: ApiKey, id: string, isTicked: boolean): Html {
   const about = `${id}-about`;
   return html`<div class="choice">
-<input type="hidden" name="listed" value="${key}">
 <input${attributes({ 'aria-describedby': about, type: 'checkbox', id, name: 'key', value: key, checked: isTicked })}>
 <label for="${id}">${name}</label>
 <p class="hint" id="${about}">Created ${renderTime(createdAt)}, ${
