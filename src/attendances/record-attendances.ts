@@ -45,17 +45,21 @@ export interface Needs extends AnnouncingNeeds, Presenters {
 
 /** The attendances of posts by their own ids, and whether there are messages to send. */
 interface Recorded {
-  /** Without an attendance is a post without a key for somebody who has cancelled: only the link or a key brings them back. */
+  /** A post without a key for somebody who has cancelled has no attendance here: only the link or a key brings them back. */
   readonly attended: ReadonlyMap<string, Attendance>;
   readonly hasMessages: boolean;
 }
 
 /**
- * Records RSVPs in one transaction, one after the other: the person, their tags, the attendance, one per person and event (a
- * repeated RSVP replaces the data of the earlier one), and a message with a delivery for each webhook that gets messages of
- * attendances. Returns the attendances in the order of the posts. Without an account (a form on somebody's own website) no stored
- * data is replaced: who comes already gets the link by mail again, and so does who has cancelled, whose attendance is undefined. A post with a receipt is recorded only once. Refuses posts by their positions, and then writes nothing: an unknown
- * event as `not_found`, and a person who cannot act. Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
+ * Records RSVPs in one transaction, one after the other: the person, their tags, the attendance, and a message with a delivery for each
+ * webhook that gets messages of attendances. Returns the attendances in the order of the posts.
+ *
+ * - A person has one attendance for each event. A repeated RSVP replaces the data of the earlier one.
+ * - Without an account (a form on somebody's own website) no stored data is replaced. A person who comes already, or has cancelled, gets
+ *   the link by mail again. The attendance of a person who has cancelled is undefined.
+ * - A post with a receipt is recorded only once.
+ * - Refuses posts by their positions, and then writes nothing: an unknown event as `not_found`, and a person who cannot act. Refuses a
+ *   set that would write more than some 1,000 rows as `SetTooLarge`.
  */
 export async function recordAttendances<const Posts extends readonly AttendancePost[]>(
   needs: Needs,
