@@ -100,7 +100,7 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
     await mailed.settled(event);
     await answer(other, target);
     await mailed.settled(other);
-    assert.deepEqual([subjectsTo(mallory), subjectsTo(target)], [['You are coming'], ['You are coming']]);
+    assert.deepEqual([subjectsTo(mallory), subjectsTo(target)], [["You're going"], ["You're going"]]);
     const [link = ''] = /\/rsvp\/[\w-]+/.exec(mailed.sentTo(target, /./)[0]!.mail.text!) ?? [];
     assert.notEqual(link, '');
     assert.ok(!mailed.sentTo(mallory, /./)[0]!.mail.text!.includes(link));
