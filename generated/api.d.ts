@@ -120,8 +120,9 @@ export interface paths {
          *
          *     A form on your own website can send this body without a key, from every website. Such a request never replaces or
          *     reveals stored data. It creates a person, or fills their empty fields (custom fields until there are 100, or 32 KiB
-         *     of them). It adds only tags that exist, and fills the empty referrer data of an earlier RSVP. The answer is `{}` and
-         *     takes the same time, whether or not the person was known. A link to a person needs a key.
+         *     of them). Of the email addresses and of the phone numbers it stores only the first, because anybody could enter
+         *     those of others behind it. It adds only tags that exist, and fills the empty referrer data of an earlier RSVP. The
+         *     answer is `{}` and takes the same time, whether or not the person was known. A link to a person needs a key.
          *
          *     Such a body has at most 32 KiB and 50 fields (members with a simple value or a list of simple values), 500 values,
          *     20 custom fields of 1 KiB, 3 postal addresses, 20 tags to add and 20 tags to remove.
@@ -515,9 +516,10 @@ export interface paths {
          *
          *     A form on your own website can send this body without a key, from every website. Such a request never replaces or
          *     reveals stored data. It creates a person, or fills their empty fields (custom fields until there are 100, or 32 KiB
-         *     of them). It adds only tags that exist, and fills the empty fields of an earlier signature. The answer is `{}` and
-         *     takes the same time, whether or not the person was known. The message contains everything that was entered. A link
-         *     to a person needs a key.
+         *     of them). Of the email addresses and of the phone numbers it stores only the first, because anybody could enter
+         *     those of others behind it. It adds only tags that exist, and fills the empty fields of an earlier signature. The
+         *     answer is `{}` and takes the same time, whether or not the person was known. The message contains everything that
+         *     was entered. A link to a person needs a key.
          *
          *     Such a body has at most 32 KiB and 50 fields (members with a simple value or a list of simple values), 500 values,
          *     20 custom fields of 1 KiB, 3 postal addresses, 4 KiB of `comments`, 20 tags to add and 20 tags to remove.

@@ -17,6 +17,7 @@ import {
 import { countLiveApiKeys, findApiKey, insertApiKey, revokeApiKey } from './api-key-store.ts';
 import type { Deed } from './audit.ts';
 import { recordDeed } from './audit-store.ts';
+import { isAdministrator } from './member-store.ts';
 
 /** A key to make: by default with both scopes, and it does not expire. */
 export interface KeyDraft {
@@ -27,8 +28,8 @@ export interface KeyDraft {
 }
 
 /**
- * Makes a key for an account; `secret` is the key itself, which cannot be shown again. Refuses an expiry in the past, and
- * a key beyond the 1,000 that an account may have.
+ * Makes a key for an account; `secret` is the key itself, which cannot be shown again. Refuses as `invalid_request` an expiry in the past
+ * and a key beyond the 1,000 that an account may have, and as `not_found` a user who is no administrator of the account any more.
  */
 export async function createKey(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
@@ -54,6 +55,7 @@ export async function createKey(
     };
     if ((await findApiKey(db, id)) !== undefined) return { key, secret };
     await lockAccount(db, account.id);
+    if (key.madeBy !== null) await requireAdministrator(db, account, key.madeBy);
     if ((await countLiveApiKeys(db, account.id)) >= mostKeys) {
       throw new Problem(
         'invalid_request',
@@ -65,6 +67,13 @@ export async function createKey(
     await recordDeed(db, deed, { accountId: account.id, action: 'key.created', subject: name, details });
     return { key, secret };
   });
+}
+
+// The maker may be lowered, removed or disabled at the same time, which locks the same rows.
+async function requireAdministrator(db: Database, account: Account, makerId: string): Promise<void> {
+  await lockAccount(db, makerId);
+  if (await isAdministrator(db, account, makerId)) return;
+  throw new Problem('not_found', `There is no account ${quote(account.slug)}.`);
 }
 
 /**

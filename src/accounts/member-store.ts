@@ -39,6 +39,14 @@ export async function findRole(
   return row?.role;
 }
 
+/** Whether a user is not disabled and is an administrator of the account, as everybody is of the own one. */
+export async function isAdministrator(db: Database, account: Account, userId: string): Promise<boolean> {
+  const user = await db('users').where({ account_id: userId }).first('disabled_at');
+  if (user?.disabled_at != null) return false;
+  if (account.kind === 'individual') return account.id === userId;
+  return (await findRole(db, account, { id: userId })) === 'administrator';
+}
+
 /** Whether a person is the account's own, or that of the creator or a member of the group. */
 export async function belongsToAccount(db: Database, account: Account, personId: string): Promise<boolean> {
   if (account.kind === 'individual') return account.personId === personId;

@@ -55,6 +55,7 @@ export interface Needs extends AnnouncingNeeds, Presenters {
 
 /** The outcomes of posts in their order, and whether there are messages to send. */
 interface Recorded {
+  /** A post without a key for somebody who has cancelled has no attendance: only the link or a key brings them back. */
   readonly outcomes: readonly Outcome<Attendance | undefined>[];
   readonly hasMessages: boolean;
 }
@@ -84,13 +85,15 @@ export async function recordAttendance(needs: Needs, post: AttendancePost): Prom
 }
 
 /**
- * Records RSVPs in one transaction, one after the other: the person, their tags, the attendance, one per person and event (a
- * repeated RSVP replaces the data of the earlier one), and a message with a delivery for each webhook that gets messages of
- * attendances. Returns the outcomes in the order of the posts. Without an account (a form on somebody's own website) no stored data
- * is replaced: who comes already gets the link by mail again, and so does who has cancelled, whose attendance is undefined, because
- * only the link or a key brings them back. Refuses an unknown event as `not_found`, and a person who cannot act or gets no place;
- * nothing of a refused post is written. A post with a receipt is recorded only once. Refuses a set that would write more than some
- * 1,000 rows as `SetTooLarge`.
+ * Records RSVPs in one transaction, one after the other: the person, their tags, the attendance, and a message with a delivery for each
+ * webhook that gets messages of attendances. Returns the outcomes in the order of the posts.
+ *
+ * - A person has one attendance for each event. A repeated RSVP replaces the data of the earlier one.
+ * - Without an account (a form on somebody's own website) no stored data is replaced. A person who comes already, or has cancelled, gets
+ *   the link by mail again. The attendance of a person who has cancelled is undefined.
+ * - A post with a receipt is recorded only once.
+ * - Refuses an unknown event as `not_found`, and a person who cannot act or gets no place. Nothing of a refused post is written.
+ * - Throws `SetTooLarge` for a set that would write more than some 1,000 rows.
  */
 export async function recordAttendances<const Posts extends readonly AttendancePost[]>(
   needs: Needs,

@@ -54,12 +54,15 @@ export function placesOf(record: Pick<RsvpRecord, 'guests' | 'cancelledAt'> | un
 }
 
 /**
- * Decides which RSVPs get places, one after the other. A repeated RSVP replaces the number of guests, or comes back after it was
- * cancelled, if it may change the first one; otherwise the first one stays. Without a key or the link of a mail, whether there is room
- * is decided as for a stranger, before it is looked up who it is, so that a refusal does not show who comes, and it names no newer
- * number of places than the webpage. Without a key, none gets
- * a place that is not free, or one at an event that is over or cancelled. A call with the key of the account may go beyond the
- * capacity, because the organiser decides.
+ * Decides which RSVPs get places, one after the other.
+ *
+ * - With the key of the account: always, also beyond the capacity, because the organiser decides.
+ * - Without the key: only a free place, at an event that is neither over nor cancelled.
+ * - A repeated RSVP that may change the first one replaces the number of guests, or comes back after it was cancelled. The first one's
+ *   own places count as free.
+ * - Any other repeated RSVP leaves the first one as it is. Its own places do not count as free, as those of a stranger would not, so
+ *   that a refusal does not show who comes.
+ * - A refusal names no newer number of places than the webpage.
  */
 export function decidePlaces(
   rsvps: readonly PlacedRsvp[],

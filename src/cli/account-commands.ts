@@ -71,7 +71,7 @@ export const accountCommands: readonly Command[] = [
   },
   {
     usage: 'members remove --group S --account S',
-    does: 'ends a membership',
+    does: 'ends a membership, and lists the keys that the member made and that still work',
     run: ({ options }) =>
       withContext(async (context) => {
         const membership = {
@@ -79,7 +79,8 @@ export const accountCommands: readonly Command[] = [
           accountSlug: required(options, 'account'),
         };
         const member = await removeMember(context, membership, beginDeed(context, commandLine));
-        return describeMember(member, context.baseUrl());
+        const keys = member.keysLeft.map(({ id, name }) => ({ id, name }));
+        return { ...describeMember(member, context.baseUrl()), keys };
       }),
   },
 ];

@@ -63,8 +63,9 @@ export function placesLeft({ capacity, placesTaken }: EventWebpage): number | un
 }
 
 /**
- * The webpage as the public may know it: the places that were taken when the present ten minutes of the clock began. So nobody can
- * send an RSVP for somebody and watch whether the number changes. A process whose clock is ahead may have begun the next ones.
+ * The webpage as the public may know it: the places that were taken when the present ten minutes of the clock began. So the number does
+ * not change at once with an RSVP that somebody sends for another person, but it changes at the next ten minutes. A process whose clock
+ * is ahead may have begun the next ones.
  */
 export function asPublic(webpage: EventWebpage, now: number): EventWebpage {
   const { placesTaken, placesBefore, placesPeriod } = webpage;

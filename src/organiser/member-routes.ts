@@ -1,17 +1,16 @@
 import type { GroupAccount, Member, Role } from '../accounts/account.ts';
 import { memberRoles } from '../accounts/account.ts';
 import { getAccount } from '../accounts/account-store.ts';
-import { isLiveKey } from '../accounts/api-key.ts';
-import { listApiKeys } from '../accounts/api-key-store.ts';
 import { listMembersOf } from '../accounts/member-store.ts';
 import type { Mistake } from '../html/form.ts';
-import { addMember, removeMember } from '../users/change-members.ts';
+import { addMember, listKeysOfMember, removeMember, UnlistedKey } from '../users/change-members.ts';
 import { listInvitations } from '../users/group-invitation-store.ts';
 import { deedOf } from './deed.ts';
+import { asMistaken } from './forms.ts';
 import { renderMembers } from './member-webpage.ts';
 import { nothingToSee, Refusal } from './refusal.ts';
 import { renderRemoval } from './removal-webpage.ts';
-import type { Answer, Route, Visit } from './route.ts';
+import type { Answer, OrganiserWebpage, Route, Visit } from './route.ts';
 
 /** The members of a group: administrators change and remove them; everybody else may leave. */
 export const memberRoutes: readonly Route[] = [
@@ -47,13 +46,8 @@ export const memberRoutes: readonly Route[] = [
     needs: 'administrator',
     fresh: true,
     async handle(visit) {
-      const { db, clock } = visit.context;
-      const group = groupOf(visit);
-      const { account } = await findMember(visit, group, visit.params.member);
-      const keys = (await listApiKeys(db, group.id)).filter(
-        (key) => key.madeBy === account.id && isLiveKey(key, clock.now()),
-      );
-      return { webpage: renderRemoval(visit, account, keys) };
+      const member = await findMember(visit, groupOf(visit), visit.params.member);
+      return { webpage: await askForRemoval(visit, member) };
     },
   },
   {
@@ -64,10 +58,19 @@ export const memberRoutes: readonly Route[] = [
     fresh: true,
     async handle(visit) {
       const group = groupOf(visit);
-      const { account } = await findMember(visit, group);
+      const member = await findMember(visit, group);
+      const { account } = member;
       const keyIds = visit.form.getAll('key');
-      const removal = { groupSlug: group.slug, accountSlug: account.slug, keyIds };
-      const { revokedKeys } = await removeMember(visit.context, removal, deedOf(visit));
+      const listedKeyIds = (visit.form.get('listed') ?? '').split(' ');
+      const removal = { groupSlug: group.slug, accountSlug: account.slug, keyIds, listedKeyIds };
+      let revokedKeys: number;
+      try {
+        ({ revokedKeys } = await removeMember(visit.context, removal, deedOf(visit)));
+      } catch (error) {
+        if (!(error instanceof UnlistedKey)) throw error;
+        const left = new Set(listedKeyIds.filter((id) => !keyIds.includes(id)));
+        return { webpage: asMistaken(await askForRemoval(visit, member, left)) };
+      }
       return account.id === visit.user.account.id
         ? hasLeft(group)
         : done(group, `${account.name} is not in the group any more.${countRevoked(revokedKeys)}`);
@@ -87,6 +90,17 @@ export const memberRoutes: readonly Route[] = [
     },
   },
 ];
+
+// With those keys that were listed before and not ticked.
+async function askForRemoval(
+  visit: Visit,
+  { group, account }: Member,
+  left?: ReadonlySet<string>,
+): Promise<OrganiserWebpage> {
+  const { db, clock } = visit.context;
+  const keys = await listKeysOfMember(db, { group, account, now: clock.now() });
+  return renderRemoval(visit, account, { keys, left });
+}
 
 function done({ slug }: GroupAccount, flash: string): Answer {
   return { redirect: `/manage/${slug}/members`, flash };

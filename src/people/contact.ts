@@ -43,6 +43,14 @@ export function keyOf({ address, key }: Pick<EmailAddress, 'address' | 'key'>): 
   return key ?? emailKey(address);
 }
 
+/** The key of an entered address: where the person has the same address under another key, that one (E-both). */
+export function keyFor(known: readonly EmailAddress[], address: string): string {
+  const key = emailKey(address);
+  if (known.some((email) => keyOf(email) === key)) return key;
+  const own = known.find((email) => emailKey(email.address) === key);
+  return own === undefined ? key : keyOf(own);
+}
+
 /** The key of a contact in an account. */
 export function holderKey(accountId: string, contact: string): string {
   return `${accountId} ${contact}`;
@@ -90,7 +98,7 @@ export function findMeant(
 
 /**
  * Those of the contacts that stay with others of the account than this person, as records are never merged: an email address has one
- * holder, and a number has one holder without an email address.
+ * holder, and a number has one holder without an email address. An address that the person has in another spelling is the person's.
  */
 export function findHeldElsewhere(
   { emails, numbers }: Holders,
@@ -98,8 +106,9 @@ export function findHeldElsewhere(
   contacts: Contacts,
 ): HeldElsewhere {
   const isOthers = (holderId: string | undefined) => (holderId ?? id) !== id;
-  const heldEmails = contacts.emailKeys.filter((key) =>
-    isOthers(emails.get(holderKey(accountId, key))?.personId),
+  const own = new Set(emailAddresses.map(({ address }) => emailKey(address)));
+  const heldEmails = contacts.emailKeys.filter(
+    (key) => !own.has(key) && isOthers(emails.get(holderKey(accountId, key))?.personId),
   );
   const hasAddress = emailAddresses.length > 0 || heldEmails.length < contacts.emailKeys.length;
   const heldNumbers = hasAddress

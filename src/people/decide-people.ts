@@ -84,11 +84,14 @@ const applying = {
 } as const;
 
 /**
- * Applies posts to the people of their accounts, one after the other: each finds the person as `findMeant` does, where only a call
- * with the account's key may mean somebody with an email address by a number alone. It updates the person (without the account's
- * key it only fills empty fields), or creates one. Refuses entries with neither address nor number, links to anybody but the
- * account's people, and with the account's key entries that take the person beyond their bounds. Of a refused post nothing is left
- * for those behind it, in any account. Where a person is found and not locked, returns only their id.
+ * Applies posts to the people of their accounts, one after the other.
+ *
+ * - Each post finds its person as `findMeant` does. Only a call with the account's key may mean somebody with an email address by a
+ *   number alone.
+ * - A person who is found is updated, without the account's key only where a field is empty. Otherwise a person is created.
+ * - Where a person is found who is not locked, only the id of this person is returned.
+ * - Refused are entries with neither address nor number, links to anybody but the account's people, and with the account's key
+ *   entries that take the person beyond their bounds. Of a refused post nothing is left for those behind it, in any account.
  */
 export function decidePeople(
   posts: readonly PersonPost[],

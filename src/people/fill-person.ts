@@ -9,12 +9,12 @@ import type { EmailEntry, Person, PersonEntry, SubscriptionStatus } from './pers
 const mostFieldBytes = 32 * 1024;
 
 /**
- * The person after an entry in a call without a key (I-known): empty fields are filled, no value is overwritten, and no subscription
- * changes. A new address is added only where the record has none, custom fields until there are 100, or 32 KiB of them.
+ * The person after an entry in a call without a key (I-known, E-first): empty fields are filled, no value is overwritten, and no subscription
+ * changes. An address or a number is added only where the record has none, and of several entered ones only the first: anybody may
+ * enter the contacts of others behind their own. Custom fields are added until there are 100, or 32 KiB of them.
  */
 export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
-  const emailAddresses = entry.emailAddresses?.map(({ address }) => ({ address }));
-  return fill(person, { ...entry, ...(emailAddresses && { emailAddresses }) }, held, mostFieldBytes);
+  return fillWithFirst(person, entry, held, ({ address }) => ({ address }));
 }
 
 /** The same for a person who ticked the box of a consent: the first address is subscribed where they had never agreed before. */
@@ -33,10 +33,11 @@ export function fillTicked(person: Person, entry: PersonEntry, held: HeldElsewhe
 
 /** The same for a person who did not consent to be contacted: a new address is unsubscribed, because they never agreed. */
 export function fillRefused(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
-  const emailAddresses = entry.emailAddresses?.map(
-    ({ address }): EmailEntry => ({ address, status: 'unsubscribed', consent: 'none' }),
-  );
-  return fill(person, { ...entry, ...(emailAddresses && { emailAddresses }) }, held, mostFieldBytes);
+  return fillWithFirst(person, entry, held, ({ address }) => ({
+    address,
+    status: 'unsubscribed',
+    consent: 'none',
+  }));
 }
 
 /**
@@ -91,6 +92,22 @@ const forbidden: Readonly<Record<SubscriptionStatus, number>> = {
 // Where both are unsubscribed, the consent may differ.
 function forbidsMore(one: SubscriptionStatus, other: SubscriptionStatus): boolean {
   return forbidden[one] > forbidden[other] || (one === 'unsubscribed' && other === 'unsubscribed');
+}
+
+function fillWithFirst(
+  person: Person,
+  entry: PersonEntry,
+  held: HeldElsewhere,
+  enter: (email: EmailEntry) => EmailEntry,
+): Person {
+  const emailAddresses = entry.emailAddresses?.slice(0, 1).map(enter);
+  const phoneNumbers = entry.phoneNumbers?.slice(0, 1);
+  const first = {
+    ...entry,
+    ...(emailAddresses && { emailAddresses }),
+    ...(phoneNumbers && { phoneNumbers }),
+  };
+  return fill(person, first, held, mostFieldBytes);
 }
 
 function fill(

@@ -1,5 +1,5 @@
 import { emailKey } from '../email-address.ts';
-import { type HeldElsewhere, keyOf } from './contact.ts';
+import { type HeldElsewhere, keyFor, keyOf } from './contact.ts';
 import { enterEmail } from './email-consent.ts';
 import type { EmailAddress, Person, PersonEntry, PhoneEntry, PhoneNumber, PostalAddress } from './person.ts';
 
@@ -32,11 +32,11 @@ function mergeEmails(
   const entered = emailAddresses.filter(({ address }) => !held.has(emailKey(address)));
   const merged = new Map(known.map((email) => [keyOf(email), email]));
   for (const email of entered) {
-    const key = emailKey(email.address);
+    const key = keyFor(known, email.address);
     merged.set(key, enterEmail(merged.get(key), email));
   }
   const primary = entered.find((email) => email.primary)?.address;
-  return promote([...merged.values()], (email) => keyOf(email) === (primary && emailKey(primary)));
+  return promote([...merged.values()], (email) => keyOf(email) === (primary && keyFor(known, primary)));
 }
 
 /** The kind of a new number that was entered without one. */

@@ -33,8 +33,8 @@ export async function beginSession(
   { browser: { device, network, before }, refusal }: { browser: Browser; refusal: Problem },
 ): Promise<void> {
   await lockAccount(db, accountId);
-  // Disabling and a change of the address write the same row, so one of the two fails and runs again, also on different nodes of a cluster, where a lock
-  // does not reach. The row is therefore written before it is read.
+  // Disabling and a change of the address write the same row. On two nodes of a cluster, where a lock of the one does not reach the
+  // other, one of the two transactions therefore fails and runs again. So the row is written before it is read.
   await recordSignIn(db, accountId, now);
   const user = await findUser(db, accountId);
   if (user?.disabledAt !== null) throw refusal;

@@ -21,7 +21,7 @@ import { deleteSessionsOf, listSessions } from './session-store.ts';
 import { countAsking } from './sign-in-limit-store.ts';
 import { deleteSignInsOf } from './sign-in-store.ts';
 import type { User } from './user.ts';
-import { findUser, findUsersByAddress, mostUsersOfAddress, setAddress } from './user-store.ts';
+import { findUsersByAddress, getUser, mostUsersOfAddress, setAddress } from './user-store.ts';
 
 type Needs = {
   readonly db: Database;
@@ -171,10 +171,4 @@ function writeNotice(
     uselessAfter: deed.at + noticeSpan,
     once: `address-changed ${deed.id}`,
   };
-}
-
-async function getUser(db: Database, accountId: string): Promise<User> {
-  const user = await findUser(db, accountId);
-  if (user === undefined) throw invalidField('/account', 'must be an individual account');
-  return user;
 }

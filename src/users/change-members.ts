@@ -1,5 +1,6 @@
 import type { GroupAccount, Member, Role } from '../accounts/account.ts';
 import { getAccountBySlug, lockAccount } from '../accounts/account-store.ts';
+import { type ApiKey, isLiveKey } from '../accounts/api-key.ts';
 import { listApiKeys } from '../accounts/api-key-store.ts';
 import type { Deed } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
@@ -23,11 +24,26 @@ export interface Membership {
 /** Whom to remove from a group, and which of their keys to revoke. */
 export interface Removal extends Omit<Membership, 'role'> {
   readonly keyIds?: readonly string[];
+  /** The keys of the member of which somebody was asked; absent where nobody was asked. */
+  readonly listedKeyIds?: readonly string[];
 }
 
-/** Who was removed, and how many keys were revoked with them. */
+/** Who was removed, how many keys were revoked with them, and which of their keys still work. */
 export interface RemovedMember extends Member {
   readonly revokedKeys: number;
+  readonly keysLeft: readonly ApiKey[];
+}
+
+/** The member has a key of which nobody was asked. */
+export class UnlistedKey extends Error {}
+
+/** The keys of a group that a member made on a webpage and that still work. */
+export async function listKeysOfMember(
+  db: Database,
+  { group, account, now }: Pick<Member, 'group' | 'account'> & { readonly now: number },
+): Promise<ApiKey[]> {
+  const keys = await listApiKeys(db, group.id);
+  return keys.filter((key) => key.madeBy === account.id && isLiveKey(key, now));
 }
 
 /**
@@ -69,11 +85,11 @@ export async function joinGroup(
 /**
  * Ends a membership, with the invitations of the member and by the member into the group; refuses one that does not exist as
  * `not_found`. What the member created stays readable. Those of the keys of the group that the member made and that are named are
- * revoked (S-removal).
+ * revoked (S-removal). Throws `UnlistedKey` and removes nobody where the member has made a key of which nobody was asked.
  */
 export function removeMember(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
-  { groupSlug, accountSlug, keyIds = [] }: Removal,
+  { groupSlug, accountSlug, keyIds = [], listedKeyIds }: Removal,
   deed?: Deed,
 ): Promise<RemovedMember> {
   const entryIds = new Map(keyIds.map((id) => [id, ids.newId()]));
@@ -84,6 +100,10 @@ export function removeMember(
     const group = await getGroup(db, groupSlug);
     await lockAccount(db, group.id);
     const member = (await listMembersOf(db, group)).find((one) => one.account.slug === accountSlug);
+    const keys = member === undefined ? [] : await listKeysOfMember(db, { ...member, now: clock.now() });
+    if (listedKeyIds !== undefined && keys.some(({ id }) => !listedKeyIds.includes(id))) {
+      throw new UnlistedKey(`${quote(accountSlug)} has made another key.`);
+    }
     if (member === undefined || !(await deleteMember(db, member))) {
       throw new Problem('not_found', `${quote(accountSlug)} is not a member of ${quote(groupSlug)}.`);
     }
@@ -93,12 +113,12 @@ export function removeMember(
     const details = { role: member.role };
     await recordDeed(db, deed, { accountId: group.id, action, subject: accountSlug, details });
     let revokedKeys = 0;
-    for (const key of await listApiKeys(db, group.id)) {
-      const id = key.madeBy === member.account.id ? entryIds.get(key.id) : undefined;
+    for (const key of keys) {
+      const id = entryIds.get(key.id);
       if (id === undefined) continue;
       if (await endKey(db, key, { now: clock.now(), deed: deed && { ...deed, id } })) revokedKeys += 1;
     }
-    removed = { ...member, revokedKeys };
+    removed = { ...member, revokedKeys, keysLeft: keys.filter(({ id }) => !entryIds.has(id)) };
     return removed;
   });
 }

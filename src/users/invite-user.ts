@@ -13,7 +13,7 @@ import { deleteSessionsOf } from './session-store.ts';
 import { makeToken, signInSpans } from './sign-in.ts';
 import { deleteSignInsOf, findSignIn, insertSignIn } from './sign-in-store.ts';
 import type { User } from './user.ts';
-import { findUser, setDisabled } from './user-store.ts';
+import { getUser, setDisabled } from './user-store.ts';
 
 type Needs = { readonly db: Database; readonly ids: Ids; readonly clock: Clock };
 
@@ -72,10 +72,4 @@ export async function disableUser(
     await recordAudit(db, { id: entryId, accountId, at: now, actor, action, subject, details: {} });
     return { ...user, disabledAt };
   });
-}
-
-async function getUser(db: Database, accountId: string): Promise<User> {
-  const user = await findUser(db, accountId);
-  if (user === undefined) throw invalidField('/account', 'must be an individual account');
-  return user;
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../database/connect.ts';
 
 /**
- * Counts one more request of a source, or `more` of them, in an hour that begins with its first, and returns the count and when the hour ends. The row
- * is locked until the transaction ends, so that requests at the same time are counted one after the other; the second of two first
- * ones fails with a duplicate key, and its transaction runs again.
+ * Counts one more request of a source, or `more` of them, in a span that begins with its first. Returns the count, and when the span
+ * ends. The row is locked until the transaction ends, so that requests at the same time are counted one after the other. Of two first
+ * requests the second one fails with a duplicate key, and its transaction runs again.
  */
 export async function countAsking(
   db: Database,
@@ -22,7 +22,7 @@ export async function countAsking(
   return { asked: row?.asked ?? more, endsAt: row?.ends_at ?? now + milliseconds };
 }
 
-/** Deletes the counts whose hour is over. */
+/** Deletes the counts whose span is over. */
 export async function deleteOldCounts(db: Database, now: number): Promise<void> {
   await db('sign_in_limits').where('ends_at', '<=', now).delete();
 }

@@ -3,6 +3,7 @@ import { toAccount } from '../accounts/account-store.ts';
 import type { AccountRow, UserRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
 import { emailKey } from '../email-address.ts';
+import { invalidField } from '../errors.ts';
 import type { AccountRole, User } from './user.ts';
 
 /** The user of an individual account, or undefined. */
@@ -12,6 +13,13 @@ export async function findUser(db: Database, accountId: string): Promise<User | 
     .where('accounts.kind', 'individual')
     .first();
   return row && toUser(row);
+}
+
+/** The user of an individual account; refuses a group. */
+export async function getUser(db: Database, accountId: string): Promise<User> {
+  const user = await findUser(db, accountId);
+  if (user === undefined) throw invalidField('/account', 'must be an individual account');
+  return user;
 }
 
 /** How many users may share an address; further ones get no mail. */

@@ -160,7 +160,7 @@ describeOnEachDatabase('the limits of a person', (database) => {
       await post({ custom_fields: Object.fromEntries(fields) });
       [known, now] = [now, await bytes()];
     }
-    assert.ok(now > 50_000, 'the record has grown as far as it may');
+    assert.ok(now > 40_000, `the record has grown as far as it may: ${now}`);
     // A page of events shows the creator of each twice.
     assert.ok(now * 200 < 30_000_000, `100 such people, twice, have ${now * 200} bytes`);
   });

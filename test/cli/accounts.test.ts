@@ -67,7 +67,7 @@ describe('civic accounts and members', () => {
   it('remove a member once', async () => {
     const name = ['--group', 'union', '--account', 'amara'];
     const removed = await runJson(['members', 'remove', ...name], place);
-    assert.deepEqual([removed.account, removed.role], ['amara', 'administrator']);
+    assert.deepEqual([removed.account, removed.role, removed.keys], ['amara', 'administrator', []]);
     assert.deepEqual(await runJson(['members', 'list', '--group', 'union'], place), []);
     assert.match(
       await runRefused(['members', 'remove', ...name], place, 1),

@@ -108,6 +108,35 @@ describeOnEachDatabase('The migration 0027', (database) => {
     ]);
   });
 
+  it('lets each of them change by the own stored entry, and leaves the other one as they are (E-both)', async () => {
+    await store(['ana@example.org.', 'ana@example.org']);
+    await migrate(db);
+    const clock = createManualClock();
+    const { account_id: accountId } = await db
+      .table('people')
+      .where({ id: idOf(0) })
+      .first();
+    const status = 'unsubscribed';
+    for (const number of [0, 1]) {
+      const changes = {
+        // As the parser reads either spelling.
+        entry: { emailAddresses: [{ address: 'ana@example.org', primary: true, status }] },
+        cleared: [],
+        clearedCustomFields: [],
+      } as const;
+      const { ignored } = await changePerson({ db, clock }, accountId, idOf(number), changes, () => true);
+      assert.deepEqual(ignored, []);
+      const rows = await db.table('email_addresses').where('person_id', '>=', idOf(0)).orderBy('person_id');
+      assert.deepEqual(
+        rows.map((row) => [row.address, row.address_key, row.status]),
+        [
+          ['ana@example.org.', 'ana@example.org.', status],
+          ['ana@example.org', 'ana@example.org', number === 0 ? 'subscribed' : status],
+        ],
+      );
+    }
+  });
+
   it('gives invitations into groups their new keys', async () => {
     await migrate(db);
     const [account] = await db.table('accounts').where({ kind: 'individual' });

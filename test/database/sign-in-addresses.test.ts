@@ -209,6 +209,20 @@ describeOnEachDatabase('The migrations of users', (database) => {
     const shared = { email: `${one.slug}@people.example`, email_key: `${one.slug}@people.example` };
     await database.db('users').where({ account_id: other.id }).update(shared);
     invite('stays: shared with a member', one);
+    const share = async (changed: Account) => {
+      const silent = await open();
+      const address = `${changed.slug}@people.example`;
+      const user = { email: address, email_key: address };
+      await database.db('users').where({ account_id: silent.id }).update(user);
+      return changed;
+    };
+    const sharedRemoved = await share(await open());
+    await put(sharedRemoved, 'member');
+    await remove(sharedRemoved);
+    invite('stays: shared with somebody who was removed', sharedRemoved, { createdAt: before });
+    const sharedEnabled = await share(await open());
+    for (const isDisabled of [true, false]) await disable(sharedEnabled, isDisabled);
+    invite('stays: shared with somebody who was disabled', sharedEnabled, { createdAt: before });
 
     const lowered = await openAdministrator();
     await put(lowered, 'organizer');

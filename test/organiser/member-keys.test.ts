@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import type { Account } from '../../src/accounts/account.ts';
+import { beginDeed, commandLine } from '../../src/accounts/audit.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
 import { findRole } from '../../src/accounts/member-store.ts';
-import { addMember } from '../../src/users/change-members.ts';
+import { addMember, removeMember } from '../../src/users/change-members.ts';
+import { disableUser } from '../../src/users/invite-user.ts';
 import { breakWrites } from '../support/break-writes.ts';
 import { type Browser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -33,6 +36,7 @@ describeOnEachDatabase('The keys of a member who is removed', (database) => {
     [...text.matchAll(/name="key" value="([^"]+)" checked>\n<label for="[^"]+">([^<]+)</g)].map(
       ([, id = '', name = '']) => ({ id, name }),
     );
+  const shown = (text: string) => /name="listed" value="([^"]*)"/.exec(text)?.[1] ?? '';
   const works = async (secret: string) => (await suite.service.as(secret).get('/events')).status === 200;
   const readLog = async ({ id }: { id: string }) => {
     const rows = await database.db('audit_entries').where({ account_id: id }).orderBy('id');
@@ -44,7 +48,7 @@ describeOnEachDatabase('The keys of a member who is removed', (database) => {
   const remove = async (browser: Browser, page: string, ticked: readonly string[], account: string) => {
     const { text } = await browser.get(page);
     const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec(text) ?? [];
-    const fields = new URLSearchParams({ csrf, account });
+    const fields = new URLSearchParams({ csrf, account, listed: shown(text) });
     for (const id of ticked) fields.append('key', id);
     const action = page.replace(`${account}/remove`, 'remove');
     return browser.post(action, fields as unknown as Record<string, string>);
@@ -108,7 +112,7 @@ describeOnEachDatabase('The keys of a member who is removed', (database) => {
     const { text } = await browser.get(page);
     const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec(text) ?? [];
     loseNextCommit(suite.service.context.db);
-    const fields = { csrf, account: member.slug, key: key!.id };
+    const fields = { csrf, account: member.slug, listed: key!.id, key: key!.id };
     assert.equal((await browser.post(`${root}/members/remove`, fields)).status, 303);
     assert.equal(await works(secret), false);
     assert.equal((await readLog(group)).length, 2);
@@ -128,5 +132,76 @@ describeOnEachDatabase('The keys of a member who is removed', (database) => {
     clock.advance(11 * 60_000);
     const { status, headers } = await browser.get(page);
     assert.deepEqual([status, headers.location], [303, `/sign-in?next=${encodeURIComponent(page)}`]);
+  });
+
+  it('are asked about again where the member has made another one since, and nothing is changed (S-removal)', async () => {
+    const { group, member, root, browser, page } = await open();
+    const joined = await signIn(suite.service, member);
+    for (const name of ['Website', 'Newsletter']) await make(joined, root, name);
+    const { text } = await browser.get(page);
+    const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec(text) ?? [];
+    const [website, newsletter] = listed(text);
+    const late = await make(joined, root, 'Late');
+    const listedIds = `${website!.id} ${newsletter!.id}`;
+    const known = { csrf, account: member.slug, key: website!.id };
+    const send = (listed: string) => browser.post(`${root}/members/remove`, { ...known, listed });
+    assert.equal(shown(text), listedIds);
+    const answer = await send(listedIds);
+    assert.equal(answer.status, 400);
+    assert.match(answer.text, /has made another key since this page was opened\. Nothing was changed\./);
+    assert.deepEqual(
+      listed(answer.text).map(({ name }) => name),
+      ['Website', 'Late'],
+    );
+    assert.equal(shown(answer.text).split(' ').length, 3);
+    assert.equal(await findRole(database.db, group, member), 'administrator');
+    assert.deepEqual([await works(late), await readLog(group)], [true, []]);
+    assert.equal((await send(shown(answer.text))).status, 303);
+    assert.equal(await findRole(database.db, group, member), undefined);
+    assert.equal(await works(late), true);
+  });
+
+  it('are not made by who is removed, lowered or disabled at that moment (S-removal)', async () => {
+    const { context } = suite.service;
+    const makeBy = (group: Account, { id }: Account) => {
+      const deed = beginDeed(context, { kind: 'user', id, network: null });
+      return createKey(context, { accountSlug: group.slug, name: 'Late' }, deed);
+    };
+    const disable = ({ id }: Account) => disableUser(context, id, { isDisabled: true, actor: commandLine });
+    const put = ({ slug: groupSlug }: Account, { slug: accountSlug }: Account) =>
+      addMember(context, { groupSlug, accountSlug, role: 'organizer' });
+    const remove = ({ slug: groupSlug }: Account, { slug: accountSlug }: Account) =>
+      removeMember(context, { groupSlug, accountSlug });
+    for (const end of [remove, put, (_group: Account, member: Account) => disable(member)]) {
+      const { group, member, creator } = await open();
+      await end(group, member);
+      await assert.rejects(makeBy(group, member), { code: 'not_found' });
+      await makeBy(group, creator);
+    }
+    const { group, member } = await open();
+    await makeBy(group, member);
+    const { keysLeft } = await remove(group, member);
+    assert.deepEqual(
+      keysLeft.map(({ name }) => name),
+      ['Late'],
+    );
+    const { account: own } = await suite.individual();
+    await makeBy(own, own);
+    await disable(own);
+    await assert.rejects(makeBy(own, own), { code: 'not_found' });
+    const { account: other } = await suite.individual();
+    await assert.rejects(makeBy(own, other), { code: 'not_found' });
+
+    for (let round = 0; round < 8; round += 1) {
+      const { group, member } = await open();
+      const removal = { groupSlug: group.slug, accountSlug: member.slug, listedKeyIds: [] };
+      const calls = [makeBy(group, member), removeMember(context, removal)];
+      const [made, removed] = await Promise.allSettled(round % 2 === 0 ? calls : calls.reverse());
+      // One of the two comes first, and the other one is refused.
+      assert.notEqual(made!.status, removed!.status);
+      const keys = await database.db('api_keys').where({ account_id: group.id, made_by: member.id });
+      const role = await findRole(database.db, group, member);
+      assert.equal(keys.length, role === undefined ? 0 : 1);
+    }
   });
 });

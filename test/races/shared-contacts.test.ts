@@ -11,6 +11,8 @@ import { visit } from '../support/visit.ts';
 interface Entry {
   readonly addresses: readonly string[];
   readonly numbers: readonly string[];
+  /** Whether it never comes with a key. */
+  readonly isKeyless?: true;
 }
 
 /** A post of a person, with the key of the account, without it, or with the form. */
@@ -27,17 +29,20 @@ const people: readonly Entry[] = [
   { addresses: ['ben'], numbers: [one] },
   { addresses: ['ben'], numbers: [two] },
   { addresses: ['chi', 'chi-at-work'], numbers: [one] },
-  { addresses: [], numbers: [one] },
-  { addresses: [], numbers: [two] },
+  // Without a key only the first address is stored, so the second one stays with who enters it alone.
+  { addresses: ['dee', 'eli'], numbers: [], isKeyless: true },
+  { addresses: ['eli'], numbers: [] },
+  // With a key a number alone also means the oldest person who has it, and who is the oldest depends on the order.
+  { addresses: [], numbers: [one], isKeyless: true },
+  { addresses: [], numbers: [two], isKeyless: true },
 ];
 const ways = ['keyed', 'keyless', 'form', 'keyless', 'form', 'keyed', 'form', 'keyless'] as const;
 
-// With a key a number alone also means the oldest person who has it, and who is the oldest depends on the order.
 const posts = ways.flatMap((way, round) =>
   people.map(
     (entry, person): Post => ({
       ...entry,
-      way: way === 'keyed' && entry.addresses.length === 0 ? 'keyless' : way,
+      way: way === 'keyed' && entry.isKeyless ? 'keyless' : way,
       name: `Person ${person} in round ${round}`,
     }),
   ),
@@ -45,7 +50,7 @@ const posts = ways.flatMap((way, round) =>
 const addressOf = (name: string) => `${name}@people.example`;
 const sorted = (texts: readonly string[]) => [...texts].sort();
 
-describeOnEachDatabase('64 posts of 8 people who share addresses and numbers', (database) => {
+describeOnEachDatabase('80 posts of 10 people who share addresses and numbers', (database) => {
   const services: TestService[] = [];
   const processes: CivicProcess[] = [];
   let accounts = 0;
@@ -134,10 +139,12 @@ describeOnEachDatabase('64 posts of 8 people who share addresses and numbers', (
           signed(['ana'], [one, two]),
           signed(['ben'], [one, two]),
           signed(['chi-at-work', 'chi'], [one]),
+          signed(['dee'], []),
+          signed(['eli'], []),
           signed([], [one]),
           signed([], [two]),
         ],
-        totals: [5, 5, 6],
+        totals: [7, 7, 8],
       });
     });
   }

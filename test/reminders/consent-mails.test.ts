@@ -86,4 +86,22 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
     assert.deepEqual(subjectsTo(address), ["You're going"]);
     assert.equal((await stored(address)).consent, 'stopped');
   });
+
+  it('are sent to who signs up, never to a stranger who entered their address behind the own one before (E-first)', async () => {
+    const [event, other] = [await mailed.publishIn(9 * day), await mailed.publishIn(9 * day)];
+    const [mallory, target] = ['mallory@people.example', 'target@people.example'];
+    const person = { email_addresses: [{ address: mallory }, { address: target }] };
+    const { service } = mailed.running();
+    await supertest(service.url)
+      .post(`/api/v1/events/${event.event.id}/attendance`)
+      .send({ person })
+      .expect(200, {});
+    await mailed.settled(event);
+    await answer(other, target);
+    await mailed.settled(other);
+    assert.deepEqual([subjectsTo(mallory), subjectsTo(target)], [["You're going"], ["You're going"]]);
+    const [link = ''] = /\/rsvp\/[\w-]+/.exec(mailed.sentTo(target, /./)[0]!.mail.text!) ?? [];
+    assert.notEqual(link, '');
+    assert.ok(!mailed.sentTo(mallory, /./)[0]!.mail.text!.includes(link));
+  });
 });

@@ -24,6 +24,7 @@ def before_load_schema(context, raw_schema):
     """Adds the rules that the description states in prose, and to its links the place of the id of the created resource."""
     replace_formats(raw_schema)
     add_filter_patterns(raw_schema["components"]["parameters"])
+    accept_any_page(raw_schema["components"]["parameters"])
     add_requirements(raw_schema["components"]["schemas"])
     paths = {
         operation["operationId"]: path
@@ -83,6 +84,13 @@ def add_filter_patterns(parameters):
         if times:
             term = rf"({term}|(({times}) (eq|ne|gt|ge|lt|le) 2[0-9]{{3}}-0[1-9]-(1[0-9]|2[0-8])))"
         parameter["schema"]["pattern"] = rf"^({term}( (and|AND) {term}){{0,2}})?$"
+
+
+def accept_any_page(parameters):
+    """Removes the size of the numbers of pages: a larger one is brought into range (2.5)."""
+    for parameter in parameters.values():
+        if parameter["name"] in ("page", "per_page"):
+            parameter["schema"].pop("format", None)
 
 
 def add_requirements(schemas):

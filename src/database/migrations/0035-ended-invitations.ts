@@ -2,7 +2,7 @@ import type { Database } from '../connect.ts';
 
 /**
  * Removes the invitations into groups that versions before did not end: those to somebody who is in the group or disabled, and those
- * made before their address or their inviter was disabled, changed in the group or removed from it, which the audit log shows. An
+ * made before their user or their inviter was disabled, changed in the group or removed from it, which the audit log shows. An
  * invitation stays where another user of the address may still accept it.
  */
 export async function up(db: Database): Promise<void> {
@@ -40,13 +40,13 @@ async function endedForAddress(db: Database, invitation: Invitation): Promise<bo
     .join('accounts', 'accounts.id', 'users.account_id')
     .where('users.email_key', address_key)
     .select('accounts.id', 'accounts.slug', 'users.disabled_at');
-  let mayAccept = users.length === 0;
+  if (users.length === 0) return false;
   for (const { id, slug, disabled_at } of users) {
-    if (await wasDisabled(db, id, invitation)) return true;
-    if ((await listChanges(db, slug, invitation)).length > 0) return true;
-    if (disabled_at === null && !(await isInGroup(db, group_id, id))) mayAccept = true;
+    if (disabled_at !== null || (await isInGroup(db, group_id, id))) continue;
+    if (await wasDisabled(db, id, invitation)) continue;
+    if ((await listChanges(db, slug, invitation)).length === 0) return false;
   }
-  return !mayAccept;
+  return true;
 }
 
 async function endedByInviter(db: Database, invitation: Invitation): Promise<boolean> {
