@@ -15,7 +15,7 @@ describeOnEachDatabase('a transaction that meets duplicate keys until the end of
         return database.db.transaction((db) => db('schema_migrations').insert(row));
       },
       'repeat',
-      300,
+      1_000,
     );
     const error = await failed.catch((error: unknown) => error);
     assert.ok(runs > 2, `${runs} runs`);
