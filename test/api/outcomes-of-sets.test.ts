@@ -188,9 +188,9 @@ describeOnEachDatabase('The outcome of each post of a set', (database) => {
     it('depends on no person whom a refused post would have made', async () => {
       const found = await answerBoth(2, (eventId) => [
         coming(eventId, 'Greedy', ['e'], 5),
-        // One person, who is two if the first post keeps an address of theirs.
-        coming(eventId, 'Amara', ['f', 'e']),
-        coming(eventId, 'Amara', ['e']),
+        // One person, who is two if the first post keeps an address of theirs. Only a key adds a second address.
+        { ...coming(eventId, 'Amara', ['f', 'e']), account: owner.account },
+        { ...coming(eventId, 'Amara', ['e']), account: owner.account },
         coming(eventId, 'Bela', ['g']),
       ]);
       assert.deepEqual(found.outcomes, ['invalid_request', 'recorded', 'recorded', 'recorded']);
