@@ -3,6 +3,7 @@
 // time per request. ROUNDS=n, SECONDS=n for a round, ONLY=name,name, DATABASE=sqlite.
 
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Done } from './closed-loop.ts';
 import { type Connection, openConnection } from './connection.ts';
 import type { Counted, CountRequest } from './counting-receiver.ts';
@@ -23,6 +24,8 @@ const only = (process.env.ONLY ?? '').split(',').filter(Boolean);
 const against = process.env.AGAINST;
 const seededEvents = 100;
 const signaturesToDeliver = 2_000;
+const idleMilliseconds = 300;
+const idleShare = 0.1;
 
 /** A service of a checkout on a database of its own. */
 interface Side {
@@ -118,10 +121,20 @@ interface Round {
 }
 
 async function measure(side: Side, work: Work): Promise<Round> {
+  await untilIdle(side);
   const before = await readProcessorSeconds(side.service.pid);
   const { count, seconds: elapsed } = await work(side);
   const used = (await readProcessorSeconds(side.service.pid)) - before;
   return { rate: count / elapsed, cost: (used * 1e6) / count };
+}
+
+// The worker still sends what the work before has enqueued.
+async function untilIdle({ service: { pid } }: Side): Promise<void> {
+  for (let used = 1; used > idleShare; ) {
+    const before = await readProcessorSeconds(pid);
+    await pause(idleMilliseconds);
+    used = ((await readProcessorSeconds(pid)) - before) / (idleMilliseconds / 1000);
+  }
 }
 
 async function compare(bench: Bench): Promise<void> {
