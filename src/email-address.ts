@@ -13,8 +13,8 @@ const domainText = /^[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]+$/u;
 const printable = /^[!-~]+$/;
 
 /**
- * An email address as it is kept, or undefined where a mail server would refuse it (E-read, E-refused). White space and invisible marks at the ends
- * go, and so does a dot at the end of the domain. The rest stays as it was typed, in NFC.
+ * An email address as it is kept, or undefined where a mail server would refuse it (E-read, E-refused). White space and invisible marks
+ * at the ends go, and so does a dot at the end of the domain. The rest stays as it was typed, in NFC.
  */
 export function readEmailAddress(text: string): string | undefined {
   return parse(text)?.kept;

@@ -3,7 +3,10 @@ import type { Context } from './context.ts';
 import { startHourly } from './process/background-work.ts';
 import type { Part } from './process/stop-parts.ts';
 
-/** Starts to write due mailings and to send mails, and the hourly deletion of old ones. Returns nothing, and loads nothing, where mail is not configured. */
+/**
+ * Starts to write due mailings and to send mails, and the hourly deletion of old ones. Returns nothing, and loads nothing, where mail is
+ * not configured.
+ */
 export async function startMail(context: Context): Promise<Part | undefined> {
   const { baseUrl, config, db, logger, metrics } = context;
   if (config.mail === undefined) return undefined;

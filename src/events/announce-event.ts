@@ -32,8 +32,8 @@ export async function announceNew(
 }
 
 /**
- * Plans the mails that follow from the change of an event (M-change), in its transaction: to the attendees where the time or place changed, and
- * the reminder of a new start.
+ * Plans the mails that follow from the change of an event (M-change), in its transaction: to the attendees where the time or place
+ * changed, and the reminder of a new start.
  */
 export async function announceChange(
   db: Database,

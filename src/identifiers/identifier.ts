@@ -33,7 +33,10 @@ export function isIdentifier(text: string): boolean {
   return colon > 0 && colon < text.length - 1 && text.trim() === text && [...text].length <= 255;
 }
 
-/** Splits posted identifiers: the ids of our own prefix, which only find (4.2), and the foreign ones, which are kept; each once. What has our prefix and is no id is dropped. */
+/**
+ * Splits posted identifiers: the ids of our own prefix, which only find (4.2), and the foreign ones, which are kept; each once. What has
+ * our prefix and is no id is dropped.
+ */
 export function sortIdentifiers(identifiers: readonly string[]): { nativeIds: string[]; foreign: string[] } {
   const own = `${systemName}:`;
   const unique = [...new Set(identifiers)];

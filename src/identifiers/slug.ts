@@ -13,7 +13,10 @@ export interface TakenSlugs {
 const mostCharacters = 55;
 const mostPowers = 24;
 
-/** A title as the last part of an address: small ASCII letters, digits and single dashes. It has at most 55 characters, cut between words. It is `fallback` if nothing is left. */
+/**
+ * A title as the last part of an address: small ASCII letters, digits and single dashes. It has at most 55 characters, cut between words.
+ * It is `fallback` if nothing is left.
+ */
 export function makeSlug(title: string, fallback: string): string {
   const { default: slugify } = load<typeof import('@sindresorhus/slugify')>('@sindresorhus/slugify');
   const slug = slugify(title, { decamelize: false });

@@ -4,7 +4,10 @@ import { keyOf } from '../people/contact.ts';
 import type { Person, PersonEntry } from '../people/person.ts';
 import type { Note } from './not-taken.ts';
 
-/** Notes what of an entry a person does not have after it: another person has it, there is no room for it, or it stays as it is here (P-known, P-report). */
+/**
+ * Notes what of an entry a person does not have after it: another person has it, there is no room for it, or it stays as it is here
+ * (P-known, P-report).
+ */
 export function noteDifferences(entry: PersonEntry, person: Person, note: Note): void {
   noteName('given_name', [entry.givenName, person.givenName], note);
   noteName('family_name', [entry.familyName, person.familyName], note);

@@ -6,8 +6,8 @@ export interface NumberedPage extends SourcePage {
 }
 
 /**
- * Reads the pages of a collection in order (P-source), from this page to the last one; some are requested ahead. Fails if two pages have the same
- * resources, one after the other: such a source would never end.
+ * Reads the pages of a collection in order (P-source), from this page to the last one; some are requested ahead. Fails if two pages have
+ * the same resources, one after the other: such a source would never end.
  */
 export async function* readPages(
   source: Source,

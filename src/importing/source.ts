@@ -45,8 +45,9 @@ const longestWaitMilliseconds = 10 * 60_000;
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * Connects to an API of this family and verifies that the address is the entry point of its version 2 (P-source). A request that is answered with 429 or 5xx or not
- * at all is repeated for some minutes, after the `Retry-After` of the answer (P-wait). Fails with one plain line for people.
+ * Connects to an API of this family and verifies that the address is the entry point of its version 2 (P-source). A request that is
+ * answered with 429 or 5xx or not at all is repeated for some minutes, after the `Retry-After` of the answer (P-wait). Fails with one
+ * plain line for people.
  */
 export async function openSource(
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string },

@@ -146,7 +146,10 @@ export function ignoresBounce(kind: MailKind): boolean {
   return kind === 'sign-in' || kind === 'new-address' || kind === 'address-changed';
 }
 
-/** The next state after an attempt that ended at `now`: sent, failed, or due again after a span that grows, unless it is useless then (M-again). `random` is from 0 to 1. */
+/**
+ * The next state after an attempt that ended at `now`: sent, failed, or due again after a span that grows, unless it is useless then
+ * (M-again). `random` is from 0 to 1.
+ */
 export function afterSending(
   { attemptCount, uselessAfter }: Pick<ClaimedMail, 'attemptCount' | 'uselessAfter'>,
   { outcome }: Pick<SendResult, 'outcome'>,

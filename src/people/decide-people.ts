@@ -49,7 +49,10 @@ export interface KnownPeople extends Holders {
   readonly people: ReadonlyMap<string, Person>;
 }
 
-/** A person after their post, with the status of each address that was entered (by its key), also of another person's, and of each number of the person. */
+/**
+ * A person after their post, with the status of each address that was entered (by its key), also of another person's, and of each number
+ * of the person.
+ */
 export interface RecordedPerson {
   readonly person: Person;
   readonly statuses: ReadonlyMap<string, SubscriptionStatus>;

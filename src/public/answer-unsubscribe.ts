@@ -11,8 +11,8 @@ import { languageFor } from './words-for.ts';
 type Answer = (context: ServiceContext, request: Request, response: Response) => Promise<void>;
 
 /**
- * Shows a button to the owner of a link in a mail, and changes nothing (M-unsubscribe), because programs that check mails follow links. Shows the way
- * back to an owner who has stopped the mails.
+ * Shows a button to the owner of a link in a mail, and changes nothing (M-unsubscribe), because programs that check mails follow links.
+ * Shows the way back to an owner who has stopped the mails.
  */
 export const showUnsubscribe: Answer = async (context, request, response) => {
   const isStopped = await hasStopped(context, String(request.params.token));
@@ -30,8 +30,8 @@ export const showUnsubscribe: Answer = async (context, request, response) => {
 };
 
 /**
- * Stops the mails to the owner of a link at once (M-unsubscribe), also for a mail program (RFC 8058), or takes that back with the button of the
- * webpage. It does not show whose link it is.
+ * Stops the mails to the owner of a link at once (M-unsubscribe), also for a mail program (RFC 8058), or takes that back with the button
+ * of the webpage. It does not show whose link it is.
  */
 export const answerUnsubscribe: Answer = async (context, request, response) => {
   const token = String(request.params.token);

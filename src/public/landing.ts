@@ -11,7 +11,10 @@ export interface FormReferral extends Codes {
   readonly website?: string;
 }
 
-/** Reads the codes in an address (2.6 platform:referrer_data.source, platform:referrer_data.referrer). Of several the first counts; an empty one is left out. */
+/**
+ * Reads the codes in an address (2.6 platform:referrer_data.source, platform:referrer_data.referrer). Of several the first counts; an
+ * empty one is left out.
+ */
 export function readCodes(query: Readonly<Record<string, unknown>>): Codes {
   const [source, referrer] = [readCode(query.source), readCode(query.referrer)];
   return { ...(source !== undefined && { source }), ...(referrer !== undefined && { referrer }) };

@@ -22,8 +22,8 @@ const rules: SanitizeHtml.IOptions = {
 };
 
 /**
- * Sanitizes what an organiser wrote (I-escaped): text, structure, tables and links remain; pictures, styles and scripts do not. Headings come
- * below that of the webpage. A text without tags keeps its lines and paragraphs, and a `<` that begins no tag stays visible.
+ * Sanitizes what an organiser wrote (I-escaped): text, structure, tables and links remain; pictures, styles and scripts do not. Headings
+ * come below that of the webpage. A text without tags keeps its lines and paragraphs, and a `<` that begins no tag stays visible.
  */
 export function sanitize(text: string): Html {
   const sanitizeHtml = load<typeof SanitizeHtml>('sanitize-html');

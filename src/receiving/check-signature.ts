@@ -50,7 +50,10 @@ export interface SignatureHeaders {
   readonly signature: string | undefined;
 }
 
-/** Finds the headers of Standard Webhooks. A value that is no text counts as missing; the values of a repeated header are joined by spaces, or by commas as in HTTP. */
+/**
+ * Finds the headers of Standard Webhooks. A value that is no text counts as missing; the values of a repeated header are joined by
+ * spaces, or by commas as in HTTP.
+ */
 export function readHeaders(headers: WebhookHeaders): SignatureHeaders {
   const find = (name: string) => {
     const value: unknown = isHeaders(headers) ? headers.get(name) : findValue(headers, name);

@@ -24,8 +24,8 @@ type Needs = {
 const mailingsAtOnce = 20;
 
 /**
- * Writes the mails of due mailings (M-reminder, M-once), in short transactions in the order of the attendances, and returns how many mailings it found.
- * Several processes may do it at once, and one continues where another one ended.
+ * Writes the mails of due mailings (M-reminder, M-once), in short transactions in the order of the attendances, and returns how many
+ * mailings it found. Several processes may do it at once, and one continues where another one ended.
  */
 export async function writeMailings(needs: Needs, signal: AbortSignal): Promise<number> {
   const { db, startPace, clock } = needs;

@@ -10,8 +10,8 @@ interface AskedPost {
 }
 
 /**
- * The own ids of the posts in which a person ticked a box (C-sentence): where the account's consent was a sentence, the form says that it is given
- * although nobody did anything for it.
+ * The own ids of the posts in which a person ticked a box (C-sentence): where the account's consent was a sentence, the form says that it
+ * is given although nobody did anything for it.
  */
 export async function findTicked(db: Database, posts: readonly AskedPost[]): Promise<ReadonlySet<string>> {
   const given = posts.flatMap(({ ownId, accountId, draft: { consent } }) =>

@@ -19,7 +19,10 @@ import {
   lockTaggings,
 } from './tagging-store.ts';
 
-/** Puts a tag on a person of the account, or returns the tagging that exists; with a receipt only once. Refuses a link that leads to nobody of the account. */
+/**
+ * Puts a tag on a person of the account, or returns the tagging that exists; with a receipt only once. Refuses a link that leads to
+ * nobody of the account.
+ */
 export function createTagging(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
   accountId: string,

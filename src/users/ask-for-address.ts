@@ -17,9 +17,9 @@ import type { User } from './user.ts';
 const words = (wait: string) => `A change of the address was asked for too often. Try again in ${wait}.`;
 
 /**
- * Mails a link to a new address (S-change), with which the user will sign in as soon as the user has used the link; it does not look up who has
- * the address. Call it only where mail is configured. Refuses as `invalid_request` a text that is no address, and the address that the
- * user has; and more than 5 an hour of a user or for an address as `rate_limited`.
+ * Mails a link to a new address (S-change), with which the user will sign in as soon as the user has used the link; it does not look up
+ * who has the address. Call it only where mail is configured. Refuses as `invalid_request` a text that is no address, and the address
+ * that the user has; and more than 5 an hour of a user or for an address as `rate_limited`.
  */
 export async function askForAddress(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },

@@ -51,8 +51,9 @@ export async function getAddressChange(
 }
 
 /**
- * Gives a user the new address, once, and returns it (S-change). The former address gets a notice (S-former), and links and codes that were mailed to it do
- * not work any more. Refuses what `getAddressChange` refuses, and as `invalid_request` an address that five other users have (S-five).
+ * Gives a user the new address, once, and returns it (S-change). The former address gets a notice (S-former), and links and codes that
+ * were mailed to it do not work any more. Refuses what `getAddressChange` refuses, and as `invalid_request` an address that five other
+ * users have (S-five).
  */
 export function confirmAddress(
   { db, ids, clock, config }: Needs,
@@ -83,9 +84,9 @@ export interface RecoveredUser {
 }
 
 /**
- * Gives a user another address for the operator, as `confirmAddress` does (S-operator). It ends all sessions and removes all passkeys, which somebody
- * else may have who signed in with the former address. The address that the user has changes nothing. Refuses as `invalid_request` a
- * text that is no address, a group, and an address that five other users have.
+ * Gives a user another address for the operator, as `confirmAddress` does (S-operator). It ends all sessions and removes all passkeys,
+ * which somebody else may have who signed in with the former address. The address that the user has changes nothing. Refuses as
+ * `invalid_request` a text that is no address, a group, and an address that five other users have.
  */
 export function setUserAddress(
   { db, ids, config }: Needs,

@@ -6,8 +6,9 @@ import type { User } from './user.ts';
 import { findUser, listRoles } from './user-store.ts';
 
 /**
- * Ends invitations into a group (S-invitation-ends), in the transaction that adds an account to it, removes it, or changes its role: those to the address
- * of the account's user, and those that the user made, unless the user is an administrator. They do not come back with the role.
+ * Ends invitations into a group (S-invitation-ends), in the transaction that adds an account to it, removes it, or changes its role:
+ * those to the address of the account's user, and those that the user made, unless the user is an administrator. They do not come back
+ * with the role.
  */
 export async function endInvitationsInto(
   db: Database,

@@ -43,10 +43,10 @@ export interface Inviting {
 }
 
 /**
- * Invites the user with an address into a group, and returns the path of the link, which works once (S-invitation). Where mail is configured, the
- * user gets it by mail. For an address that nobody has it does the same, and mails nothing. A new invitation replaces an older one.
- * Refuses as `invalid_request` a text that is no address, the address of somebody who is in the group, and an inviter who is no
- * administrator any more; and more than 5 an hour for an address as `rate_limited`.
+ * Invites the user with an address into a group, and returns the path of the link, which works once (S-invitation). Where mail is
+ * configured, the user gets it by mail. For an address that nobody has it does the same, and mails nothing. A new invitation replaces an
+ * older one. Refuses as `invalid_request` a text that is no address, the address of somebody who is in the group, and an inviter who is
+ * no administrator any more; and more than 5 an hour for an address as `rate_limited`.
  */
 export async function inviteMember(
   { db, ids, clock, config }: Needs,

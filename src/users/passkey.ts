@@ -27,7 +27,10 @@ export function namePasskey(typed: string, device: string): string {
   return isBlank(name) ? device : name;
 }
 
-/** Whether the counter of an answer shows that no copy of the passkey was used since the last one; two zeros mean that the authenticator does not count. */
+/**
+ * Whether the counter of an answer shows that no copy of the passkey was used since the last one; two zeros mean that the authenticator
+ * does not count.
+ */
 export function isNewerCounter(counter: number, known: number): boolean {
   return counter > known || (counter === 0 && known === 0);
 }

@@ -26,8 +26,8 @@ export async function getUser(db: Database, accountId: string): Promise<User> {
 export const mostUsersOfAddress = 5;
 
 /**
- * The users who sign in with this address (S-mails); at most five, the oldest first. Mail only to the address of the user: other characters may
- * have the same small letter, and lead to another domain.
+ * The users who sign in with this address (S-mails); at most five, the oldest first. Mail only to the address of the user: other
+ * characters may have the same small letter, and lead to another domain.
  */
 export async function findUsersByAddress(
   db: Database,

@@ -14,7 +14,10 @@ type Needs = { readonly db: Database; readonly clock: Clock; readonly config: Pi
 /** Reports the id of a webhook and the reason why one of its secrets cannot be opened. */
 export type ReportUnreadable = (webhookId: string, reason: unknown) => void;
 
-/** The destination of a webhook with the secrets that sign now. Refuses a deleted webhook as `not_found`, and one whose secret cannot be opened as `internal`. */
+/**
+ * The destination of a webhook with the secrets that sign now. Refuses a deleted webhook as `not_found`, and one whose secret cannot be
+ * opened as `internal`.
+ */
 export async function getDestination(needs: Needs, id: string): Promise<Destination> {
   const reasons: unknown[] = [];
   const destinations = await findDestinations(needs, [id], (_id, reason) => reasons.push(reason));

@@ -57,7 +57,10 @@ export const resources: readonly string[] = [
   'personal-data',
 ];
 
-/** Files of `src/` itself that everything may import, and that import nothing but each other, `geocoding/`, `process/` and the form of the database address. */
+/**
+ * Files of `src/` itself that everything may import, and that import nothing but each other, `geocoding/`, `process/` and the form of the
+ * database address.
+ */
 export const ground: readonly string[] = [
   'src/clock.ts',
   'src/config.ts',

@@ -1,7 +1,7 @@
-// `make soak`: signatures, RSVPs, events and page requests by a timetable for 30 minutes (MINUTES=n) at 80 % (SHARE=n)
-// of the rate that 64 clients reached at the start with all their webhooks sent, on each database, with a receiver
-// that verifies every webhook. KILL=yes kills the service, and then MariaDB, in the middle with SIGKILL and starts it again at once. Fails if an
-// accepted signature did not arrive or came with two keys, or if a total differs from its rows.
+// `make soak`: signatures, RSVPs, events and page requests by a timetable for 30 minutes (MINUTES=n) at 80 % (SHARE=n) of the rate that
+// 64 clients reached at the start with all their webhooks sent, on each database, with a receiver that verifies every webhook. KILL=yes
+// kills the service, and then MariaDB, in the middle with SIGKILL and starts it again at once. Fails if an accepted signature did not
+// arrive or came with two keys, or if a total differs from its rows.
 
 import { createPetition } from '../../src/petitions/create-petition.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';

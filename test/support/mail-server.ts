@@ -44,8 +44,8 @@ export interface MailServer {
 }
 
 /**
- * Starts an SMTP server that offers STARTTLS with a certificate of its own, as small servers do; with `login` it asks for a password. With `secure` it
- * speaks TLS from the first byte on, with that certificate.
+ * Starts an SMTP server that offers STARTTLS with a certificate of its own, as small servers do; with `login` it asks for a password.
+ * With `secure` it speaks TLS from the first byte on, with that certificate.
  */
 export async function startMailServer(
   manners: Manners = {},

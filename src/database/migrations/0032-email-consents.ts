@@ -2,9 +2,9 @@ import type { Database } from '../connect.ts';
 import { addColumn } from './add-column.ts';
 
 /**
- * Keeps with an unsubscribed email address why it is unsubscribed (C-before). An address becomes `none` where nobody can have withdrawn: an action
- * whose consent was refused created the person, at the same instant, and the person has not changed since. Every other one becomes
- * `stopped`: nothing was mailed to it before, and its person may have used the link of a mail.
+ * Keeps with an unsubscribed email address why it is unsubscribed (C-before). An address becomes `none` where nobody can have withdrawn:
+ * an action whose consent was refused created the person, at the same instant, and the person has not changed since. Every other one
+ * becomes `stopped`: nothing was mailed to it before, and its person may have used the link of a mail.
  */
 export async function up(db: Database): Promise<void> {
   await addColumn(db, 'email_addresses', ({ ascii }, table) => {
