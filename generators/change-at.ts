@@ -1,11 +1,10 @@
+import { readPointer, writePointer } from '../src/json-pointer.ts';
+
 /** A copy of a JSON value with another value at a JSON pointer (RFC 6901); `undefined` removes the place. */
 export function changeAt(value: unknown, pointer: string, replacement: unknown): unknown {
-  const [name, ...rest] = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const [name, ...rest] = readPointer(pointer);
   if (name === undefined) return replacement;
-  const below = rest.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const below = writePointer(rest);
   if (Array.isArray(value)) {
     return value.flatMap((member, index) => {
       if (String(index) !== name) return [member];

@@ -1,3 +1,4 @@
+import { readPointer } from '../../src/json-pointer.ts';
 import type { Bundle } from '../bundle.ts';
 import { changeAt } from '../change-at.ts';
 import type { DialectTable } from './read-table.ts';
@@ -79,11 +80,5 @@ function mapFields(
 }
 
 function valueAt(document: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (value, name) => (value as Json)[name.replaceAll('~1', '/').replaceAll('~0', '~')],
-      document,
-    );
+  return readPointer(pointer).reduce<unknown>((value, name) => (value as Json)[name], document);
 }

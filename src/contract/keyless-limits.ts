@@ -1,4 +1,5 @@
 import { type FieldError, Problem, sizeOf } from '../errors.ts';
+import { writePointer } from '../json-pointer.ts';
 
 /** What a call without a key may send at most: `x-keyless-limits` of its operation. */
 export interface KeylessLimits {
@@ -34,7 +35,7 @@ export function refuseBeyond(
   const fields = [
     countAtMost(limits.customFields, 'properties', '/person/custom_fields', answers),
     ...answers.map(([name, value]) =>
-      measureAtMost(limits.customFieldBytes, `/person/custom_fields/${encodePointer(name)}`, value),
+      measureAtMost(limits.customFieldBytes, writePointer(['person', 'custom_fields', name]), value),
     ),
     countAtMost(limits.postalAddresses, 'items', '/person/postal_addresses', person?.postal_addresses),
     measureAtMost(limits.commentsBytes, '/comments', comments),
@@ -61,8 +62,4 @@ function countAtMost(
 function measureAtMost(most: number, pointer: string, text: string | null | undefined): Mistake | undefined {
   if (Buffer.byteLength(text ?? '') <= most) return undefined;
   return { pointer, message: `must be at most ${sizeOf(most)} without a key` };
-}
-
-function encodePointer(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

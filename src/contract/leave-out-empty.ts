@@ -1,3 +1,4 @@
+import { readPointer, writePointer } from '../json-pointer.ts';
 import type { EmptyOutline } from './empty-outline.ts';
 
 /** How a POST body loses its empty values. */
@@ -116,21 +117,17 @@ function isObject(value: unknown): value is object {
 // Only an index of an array can differ.
 function pointIn(body: unknown, root: Place, pointer: string): string {
   let [value, place]: [unknown, Place | undefined] = [body, root];
-  const steps = pointer
-    .split('/')
-    .slice(1)
-    .map((name) => {
-      if (Array.isArray(value) && place?.item !== undefined) {
-        const index = findIndexOf(value, place.item, Number(name));
-        [value, place] = [value[index], place.item];
-        return String(index);
-      }
-      const member = name.replaceAll('~1', '/').replaceAll('~0', '~');
-      const inside = isObject(value) && Object.hasOwn(value, member) ? Reflect.get(value, member) : undefined;
-      [value, place] = [inside, place?.members?.get(member)];
-      return name;
-    });
-  return steps.map((name) => `/${name}`).join('');
+  const names = readPointer(pointer).map((name) => {
+    if (Array.isArray(value) && place?.item !== undefined) {
+      const index = findIndexOf(value, place.item, Number(name));
+      [value, place] = [value[index], place.item];
+      return String(index);
+    }
+    const inside = isObject(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+    [value, place] = [inside, place?.members?.get(name)];
+    return name;
+  });
+  return writePointer(names);
 }
 
 // The index of the entry with this number among those that are left.

@@ -1,4 +1,5 @@
 import { type FieldError, Problem, quote } from '../errors.ts';
+import { readPointer } from '../json-pointer.ts';
 import { isBlank } from '../text-line.ts';
 import type { Formats } from './formats.ts';
 import type { SchemaError } from './validators.ts';
@@ -111,9 +112,8 @@ function listValues(allowed: readonly unknown[]): string {
 }
 
 function valueAt(root: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], root);
+  return readPointer(pointer).reduce(
+    (value, name) => (value as Record<string, unknown> | null | undefined)?.[name],
+    root,
+  );
 }

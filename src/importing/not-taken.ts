@@ -1,4 +1,5 @@
 import type { Problem } from '../errors.ts';
+import { readPointer } from '../json-pointer.ts';
 import type { ImportedKind } from './origin.ts';
 import type { SourceItem } from './source.ts';
 
@@ -34,11 +35,11 @@ const namesInSource: Readonly<Record<string, string>> = {
 
 /** The field that a JSON pointer into a body of `/api/v1` leads to, under its name in the source, without positions in lists. */
 export function fieldAt(pointer: string): string | undefined {
-  const names = pointer.split('/').slice(1);
+  const names = readPointer(pointer);
   const position = names.findIndex((name) => /^\d+$/.test(name));
   const [first = '', ...others] = position > 0 ? names.slice(0, position) : names;
   const field = [namesInSource[first] ?? first, ...others].join('/');
-  return field === '' ? undefined : unescapeName(field);
+  return field === '' ? undefined : field;
 }
 
 /** Describes a resource that is refused. */
@@ -75,8 +76,4 @@ function identifierOf(sourceId: string, item: SourceItem | undefined): string {
     ? identifiers.find((one) => String(one).endsWith(`:${sourceId}`))
     : undefined;
   return typeof own === 'string' ? own : sourceId;
-}
-
-function unescapeName(pointer: string): string {
-  return pointer.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -1,12 +1,13 @@
 import type { Contract } from '../contract/contract.ts';
 import { routeOf } from '../contract/contract.ts';
 import { type FieldError, quote } from '../errors.ts';
+import { writePointer } from '../json-pointer.ts';
 import { fieldAt, type Note } from './not-taken.ts';
 import { isObject, type SourceItem } from './source.ts';
 
 type Fields = SourceItem['fields'];
 
-// Each with the operation that has reasons for what it refuses, and where a body stands in its body.
+// The operation that refuses such a body with reasons, and the pointer to the body within the body of that operation.
 const refusing = {
   updatePerson: ['createPerson', '/person'],
   updateEventCampaign: ['createEventCampaign', ''],
@@ -65,7 +66,7 @@ function listDropped(sent: unknown, kept: unknown, pointer: string): Dropped[] {
   }
   if (!isObject(sent) || !isObject(kept)) return [{ pointer, value: sent }];
   return Object.entries(sent).flatMap(([name, value]) =>
-    listDropped(value, kept[name], `${pointer}/${escapeName(name)}`),
+    listDropped(value, kept[name], pointer + writePointer([name])),
   );
 }
 
@@ -78,8 +79,4 @@ function reasonAt(mistakes: readonly FieldError[], place: string): string | unde
     find((pointer) => pointer === place || pointer.startsWith(`${place}/`)) ??
     find((pointer) => pointer === list)
   );
-}
-
-function escapeName(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

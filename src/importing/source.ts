@@ -23,7 +23,7 @@ export interface SourcePage {
   readonly withoutLink?: readonly MemberWithoutLink[];
 }
 
-/** Where a member stands in its page, from 1, and what it is. */
+/** A member of a page without a link to itself, with its position in the page, counted from 1. */
 export interface MemberWithoutLink {
   readonly place: number;
   readonly member: unknown;

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import type { components } from '../../generated/api.d.ts';
 import schema from '../../generated/webhook-message.schema.json' with { type: 'json' };
 import { describeMistake, withValue } from '../contract/mistakes.ts';
+import { writePointer } from '../json-pointer.ts';
 import { describeMistakeIn, type Mistake, type Refusal, refuse } from './refusal.ts';
 
 /** A message about a signature. */
@@ -97,8 +98,7 @@ function toMistake(error: ErrorObject): Mistake {
   const { instancePath, keyword, params, data } = error;
   const words = describeMistake(error, refusalOf);
   if (keyword !== 'required') return { pointer: instancePath, message: withValue(words, data) };
-  const missing = String(params.missingProperty).replaceAll('~', '~0').replaceAll('/', '~1');
-  return { pointer: `${instancePath}/${missing}`, message: words };
+  return { pointer: instancePath + writePointer([String(params.missingProperty)]), message: words };
 }
 
 function refusalOf(format: string): string | undefined {

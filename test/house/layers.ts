@@ -67,6 +67,7 @@ export const ground: readonly string[] = [
   'src/email-address.ts',
   'src/errors.ts',
   'src/ids.ts',
+  'src/json-pointer.ts',
   'src/languages.ts',
   'src/load.ts',
   'src/loopback.ts',

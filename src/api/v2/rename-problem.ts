@@ -1,5 +1,6 @@
 import { movePointers } from '../../contract/mistakes.ts';
 import { type FieldError, Problem } from '../../errors.ts';
+import { readPointer, writePointer } from '../../json-pointer.ts';
 import type { Dialect } from './dialect.ts';
 import { presentFilterProblem } from './filter.ts';
 
@@ -39,14 +40,7 @@ function renameFields({ fields }: Problem, rename: RenameNames): FieldError[] {
 }
 
 function renamePointer(pointer: string, rename: RenameNames): string {
-  if (pointer === '') return pointer;
-  const names = pointer
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return rename(names)
-    .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    .join('');
+  return pointer === '' ? pointer : writePointer(rename(readPointer(pointer)));
 }
 
 // Whether a pointer leads to the link of a person, as the table of the dialect lists them.
