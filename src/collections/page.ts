@@ -106,3 +106,8 @@ export function versionFor(
   if (stored?.accountId === accountId) return stored.version;
   return stored === undefined && ownerId === accountId ? emptyCollection.version : undefined;
 }
+
+/** The version of a page that shows several collections. One that never had a member adds nothing. */
+export function addVersions(version: number, others: readonly (CollectionState | undefined)[]): number {
+  return others.reduce((sum, other) => sum + (other?.version ?? 0), version);
+}

@@ -4,7 +4,7 @@ import {
   findStoredCollections,
 } from '../collections/collection-store.ts';
 import { readMembers } from '../collections/filtered-page.ts';
-import type { Page, PageRequest } from '../collections/page.ts';
+import { addVersions, type Page, type PageRequest } from '../collections/page.ts';
 import { listMembers } from '../collections/position-store.ts';
 import type { Database } from '../database/connect.ts';
 import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
@@ -41,7 +41,7 @@ export async function listEvents(
   const { accountId, eventCampaignId } = owner;
   if (eventCampaignId !== undefined) await requireEventCampaign(db, accountId, eventCampaignId);
   const [events = emptyCollection, ...others] = await findStoredCollections(db, collectionsOf(owner));
-  const version = others.reduce((sum, other) => sum + (other?.version ?? 0), events.version);
+  const version = addVersions(events.version, others);
   return readMembers(db, { total: events.total, version }, request, {
     rows: eventRows(accountId, eventCampaignId),
     list: (range) => listMembers(db, eventCampaignId ?? accountId, 'events', range),

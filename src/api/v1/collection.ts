@@ -3,6 +3,7 @@ import type { CollectionName } from '../../collections/collection-store.ts';
 import type { CursorPage } from '../../collections/cursor.ts';
 import { type FilterFields, readFilter } from '../../collections/filter.ts';
 import {
+  addVersions,
   findCollection,
   type Page,
   type PageRequest,
@@ -140,7 +141,7 @@ async function findVersion(
   const [stored, ...others] = await Promise.all(collections.map((name) => findCollection(db, name)));
   const version = versionFor(account.id, first, stored);
   if (version === undefined) return undefined;
-  return [others.reduce((sum, other) => sum + (other?.version ?? 0), version)];
+  return [addVersions(version, others)];
 }
 
 /** Presents each item; other requests run in between where that takes long. */
