@@ -1,3 +1,4 @@
+import { onePerDatabase } from '../database/batches.ts';
 import type { Database } from '../database/connect.ts';
 import type { Logger } from '../logger.ts';
 import type { BackgroundWork } from '../process/background-work.ts';
@@ -15,7 +16,7 @@ const lastUseMilliseconds = 60_000;
 const mostRemembered = 10_000;
 
 // A look-up that began before the UPDATE may end after it, and would begin another one.
-const recordedIn = new WeakMap<Database, Map<string, number>>();
+const recordedIn = onePerDatabase(() => new Map<string, number>());
 
 /**
  * Records that a key was used at a moment, after the request that used it has its answer: to the minute, by one UPDATE in a minute for
@@ -26,8 +27,7 @@ export function recordLastUse(
   { keyId, lastUsedAt }: Pick<HeldKey, 'keyId' | 'lastUsedAt'>,
   now: number,
 ): void {
-  const recorded = recordedIn.get(db) ?? new Map<string, number>();
-  recordedIn.set(db, recorded);
+  const recorded = recordedIn(db);
   const before = now - lastUseMilliseconds;
   if (Math.max(lastUsedAt ?? 0, recorded.get(keyId) ?? 0) > before) return;
   if (recorded.size >= mostRemembered) recorded.clear();

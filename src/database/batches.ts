@@ -60,7 +60,8 @@ export function batchWrites<Needs extends { readonly db: Database }, Item, Resul
   return (needs, item) => batcherOf(needs.db)({ needs, item });
 }
 
-function onePerDatabase<Value>(make: (db: Database) => Value): (db: Database) => Value {
+/** A value that is made once for each database, such as what a process remembers of it. */
+export function onePerDatabase<Value>(make: (db: Database) => Value): (db: Database) => Value {
   const values = new WeakMap<Database, Value>();
   return (db) => {
     const value = values.get(db) ?? make(db);
