@@ -22,6 +22,11 @@ export interface Origin {
   readonly url: string;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /** One import of all that the source has, also where it is interrupted and continued. */
 export interface ImportRun extends Origin {
   readonly id: string;
@@ -44,25 +49,23 @@ export function receiptOf(run: ImportRun, kind: ImportedKind, sourceId: string, 
 
 /** The ids here of resources of the source, by their ids in the source; those that were not imported are missing. */
 export async function findImported(
-  { db, clock }: { db: Database; clock: Clock },
+  needs: Needs,
   run: ImportRun,
   kind: ImportedKind,
   sourceIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const receipts = [...new Set(sourceIds)].map((id) => receiptOf(run, kind, id, clock));
-  const kept = await findReceipts(db, receipts);
+  const kept = await findKept(needs, run, kind, sourceIds);
   return new Map([...kept].map(([{ key }, { resourceId }]) => [key, resourceId]));
 }
 
 /** The ids in the source of those of these resources that this import has written. */
 export async function findWritten(
-  { db, clock }: { db: Database; clock: Clock },
+  needs: Needs,
   run: ImportRun,
   kind: ImportedKind,
   sourceIds: readonly string[],
 ): Promise<Set<string>> {
-  const receipts = [...new Set(sourceIds)].map((id) => receiptOf(run, kind, id, clock));
-  const kept = await findReceipts(db, receipts);
+  const kept = await findKept(needs, run, kind, sourceIds);
   const written = [...kept].filter(([, { bodyHash }]) => bodyHash.startsWith(run.id));
   return new Set(written.map(([{ key }]) => key));
 }
@@ -88,6 +91,13 @@ export function countEffects(
 ): Promise<number> {
   const where = { accountId: run.account.id, path: pathOf(run, kind), bodyHash: run.id };
   return countReceipts(db, where, effect);
+}
+
+function findKept({ db, clock }: Needs, run: ImportRun, kind: ImportedKind, sourceIds: readonly string[]) {
+  return findReceipts(
+    db,
+    [...new Set(sourceIds)].map((id) => receiptOf(run, kind, id, clock)),
+  );
 }
 
 function pathOf({ url }: Origin, kind: ImportedKind): string {
