@@ -1,11 +1,12 @@
+import { text } from 'node:stream/consumers';
 import { createApiContract } from '../api/v1/contract.ts';
 import { type Counts, type ImportReport, importAccount, type Progress } from '../importing/import-account.ts';
 import { describeProblem } from '../importing/not-taken.ts';
 import { pruneBodies } from '../importing/prune-bodies.ts';
 import { openSource } from '../importing/source.ts';
 import { escapeLine } from '../process/escape-controls.ts';
-import { type Command, type Options, required, UsageError } from './command.ts';
-import { readImportKey } from './import-key.ts';
+import { isImportKey } from '../read-setting.ts';
+import { type Command, type Options, optional, required, UsageError } from './command.ts';
 import { readAccount, withContext } from './with-context.ts';
 
 /** The commands that import from other services. */
@@ -34,12 +35,26 @@ export const importCommands: readonly Command[] = [
 // Ids and names of collections follow it where it is stored.
 const longestAddress = 230;
 
-function readBaseUrl(text: string): string {
-  const url = URL.parse(text);
+function readBaseUrl(option: string): string {
+  const url = URL.parse(option);
   const isAddress = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
   if (!isAddress || url.href.length > longestAddress)
     throw new UsageError('--base-url must be the address of an API, such as https://example.org/api/v2');
   return url.href;
+}
+
+// `-` reads the key from standard input.
+async function readImportKey(options: Options, setting: string | undefined): Promise<string> {
+  const [key, apiKey] = [optional(options, 'key'), optional(options, 'api-key')];
+  if (key !== undefined && apiKey !== undefined) throw new UsageError('pass either --key or --api-key');
+  const option = key ?? apiKey;
+  const given = option === '-' ? (await text(process.stdin)).trim() : (option ?? setting);
+  if (given === undefined)
+    throw new UsageError(
+      'the key is missing: set CIVIC_IMPORT_KEY, or pass --key - and write the key to standard input',
+    );
+  if (!isImportKey(given)) throw new UsageError('the key must be one word of visible characters');
+  return given;
 }
 
 async function showProgress(pages: AsyncGenerator<Progress, ImportReport>): Promise<ImportReport> {

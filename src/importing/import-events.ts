@@ -10,8 +10,7 @@ import { type Needs, type NewItems, readItems, tryWrite, writeSet } from './impo
 import { findPeople, getPersonId } from './import-tags.ts';
 import type { NotTaken } from './not-taken.ts';
 import { receiptOf } from './origin.ts';
-import { readReferral, renameEvent, renameEventCampaign } from './read-source.ts';
-import { requireTitle } from './require-title.ts';
+import { readReferral, renameEvent, renameEventCampaign, requireTitle } from './read-source.ts';
 import type { SourceItem } from './source.ts';
 
 /** Creates the event campaigns of a page, with their identifiers. */

@@ -6,8 +6,7 @@ import { type Needs, type NewItems, readItems, tryWrite, writeSet } from './impo
 import { findPeople, getPersonId } from './import-tags.ts';
 import type { NotTaken } from './not-taken.ts';
 import { receiptOf } from './origin.ts';
-import { readReferral, renamePetition } from './read-source.ts';
-import { requireTitle } from './require-title.ts';
+import { readReferral, renamePetition, requireTitle } from './read-source.ts';
 
 /** Creates the petitions of a page, with their identifiers. */
 export async function importPetitions(

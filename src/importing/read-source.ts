@@ -1,4 +1,4 @@
-import { quote } from '../errors.ts';
+import { invalidField, quote } from '../errors.ts';
 import { isIdentifier, systemName } from '../identifiers/identifier.ts';
 import { readWebsite } from '../signups/referral.ts';
 import type { Note } from './not-taken.ts';
@@ -56,6 +56,15 @@ export function readOriginSystem({ origin_system: system }: Fields, { url }: Ori
   if (!saysNothing(system))
     note('origin_system', `must be text of at most 255 characters, came as ${quote(system)}`);
   return new URL(url).hostname;
+}
+
+/** Refuses a resource whose title, as it was read, cannot be taken. */
+export function requireTitle(read: unknown, { title, name }: Fields): void {
+  if (typeof read === 'string') return;
+  throw invalidField(
+    '/title',
+    `must be text of 1 to 255 characters on one line, came as ${quote(title ?? name)}`,
+  );
 }
 
 /** Only the fields with these names that the source has. */
