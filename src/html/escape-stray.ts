@@ -11,29 +11,31 @@ const removed =
   'form input button select option optgroup textarea label fieldset legend datalist output progress meter details summary dialog ' +
   'template slot noscript del ins font center strike big tt marquee nobr svg g path math applet frame frameset noframes acronym';
 
+let known: ReadonlySet<string> | undefined;
+
 /**
  * The text with an entity in place of every `<` that begins no tag of HTML and no comment, so that nothing behind it is taken for
  * a tag: `1<2`, `<3`, `Dear <name>`, `a <b and c`.
  */
 export function escapeStray(text: string): string {
   if (!text.includes('<')) return text;
-  const known = knownElements();
   const lastEnd = text.lastIndexOf('-->');
   return text.replaceAll('<', (_, index: number) =>
-    (index < lastEnd && text.startsWith('<!--', index)) || beginsTag(text, index + 1, known) ? '<' : '&lt;',
+    (index < lastEnd && text.startsWith('<!--', index)) || beginsTag(text, index + 1) ? '<' : '&lt;',
   );
 }
 
-function beginsTag(text: string, index: number, known: ReadonlySet<string>): boolean {
+function beginsTag(text: string, index: number): boolean {
   declaration.lastIndex = index;
   if (declaration.test(text)) return true;
   tag.lastIndex = index;
   const [, , name = '', attributes = ''] = tag.exec(text) ?? [];
+  known ??= readKnownElements();
   // Programs for texts write elements such as `o:p`.
   return known.has(name.toLowerCase()) || name.includes(':') || attributes.includes('=');
 }
 
-function knownElements(): ReadonlySet<string> {
+function readKnownElements(): ReadonlySet<string> {
   const { defaults } = load<typeof SanitizeHtml>('sanitize-html');
   return new Set([...defaults.allowedTags.filter((name) => typeof name === 'string'), ...removed.split(' ')]);
 }
