@@ -173,7 +173,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 // These settings may contain a password or a key, so messages never contain them.
 const secret = [
-  ...['CIVIC_DATABASE_URL', 'CIVIC_GEOCODER_URL', 'CIVIC_SECRET_KEY', 'CIVIC_MAIL_URL'],
+  'CIVIC_DATABASE_URL',
+  'CIVIC_GEOCODER_URL',
+  'CIVIC_SECRET_KEY',
+  'CIVIC_MAIL_URL',
   'CIVIC_IMPORT_KEY',
 ];
 
