@@ -2,13 +2,14 @@ import { _ } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { formats } from '../src/api/formats.ts';
 import type { Description } from '../src/contract/description.ts';
+import { leanDescription } from '../src/contract/lean-description.ts';
 import { outlineDescription } from '../src/contract/outline.ts';
 import { createCompiler } from '../src/contract/schema-compiler.ts';
 import type { SchemaKind } from '../src/contract/validators.ts';
 
 /**
- * Makes what the service loads instead of the description and of Ajv: the outline, and a file of code for each kind of schema.
- * Its function gets the formats and returns the validators by name.
+ * Makes what the service loads instead of the description: the outline, the description for the validator of requests, and a file of
+ * code for each kind of schema. Its function gets the formats and returns the validators by name.
  */
 export function validators(description: Description): Record<string, string> {
   const { outline, schemas, components } = outlineDescription(description);
@@ -23,8 +24,8 @@ export function validators(description: Description): Record<string, string> {
   };
   return {
     'outline.json': `${JSON.stringify(outline, null, 1)}\n`,
-    'text.cjs': codeOf('text'),
     'bodies.cjs': codeOf('bodies'),
     'entries.cjs': codeOf('entries'),
+    'requests.json': `${JSON.stringify(leanDescription(description, formats), null, 1)}\n`,
   };
 }

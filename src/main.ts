@@ -2,17 +2,18 @@ import { createApiContract } from './api/v1/contract.ts';
 import { apiPath } from './api/v1/links.ts';
 import type { Config } from './config.ts';
 import { createContext, type Replacements } from './context.ts';
-import { answerOperations } from './http/answer-operations.ts';
-import { answerLater, createApp } from './http/app.ts';
+import { routeOperations } from './http/answer-operations.ts';
+import { createApp } from './http/app.ts';
 import type { ConnectionLimits } from './http/connections.ts';
 import { limitKeys, limitPublicOperations } from './http/limit-requests.ts';
+import { routeLater } from './http/route-later.ts';
 import { type RunningServer, startServer } from './http/server.ts';
-import { mountOrganiser } from './organiser/mount-organiser.ts';
+import { routeOrganiserLater } from './organiser/router-later.ts';
 import { type StopSpans, stopParts } from './process/stop-parts.ts';
-import { mountDescription } from './public/mount-description.ts';
-import { mountDocs } from './public/mount-docs.ts';
-import { mountPublic } from './public/mount-public.ts';
+import { routeDescription } from './public/description-router.ts';
+import { routeDocs } from './public/docs-router.ts';
 import { answerProblemToBrowsers } from './public/problem-webpage.ts';
+import { routePublic } from './public/router.ts';
 import { abandon, type Running, requireUsableSchema, startMetrics, startWork } from './start-parts.ts';
 import { requireSecretKeys } from './webhooks/keep-secrets.ts';
 
@@ -41,29 +42,29 @@ export async function startService(
     const limitPublic = limitPublicOperations(context);
     // The petitions come first because they carry the load.
     const pages = [
-      mountPublic(context, limitPublic),
-      mountOrganiser(context),
-      mountDescription(context),
-      mountDocs(context),
+      routePublic(context, limitPublic),
+      routeOrganiserLater(context),
+      routeDescription(context),
+      routeDocs(context),
     ];
     const limits = { limitPublic, limitKey: limitKeys(context) };
-    const version1 = answerLater(async () => {
+    const version1 = routeLater(async () => {
       const { handlers } = await import('./api/v1/handlers.ts');
-      return answerOperations(context, { path: apiPath, handlers }, limits);
+      return routeOperations(context, { path: apiPath, handlers }, limits);
     });
-    const version2 = answerLater(async () => {
-      const { answerVersion2 } = await import('./api/v2/serve.ts');
-      return answerVersion2(context, limits);
+    const version2 = routeLater(async () => {
+      const { routeVersion2 } = await import('./api/v2/serve.ts');
+      return routeVersion2(context, limits);
     });
     const apis = [
-      { path: apiPath, answer: version1 },
-      { path: '/api/v2', answer: version2 },
+      { path: apiPath, router: version1 },
+      { path: '/api/v2', router: version2 },
     ];
     const renderForBrowsers = answerProblemToBrowsers(context);
-    const { listener, classes } = createApp(context, apis, { pages, renderForBrowsers });
+    const app = createApp(context, apis, { pages, renderForBrowsers });
     const metrics = await startMetrics(context);
     if (metrics !== undefined) servers.push(metrics);
-    const server = await startServer(context, config, listener, { ...connections, classes });
+    const server = await startServer(context, config, app, connections);
     servers.push(server);
     listening(server.url);
     context.logger.info({ url: server.url }, 'listening');

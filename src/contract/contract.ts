@@ -1,4 +1,5 @@
 import { Problem } from '../errors.ts';
+import type { FindRequestErrors } from './find-request-errors.ts';
 import type { Formats } from './formats.ts';
 import { type KeylessLimits, type LimitedBody, refuseBeyond } from './keyless-limits.ts';
 import { createLeaveOutEmpty } from './leave-out-empty.ts';
@@ -18,8 +19,10 @@ export interface ValidRequest {
 
 /** An operation of the description, with what validates its requests. */
 export interface Route extends OperationOutline {
-  /** Validates a request; refuses it as `invalid_request` with every mistake. Of a PUT, what is invalid is dropped instead. */
-  validate(sent: SentRequest, isKeyless: boolean): ValidRequest;
+  /** Validates a request; refuses it as `invalid_request` with its mistakes. Of a PUT, what is invalid is dropped instead. */
+  readRequest(sent: SentRequest, isKeyless: boolean): Promise<ValidRequest>;
+  /** Validates a body that came otherwise, such as one of an import, in the same way. */
+  validate(sent: Pick<SentRequest, 'body'>, isKeyless: boolean): Omit<ValidRequest, 'query'>;
   /** The error with the pointers of the body as it came, where a handler that got the valid body threw it. */
   pointInSent(error: unknown, sentBody: unknown): unknown;
   /** The refusal of a body without a key, such as one that the fields of a form make; undefined where it is valid. */
@@ -33,16 +36,21 @@ export interface Contract {
   readonly routes: readonly Route[];
 }
 
+/** The outline of a description, and what validates by it. */
+export interface Validation {
+  readonly outline: Outline;
+  readonly findValidator: FindValidator;
+  readonly findRequestErrors: FindRequestErrors;
+}
+
 /** Makes the contract of an outline. A validator is looked up when a request needs it, so that a start does not wait for it. */
-export function createContract(
-  { outline, findValidator }: { outline: Outline; findValidator: FindValidator },
-  formats: Formats,
-): Contract {
+export function createContract(validation: Validation, formats: Formats): Contract {
+  const { build, operations } = validation.outline;
   return {
-    build: outline.build,
-    routes: outline.operations.map((operation) => ({
+    build,
+    routes: operations.map((operation) => ({
       ...operation,
-      ...createChecks(operation, findValidator, formats),
+      ...createChecks(operation, validation, formats),
     })),
   };
 }
@@ -62,36 +70,42 @@ export function keylessLimitsOf({ operationId, keylessLimits }: Route): KeylessL
 
 function createChecks(
   operation: OperationOutline,
-  findValidator: FindValidator,
+  validation: Validation,
   formats: Formats,
-): Pick<Route, 'validate' | 'pointInSent' | 'refuseKeylessBody'> {
+): Pick<Route, 'readRequest' | 'validate' | 'pointInSent' | 'refuseKeylessBody'> {
   const { keylessLimits: limits } = operation;
-  const validator = createRequestValidator(operation, findValidator, formats);
+  const validator = createRequestValidator(operation, validation, formats);
   const empty = operation.empty && createLeaveOutEmpty(operation.empty);
-  const prune = operation.prune && createPrune(operation.prune, findValidator);
+  const prune = operation.prune && createPrune(operation.prune, validation.findValidator);
   const refuseLimits = (body: unknown) =>
     limits === undefined ? undefined : refuseBeyond(body as LimitedBody, limits);
   const pointInSent = (error: unknown, sentBody: unknown) =>
     error instanceof Problem && empty !== undefined
       ? movePointers(error, (pointer) => empty.pointIn(sentBody, pointer))
       : error;
-  const check = (sent: SentRequest, body: unknown, isKeyless: boolean) => {
-    const query = validator.validate(sent, body);
+  const leaveOutEmpty = (body: unknown) => (empty === undefined ? body : empty.of(body));
+  const refuse = (error: unknown, body: unknown, sentBody: unknown) =>
+    body === sentBody ? error : pointInSent(error, sentBody);
+  const finish = (body: unknown, isKeyless: boolean) => {
     const refusal = isKeyless ? refuseLimits(body) : undefined;
     if (refusal !== undefined) throw refusal;
-    return query;
+    return prune === undefined ? { body, dropped: [] } : prune(body as Record<string, unknown>);
   };
   return {
-    validate(sent, isKeyless) {
-      const { body: sentBody } = sent;
-      const body = empty === undefined ? sentBody : empty.of(sentBody);
+    async readRequest(sent, isKeyless) {
+      const body = leaveOutEmpty(sent.body);
       try {
-        const query = check(sent, body, isKeyless);
-        if (prune === undefined) return { query, body, dropped: [] };
-        return { query, ...prune(body as Record<string, unknown>) };
+        const query = await validator.validate(sent, body);
+        return { query, ...finish(body, isKeyless) };
       } catch (error) {
-        throw body === sentBody ? error : pointInSent(error, sentBody);
+        throw refuse(error, body, sent.body);
       }
+    },
+    validate(sent, isKeyless) {
+      const body = leaveOutEmpty(sent.body);
+      const refusal = validator.findRefusal(body);
+      if (refusal !== undefined) throw refuse(refusal, body, sent.body);
+      return finish(body, isKeyless);
     },
     pointInSent,
     refuseKeylessBody: (body) => validator.findRefusal(body) ?? refuseLimits(body),

@@ -67,13 +67,13 @@ export function findHeaderMistake(error: SchemaError, formats: Formats): FieldEr
   return { parameter, message: describeMistake(error, refusalIn(formats)) };
 }
 
-/** The `invalid_request` that names every mistake, at most 100. */
-export function refuseMistakes(mistakes: readonly FieldError[]): Problem {
+/** The `invalid_request` that names every mistake, at most 100, and how many there are. */
+export function refuseMistakes(mistakes: readonly FieldError[], count = mistakes.length): Problem {
   const detail = mistakes
     .slice(0, mostInDetail)
     .map((field) => `${'pointer' in field ? field.pointer || 'The body' : field.parameter} ${field.message}`)
     .join('; ');
-  const rest = mistakes.length - mostInDetail;
+  const rest = count - mostInDetail;
   return new Problem('invalid_request', `${detail}${rest > 0 ? ` and ${rest} more mistakes` : ''}.`, {
     fields: mistakes.slice(0, mostErrors),
   });

@@ -4,7 +4,6 @@ import {
   type KeyNeed,
   listOperations,
   listParameters,
-  type Parameter,
   readKeyNeed,
   type SpecMethod,
   type SpecOperation,
@@ -44,9 +43,7 @@ export interface OperationOutline {
   readonly unescapedNames: readonly string[];
   /** In small letters, as Node writes them. */
   readonly headerNames: readonly string[];
-  /** The names of the schemas of its query, its headers and its body. */
-  readonly query: string;
-  readonly headers: string;
+  /** The name of the schema of its body. */
   readonly body: string;
   /** What may be empty in the body of a POST. */
   readonly empty?: EmptyOutline | undefined;
@@ -68,15 +65,12 @@ export interface OutlinedDescription {
 export function outlineDescription(given: Description): OutlinedDescription {
   const description = foldSchemas(given);
   const schemas = {
-    text: new Map<string, string>(),
     bodies: new Map<string, string>(),
     entries: new Map<string, string>(),
   };
   const name = (kind: SchemaKind, schema: object): string => nameSchema(schemas[kind], kind, schema);
   const operations = listOperations(description).map(({ method, path, operation }) => ({
     ...outlineOperation(description, { method, path, operation }),
-    query: name('text', schemaOf(listParameters(description, operation, 'query'))),
-    headers: name('text', schemaOf(listParameters(description, operation, 'header'))),
     body: name('bodies', bodySchemaOf(method, operation)),
     ...(method === 'post' &&
       operation.requestBody && {
@@ -122,19 +116,6 @@ function bodySchemaOf(method: SpecMethod, operation: SpecOperation): object {
 
 function schemaOfBody({ requestBody }: SpecOperation): object {
   return requestBody?.content['application/json']?.schema ?? {};
-}
-
-function schemaOf(parameters: readonly Parameter[]): object {
-  // Node writes the names of headers in small letters.
-  const named = parameters.map((one) => ({
-    ...one,
-    name: one.in === 'header' ? one.name.toLowerCase() : one.name,
-  }));
-  return {
-    type: 'object',
-    properties: Object.fromEntries(named.map(({ name, schema }) => [name, schema])),
-    required: named.filter(({ required }) => required === true).map(({ name }) => name),
-  };
 }
 
 function nameSchema(known: Map<string, string>, kind: SchemaKind, schema: object): string {

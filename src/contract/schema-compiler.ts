@@ -1,12 +1,14 @@
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
+import type { Validation } from './contract.ts';
 import type { Description } from './description.ts';
+import { createFindRequestErrors } from './find-request-errors.ts';
 import type { Formats } from './formats.ts';
-import { type Outline, type OutlinedDescription, outlineDescription } from './outline.ts';
+import { leanDescription } from './lean-description.ts';
+import { type OutlinedDescription, outlineDescription } from './outline.ts';
 import type { FindValidator, SchemaKind } from './validators.ts';
 
-// Numbers may come as text, and defaults are filled in, as in a query. Of an entry the first mistake is enough.
+// Of an entry the first mistake is enough.
 const optionsOf: Readonly<Record<SchemaKind, Options>> = {
-  text: { allErrors: true, coerceTypes: true, useDefaults: true },
   bodies: { allErrors: true },
   entries: { allErrors: false },
 };
@@ -19,18 +21,15 @@ function refuse(message: unknown): never {
 }
 
 /** Compiles a description in this process, such as one of a test. The service loads what `make generate` compiled instead. */
-export function compileDescription(
-  description: Description,
-  formats: Formats,
-): { outline: Outline; findValidator: FindValidator } {
+export function compileDescription(description: Description, formats: Formats): Validation {
   const { outline, ...needs } = outlineDescription(description);
   const compilers = {
-    text: createCompiler('text', { ...needs, formats }),
     bodies: createCompiler('bodies', { ...needs, formats }),
     entries: createCompiler('entries', { ...needs, formats }),
   };
   return {
     outline,
+    findRequestErrors: createFindRequestErrors(() => leanDescription(description, formats), formats),
     findValidator(kind, name) {
       const validate = compilers[kind].getSchema(name);
       if (validate === undefined) throw new Error(`The description has no schema ${name}.`);

@@ -1,6 +1,6 @@
 import querystring from 'node:querystring';
 import type { Problem } from '../errors.ts';
-import { putLast } from '../process/put-last.ts';
+import type { FindRequestErrors } from './find-request-errors.ts';
 import type { Formats } from './formats.ts';
 import {
   findBodyMistake,
@@ -10,7 +10,7 @@ import {
   withValue,
 } from './mistakes.ts';
 import type { OperationOutline } from './outline.ts';
-import type { FindValidator, SchemaError, Validate } from './validators.ts';
+import type { FindValidator } from './validators.ts';
 
 /** A request as it came. */
 export interface SentRequest {
@@ -24,98 +24,73 @@ export interface SentRequest {
 /** Validates requests of one operation. */
 export interface RequestValidator {
   /**
-   * Validates a request with this body. Returns the query with its numbers as numbers and its defaults. Refuses the request as
-   * `invalid_request` with every mistake.
+   * Validates a request with this body. Returns the parameters of the query that the operation has, with their numbers as numbers and
+   * their defaults. Refuses the request as `invalid_request` with its first 100 mistakes.
    */
-  validate(sent: Omit<SentRequest, 'body'>, body: unknown): object;
+  validate(sent: Omit<SentRequest, 'body'>, body: unknown): Promise<Record<string, unknown>>;
   /** The refusal of a body, with every mistake; undefined where the body is valid. */
   findRefusal(body: unknown): Problem | undefined;
 }
 
-// Of each operation, so that the queries which clients make up take little memory.
-const mostKept = 100;
-const longestKept = 200;
-
 // Characters that a value must percent-encode (RFC 3986, 2.2).
 const reserved = /[:/?#[\]@!$&'()*+,;=]/;
 
-/** Makes the validator of an operation's query, headers and body. */
+/** Makes the validator of an operation's requests. */
 export function createRequestValidator(
+  operation: OperationOutline,
   {
-    queryNames: names,
-    unescapedNames,
-    query: ofQuery,
-    headerNames,
-    headers: ofHeaders,
-    body: ofBody,
-  }: OperationOutline,
-  findValidator: FindValidator,
+    findValidator,
+    findRequestErrors,
+  }: { findValidator: FindValidator; findRequestErrors: FindRequestErrors },
   formats: Formats,
 ): RequestValidator {
-  const escapedNames = names.filter((name) => !unescapedNames.includes(name));
-  const findBodyMistakes = (body: unknown) =>
-    errorsOf(findValidator('bodies', ofBody), body).map((error) => findBodyMistake(error, body, formats));
-
-  const findQueryMistakes = (query: object) =>
-    errorsOf(findValidator('text', ofQuery), query).map((error) => findQueryMistake(error, query, formats));
-  // The defaults, which are the same for every request without a query; undefined where a query is required.
-  const readBlank = once(() => {
-    const blank = {};
-    return findQueryMistakes(blank).length === 0 ? Object.freeze(blank) : undefined;
-  });
-  // Clients ask the same again and again. To parse and validate a query takes longer than all other checks of a request.
-  const validQueries = new Map<string, object>();
-  const keep = (queryText: string, query: object) => {
-    if (queryText === '' || queryText.length > longestKept) return;
-    putLast(validQueries, { key: queryText, value: Object.freeze(query), most: mostKept });
-  };
-  const findValid = (sent: Pick<SentRequest, 'query' | 'queryText'>): object | undefined => {
-    if (sent.queryText !== '') return validQueries.get(sent.queryText);
-    return Object.keys(sent.query).length === 0 ? readBlank() : undefined;
-  };
-  const readQuery = ({ query, queryText }: Pick<SentRequest, 'query' | 'queryText'>): object => {
-    requireEncoded(escapedNames, query, queryText);
-    return { ...withoutEmpty(query), ...readBrackets(names, query) };
-  };
-  const requiresHeaders = once(() => errorsOf(findValidator('text', ofHeaders), {}).length > 0);
-
+  const { queryNames, unescapedNames, headerNames } = operation;
+  const escapedNames = queryNames.filter((name) => !unescapedNames.includes(name));
   return {
-    validate(sent, body) {
-      const { queryText, headers } = sent;
-      const valid = findValid(sent);
-      const query = valid ?? readQuery(sent);
-      const mistakesOfQuery = valid === undefined ? findQueryMistakes(query) : [];
-      if (valid === undefined && mistakesOfQuery.length === 0) keep(queryText, query);
-      const mayRefuseHeaders = requiresHeaders() || headerNames.some((name) => name in headers);
-      const mistakes = [
-        ...mistakesOfQuery,
-        ...(mayRefuseHeaders
-          ? errorsOf(findValidator('text', ofHeaders), { ...headers }).map((error) =>
-              findHeaderMistake(error, formats),
-            )
-          : []),
-        ...findBodyMistakes(body),
-      ];
-      if (mistakes.length > 0) throw refuseMistakes(mistakes);
-      return query;
+    async validate({ query: sentQuery, queryText, headers: sentHeaders }, body) {
+      requireEncoded(escapedNames, sentQuery, queryText);
+      const query = readQuery(queryNames, sentQuery);
+      const headers = pick(sentHeaders, headerNames);
+      const errors = await findRequestErrors(operation, { query, headers, body });
+      if (errors === undefined) return query;
+      throw refuseMistakes(
+        [
+          ...errors.query.map((error) => findQueryMistake(error, query, formats)),
+          ...errors.headers.map((error) => findHeaderMistake(error, formats)),
+          ...errors.body.map((error) => findBodyMistake(error, body, formats)),
+        ],
+        errors.count,
+      );
     },
     findRefusal(body) {
-      const mistakes = findBodyMistakes(body);
-      return mistakes.length === 0 ? undefined : refuseMistakes(mistakes);
+      const validate = findValidator('bodies', operation.body);
+      if (validate(body)) return undefined;
+      const errors = validate.errors ?? [];
+      return refuseMistakes(errors.map((error) => findBodyMistake(error, body, formats)));
     },
   };
+}
+
+// Other names never reach the validator or a handler: the validator would make a member of `__proto__[x]`.
+function readQuery(names: readonly string[], sent: SentRequest['query']): Record<string, unknown> {
+  const query = { ...pick(sent, names), ...readBrackets(names, sent) };
+  for (const name of mayBeEmpty) if (query[name] === '') delete query[name];
+  return query;
 }
 
 // Forms and connectors leave them empty. An empty cursor stays wrong, because it would begin again at the first page.
 const mayBeEmpty: readonly string[] = ['page', 'per_page', 'filter'];
 
-function withoutEmpty(query: SentRequest['query']): SentRequest['query'] {
-  if (!mayBeEmpty.some((name) => query[name] === '')) return query;
-  const isLeft = ([name, value]: [string, unknown]) => value !== '' || !mayBeEmpty.includes(name);
-  return Object.fromEntries(Object.entries(query).filter(isLeft));
+function pick(values: object, names: readonly string[]): Record<string, unknown> {
+  const picked: Record<string, unknown> = {};
+  for (const name of names) {
+    if (Object.hasOwn(values, name)) picked[name] = (values as Readonly<Record<string, unknown>>)[name];
+  }
+  return picked;
 }
 
 function requireEncoded(names: readonly string[], query: SentRequest['query'], queryText: string): void {
+  if (queryText === '') return;
   const pairs = queryText.split('&').map((pair) => pair.split('='));
   for (const name of names) {
     if (!pairs.some(([key = '', value = '']) => querystring.unescape(key) === name && reserved.test(value)))
@@ -134,16 +109,4 @@ function readBrackets(names: readonly string[], query: SentRequest['query']): Re
     return [[name, /^\d*$/.test(inside) ? [value] : { [inside]: value }] as const];
   });
   return Object.fromEntries(nested);
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-function errorsOf(validate: Validate, value: unknown): readonly SchemaError[] {
-  return validate(value) ? [] : (validate.errors ?? []);
 }

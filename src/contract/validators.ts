@@ -3,8 +3,8 @@ import type { ErrorObject } from 'ajv';
 import { load } from '../load.ts';
 import type { Formats } from './formats.ts';
 
-/** How a schema is validated: as text of a query or of headers, as a whole body, or as one entry of a PUT. */
-export type SchemaKind = 'text' | 'bodies' | 'entries';
+/** How a schema is validated: as a whole body, or as one entry of a PUT. */
+export type SchemaKind = 'bodies' | 'entries';
 
 /** What a validator reports of one place. */
 export type SchemaError = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message'>;

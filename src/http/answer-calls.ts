@@ -22,7 +22,7 @@ export function answerCalls(
   { path, handler }: { path: string; handler: AnyHandler },
 ): (request: Request, response: Response) => Promise<void> {
   return async (request, response) => {
-    const valid = route.validate(readSent(request), isKeyless(response));
+    const valid = await route.readRequest(readSent(request), isKeyless(response));
     const api = { baseUrl: context.baseUrl(), apiPath: path };
     const call = readCall({ request, response }, route, { clock: context.clock, api, valid });
     const ask = async () => {

@@ -1,4 +1,11 @@
-import type { Request, Response } from 'express';
+import {
+  Router as createRouter,
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import type { Context } from '../context.ts';
 import type { Contract, Route } from '../contract/contract.ts';
 import { nothingHere } from '../errors.ts';
@@ -7,9 +14,8 @@ import { type AnyHandler, answerCalls } from './answer-calls.ts';
 import { accountOf, findSender, requireScope } from './authenticate.ts';
 import { localsOf } from './call.ts';
 import { readJsonBody } from './json-body.ts';
-import { answerOtherMethod } from './methods.ts';
-import { createPathTable } from './path-table.ts';
-import { answerPreflight } from './public-operations.ts';
+import { answerOtherMethods } from './methods.ts';
+import { openToWebsites } from './public-operations.ts';
 
 /** What only the HTTP service needs. Commands and the worker do not load it. */
 export interface ServiceContext extends Context {
@@ -26,9 +32,6 @@ export interface Api {
   readonly acceptRefusedKey?: (refusal: unknown, path: string) => void;
 }
 
-/** Answers the requests of an API, whose addresses begin behind its path. */
-export type AnswerApi = (request: Request, response: Response) => Promise<void>;
-
 /** A step of a request that refuses it by an error. */
 export type Check = (request: Request, response: Response) => void;
 
@@ -38,52 +41,49 @@ export interface Limits {
   readonly limitKey: (response: Response) => void;
 }
 
-type Variables = Readonly<Record<string, string>>;
-type Answer = (request: Request, response: Response, variables: Variables) => Promise<void>;
-
-/** What there is at a path: its operations by method, and their list for the header `Allow`. */
-interface Resource {
-  readonly operations: Map<string, Answer>;
-  readonly allow: string;
-  /** The method that every website may use, if there is one. */
-  readonly openMethod: string | undefined;
-}
-
 /**
- * Answers every operation of the description; other methods of its paths are refused as `method_not_allowed`. A browser's
+ * The operations of the description as routes of Express; other methods of its paths are refused as `method_not_allowed`. A browser's
  * preflight request comes first, then the key and its limit, before anything about the address is known to the client.
  */
-export function answerOperations(context: ServiceContext, api: Api, limits: Limits): AnswerApi {
-  const find = createPathTable(listResources(context, api, limits));
-  const { acceptRefusedKey } = api;
-  return async (request, response) => {
-    const found = find(request.path);
-    const resource = found?.value;
-    if (resource?.openMethod !== undefined && answerPreflight(request, response, resource.openMethod)) return;
-    const locals = localsOf(response);
-    const sender = findSender(context, request.headers);
-    locals.principal = await (acceptRefusedKey === undefined
-      ? sender
-      : sender.catch((refusal: unknown) => void acceptRefusedKey(refusal, request.path)));
-    limits.limitKey(response);
-    if (found === undefined || resource === undefined) throw nothingHere();
-    const answer = resource.operations.get(request.method);
-    if (answer === undefined) answerOtherMethod(request, response, resource.allow);
-    else await answer(request, response, found.variables);
-  };
+export function routeOperations(context: ServiceContext, api: Api, limits: Limits): Router {
+  const router = createRouter({ caseSensitive: true });
+  const admit = admitSender(context, api, limits);
+  for (const [path, operations] of Map.groupBy(context.contract.routes, ({ path }) => path)) {
+    const allow = listAllowedMethods(operations);
+    const open = operations.find(({ keyNeed }) => keyNeed === 'optional');
+    const route = router.route(path);
+    if (open !== undefined) route.all(openToWebsites(open.method.toUpperCase()));
+    route.all(admit);
+    for (const operation of operations)
+      route[operation.method](
+        answerOperation(context, api, { route: operation, allow, limitPublic: limits.limitPublic }),
+      );
+    route.all(answerOtherMethods(allow));
+  }
+  router.use(admit, () => {
+    throw nothingHere();
+  });
+  // Of an address that the router cannot decode, the key is looked at too.
+  router.use(((error, request, response, next) =>
+    error instanceof URIError
+      ? admit(request, response, () => next(error))
+      : next(error)) satisfies ErrorRequestHandler);
+  return router;
 }
 
-function listResources(context: ServiceContext, api: Api, { limitPublic }: Limits): [string, Resource][] {
-  const routes = Map.groupBy(context.contract.routes, ({ path }) => path);
-  return [...routes].map(([path, routes]) => {
-    const allow = listAllowedMethods(routes);
-    const operations = routes.map((route) => {
-      const answer = answerOperation(context, api, { route, allow, limitPublic });
-      return [route.method.toUpperCase(), answer] as const;
-    });
-    const open = routes.find(({ keyNeed }) => keyNeed === 'optional');
-    return [path, { operations: new Map(operations), allow, openMethod: open?.method.toUpperCase() }];
-  });
+function admitSender(
+  context: ServiceContext,
+  { acceptRefusedKey }: Api,
+  { limitKey }: Limits,
+): RequestHandler {
+  return async (request, response, next) => {
+    const sender = findSender(context, request.headers);
+    localsOf(response).principal = await (acceptRefusedKey === undefined
+      ? sender
+      : sender.catch((refusal: unknown) => void acceptRefusedKey(refusal, request.path)));
+    limitKey(response);
+    next();
+  };
 }
 
 // The steps of one operation in their order. The cheapest check comes first.
@@ -91,14 +91,14 @@ function answerOperation(
   context: ServiceContext,
   api: Api,
   { route, allow, limitPublic }: { route: Route; allow: string; limitPublic: Check },
-): Answer {
+): RequestHandler {
   const { operationId, keyNeed, keylessLimits, isOffered, takesBody } = route;
   const handler = api.handlers[operationId];
   if (handler === undefined) throw new Error(`Nothing answers ${operationId}.`);
   const scope = route.method === 'get' ? 'read' : 'write';
   const readBody = readJsonBody(keylessLimits);
   const answer = answerCalls(context, route, { path: api.path, handler });
-  return async (request, response, variables) => {
+  return async (request, response) => {
     const locals = localsOf(response);
     // The log line and a refusal name the operation and the methods of the address.
     locals.operation = operationId;
@@ -106,17 +106,17 @@ function answerOperation(
     if (keyNeed === 'needed') accountOf(response);
     if (keyNeed !== 'none') requireScope(response, scope);
     if (keyNeed === 'optional') limitPublic(request, response);
-    if (isOffered) locals.ids = readIds(variables);
+    if (isOffered) locals.ids = readIds(request.params);
     if (takesBody) request.body = await readBody(request, response);
     await answer(request, response);
   };
 }
 
 // Each variable part of a path is an id. Any other text is refused here, because databases compare such text differently.
-function readIds(variables: Variables): Record<string, string> {
+function readIds(params: Request['params']): Record<string, string> {
   const ids: Record<string, string> = {};
-  for (const name in variables) {
-    const id = readId(variables[name] ?? '');
+  for (const name in params) {
+    const id = readId(String(params[name]));
     if (id === undefined) throw nothingHere();
     ids[name] = id;
   }

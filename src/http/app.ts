@@ -1,19 +1,15 @@
-import type http from 'node:http';
-import type { RequestListener } from 'node:http';
 import express, {
+  Router as createRouter,
   type ErrorRequestHandler,
   type Express,
   type Request,
-  type Response,
-  type Router,
+  type RequestHandler,
 } from 'express';
 import { nothingHere, Problem } from '../errors.ts';
-import { load, loadOnce } from '../load.ts';
-import type { AnswerApi, ServiceContext } from './answer-operations.ts';
-import { localsOf } from './call.ts';
+import type { ServiceContext } from './answer-operations.ts';
 import { warnOfProxy } from './client-address.ts';
 import { compress, compressErrors } from './compress.ts';
-import { mountHealth } from './health.ts';
+import { routeHealth } from './health.ts';
 import { answerServerOptions } from './methods.ts';
 import { measureRequests } from './metrics.ts';
 import { renderProblem } from './problems.ts';
@@ -23,114 +19,55 @@ import { setSafeHeaders } from './safe-headers.ts';
 /** An API where it is mounted. */
 export interface MountedApi {
   readonly path: string;
-  readonly answer: AnswerApi;
-}
-
-/** What a server needs: what answers its requests, and the classes that it makes of them. */
-export interface App {
-  readonly listener: RequestListener;
-  readonly classes: Pick<typeof http, 'IncomingMessage' | 'ServerResponse'>;
-}
-
-/** Answers an API that is loaded with its first request. */
-export function answerLater(load: () => Promise<AnswerApi>): AnswerApi {
-  const getAnswer = loadOnce(load);
-  let answer: AnswerApi | undefined;
-  return async (request, response) => {
-    answer ??= await getAnswer();
-    await answer(request, response);
-  };
+  readonly router: RequestHandler;
 }
 
 /**
- * Begins every request, and answers those of the APIs, because they carry the load: each layer of Express costs a request some
- * microseconds. All others, and the errors of the APIs, go to the layers of Express: health, webpages and documents; then the
- * answers to errors, which are problem documents, or webpages for browsers. The APIs compress their answers themselves.
+ * The service as an app of Express: the steps of every request, the APIs, health, webpages and documents, and then the answers to
+ * errors, which are problem documents, or webpages for browsers. The APIs come first because they carry the load, and compress their
+ * answers themselves.
  */
 export function createApp(
   context: ServiceContext,
   apis: readonly MountedApi[],
-  { pages, renderForBrowsers }: { pages: readonly Router[]; renderForBrowsers: ErrorRequestHandler },
-): App {
+  { pages, renderForBrowsers }: { pages: readonly RequestHandler[]; renderForBrowsers: ErrorRequestHandler },
+): Express {
   const app = express();
   app.disable('x-powered-by');
   // Express would hash every body; ETags are made of versions instead.
   app.set('etag', false);
-  app.use((_request, response, next) => next(localsOf(response).failure));
-  for (const { path, answer } of apis) app.use(path, answer);
-  app.use(compress());
-  app.use(mountHealth(context));
-  app.use(...pages);
+  app.use(logRequests(context));
+  if (context.metrics !== undefined) app.use(measureRequests({ metrics: context.metrics }));
+  app.use(setSafeHeaders(context), requireHost, warnOfProxy(context), answerServerOptions);
+  app.use(readAddress(apis.map(({ path }) => path)));
+
+  // A router of its own, because a router takes the host of an absolute address from the request as it came.
+  const routes = createRouter();
+  for (const { path, router } of apis) routes.use(path, router);
+  routes.use(compress(), routeHealth(context), ...pages);
+  app.use(routes);
   app.use(() => {
     throw nothingHere();
   });
   app.use(compressErrors(), renderForBrowsers, renderProblem(context));
-
-  const log = logRequests(context);
-  const begin = beginRequests(
-    context,
-    apis.map(({ path }) => path),
-  );
-  const direct = apis.map(({ path, answer }) => ({ path, prefix: `${path}/`, answer }));
-  const listener: RequestListener = async (incoming, outgoing) => {
-    const request = Object.setPrototypeOf(incoming, app.request) as Request;
-    const response = Object.setPrototypeOf(outgoing, app.response) as Response;
-    log(request, response);
-    try {
-      if (begin(request, response)) return;
-      const api = direct.find(({ prefix }) => request.url.startsWith(prefix));
-      if (api !== undefined) {
-        request.url = request.url.slice(api.path.length);
-        await api.answer(request, response);
-        return;
-      }
-    } catch (error) {
-      request.url = request.originalUrl;
-      localsOf(response).failure = error;
-    }
-    app(request, response);
-  };
-  return { listener, classes: classesOf(app) };
-}
-
-// Express gives each request and each answer another prototype. Those of these classes have it already.
-function classesOf(app: Express): App['classes'] {
-  const { IncomingMessage, ServerResponse } = load<typeof import('node:http')>('node:http');
-  class AppRequest extends IncomingMessage {}
-  class AppResponse extends ServerResponse {}
-  Object.setPrototypeOf(AppRequest.prototype, app.request);
-  Object.setPrototypeOf(AppResponse.prototype, app.response);
-  Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
-  return { IncomingMessage: AppRequest, ServerResponse: AppResponse as typeof http.ServerResponse };
-}
-
-// Returns whether the request has its answer.
-function beginRequests(
-  context: ServiceContext,
-  apiPaths: readonly string[],
-): (request: Request, response: Response) => boolean {
-  const { metrics } = context;
-  const measure = metrics === undefined ? undefined : measureRequests({ metrics });
-  const warn = warnOfProxy(context);
-  return (request, response) => {
-    request.originalUrl = request.url;
-    measure?.(request, response);
-    setSafeHeaders(response, context.baseUrl());
-    requireHost(request);
-    warn(request);
-    if (answerServerOptions(request, response)) return true;
-    // Node has decided by now that the answer to HEAD has no body.
-    if (request.method === 'HEAD') request.method = 'GET';
-    normalizeAddress(request, apiPaths);
-    return false;
-  };
+  return app;
 }
 
 // RFC 9112, 3.2.
-function requireHost({ httpVersion, headers }: Request): void {
+const requireHost: RequestHandler = ({ httpVersion, headers }, _response, next) => {
   if (httpVersion === '1.1' && headers.host === undefined) {
     throw new Problem('invalid_request', 'The request has no Host header.');
   }
+  next();
+};
+
+function readAddress(apiPaths: readonly string[]): RequestHandler {
+  return (request, _response, next) => {
+    // Node has decided by now that the answer to HEAD has no body.
+    if (request.method === 'HEAD') request.method = 'GET';
+    normalizeAddress(request, apiPaths);
+    next();
+  };
 }
 
 // The validator and links take the address as it came: from the absolute form its path (RFC 9112, 3.2.2), what no

@@ -89,8 +89,6 @@ export interface Locals {
   principal?: Principal | undefined;
   /** The ids in the path. */
   ids?: Readonly<Record<string, string>>;
-  /** The error of a request of an API, which the layers of Express answer. */
-  failure?: unknown;
 }
 
 /** What the steps before have left for this answer. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
+import type { RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import type { Config, Network } from '../config.ts';
 import type { Logger } from '../logger.ts';
@@ -141,17 +142,19 @@ export function warnOfProxy({
 }: {
   logger: Logger;
   config: Pick<Config, 'trustedProxies'>;
-}): (request: IncomingMessage) => void {
+}): RequestHandler {
   let isSilent = trustedProxies.length > 0;
-  return ({ headers }) => {
-    if (isSilent) return;
-    const { forwarded, 'x-forwarded-for': xForwardedFor } = headers;
-    if (forwarded === undefined && xForwardedFor === undefined) return;
-    const header = forwarded === undefined ? 'X-Forwarded-For' : 'Forwarded';
+  const warn = (header: string) => {
     isSilent = true;
     logger.warn(
       { header, setting: 'CIVIC_TRUSTED_PROXIES' },
       'a request names its client, and no proxy is trusted: if the service is behind a proxy, all visitors count as one address until CIVIC_TRUSTED_PROXIES names the networks of the proxy',
     );
+  };
+  return ({ headers }, _response, next) => {
+    const { forwarded, 'x-forwarded-for': xForwardedFor } = headers;
+    if (!isSilent && forwarded !== undefined) warn('Forwarded');
+    else if (!isSilent && xForwardedFor !== undefined) warn('X-Forwarded-For');
+    next();
   };
 }

@@ -8,7 +8,7 @@ import { refuseWrites } from './methods.ts';
  * `/healthz`: the process is alive. `/readyz`: the database can be reached, is migrated and can be written to, else
  * `database_unavailable` with the reason.
  */
-export function mountHealth({ db }: { db: Database }): Router {
+export function routeHealth({ db }: { db: Database }): Router {
   const router = createRouter();
   const check = shareFor(1_000, () => requireReady(db));
   router.get('/healthz', (_request, response) => {

@@ -1,4 +1,4 @@
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { nothingHere } from '../errors.ts';
@@ -28,12 +28,7 @@ export function createMetricsApp(context: {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  const log = logRequests(context);
-  app.use((request, response, next) => {
-    log(request, response);
-    setSafeHeaders(response, context.baseUrl());
-    next();
-  });
+  app.use(logRequests(context), setSafeHeaders(context));
   app.get('/metrics', async (_request, response) => {
     const text = await metrics.metrics();
     response.set({ 'Cache-Control': 'no-store', 'Content-Type': metrics.contentType }).send(text);
@@ -53,11 +48,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
  * the client is gone before. A request without an operation, and an unusual method, is `other`, so that no client can make up
  * figures.
  */
-export function measureRequests({
-  metrics,
-}: {
-  metrics: Registry;
-}): (request: Request, response: Response) => void {
+export function measureRequests({ metrics }: { metrics: Registry }): RequestHandler {
   const { Histogram } = load<typeof import('prom-client')>('prom-client');
   const seconds = new Histogram({
     name: 'civic_http_request_duration_seconds',
@@ -66,7 +57,7 @@ export function measureRequests({
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [metrics],
   });
-  return (request, response) => {
+  return (request, response, next) => {
     const started = performance.now();
     const method = methods.has(request.method) ? request.method : 'other';
     response.on('close', () => {
@@ -74,5 +65,6 @@ export function measureRequests({
       const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
       seconds.observe({ operation, method, status }, (performance.now() - started) / 1000);
     });
+    next();
   };
 }

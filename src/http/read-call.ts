@@ -17,29 +17,11 @@ const noQuery = Object.freeze({});
 
 /** What the contract validates of a request. */
 export function readSent(request: Request): SentRequest {
-  return new SentByHttp(request);
-}
-
-class SentByHttp implements SentRequest {
-  readonly queryText: string;
-  readonly headers: Request['headers'];
-  readonly body: unknown;
-  private readonly request: Request;
-
-  constructor(request: Request) {
-    const { originalUrl, headers, body } = request;
-    const start = originalUrl.indexOf('?');
-    const [queryText = ''] = start === -1 ? [] : originalUrl.slice(start + 1).split('#', 1);
-    this.queryText = queryText;
-    this.headers = headers;
-    this.body = body;
-    this.request = request;
-  }
-
-  // Express parses the query each time that it is read.
-  get query(): SentRequest['query'] {
-    return this.request.originalUrl.includes('?') ? this.request.query : noQuery;
-  }
+  const { originalUrl, headers, body } = request;
+  const start = originalUrl.indexOf('?');
+  if (start === -1) return { query: noQuery, queryText: '', headers, body };
+  const [queryText = ''] = originalUrl.slice(start + 1).split('#', 1);
+  return { query: request.query, queryText, headers, body };
 }
 
 /** Reads the call of a request that is valid. */

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
@@ -17,8 +17,8 @@ export function logRequests({
   logger: Logger;
   ids: Ids;
   config: Pick<Config, 'trustedProxies'>;
-}): (request: Request, response: Response) => void {
-  return (request, response) => {
+}): RequestHandler {
+  return (request, response, next) => {
     const requestId = ids.newId();
     // A socket that is gone has no address any more.
     const client = clientNetworkOf(request, trustedProxies);
@@ -40,5 +40,6 @@ export function logRequests({
         response.writableFinished ? 'request' : 'request aborted',
       );
     });
+    next();
   };
 }

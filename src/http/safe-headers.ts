@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 
 /**
  * The headers of every answer: browsers believe its type, run and frame nothing of it, and stay with https where the
@@ -12,8 +12,11 @@ export function safeHeaders(baseUrl: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Gives an answer its safe headers. */
-export function setSafeHeaders(response: ServerResponse, baseUrl: string): void {
-  const headers = safeHeaders(baseUrl);
-  for (const name in headers) response.setHeader(name, headers[name] ?? '');
+/** Gives every answer its safe headers. */
+export function setSafeHeaders({ baseUrl }: { baseUrl(): string }): RequestHandler {
+  return (_request, response, next) => {
+    const headers = safeHeaders(baseUrl());
+    for (const name in headers) response.setHeader(name, headers[name] ?? '');
+    next();
+  };
 }

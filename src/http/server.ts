@@ -4,7 +4,6 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Ids } from '../ids.ts';
 import { load } from '../load.ts';
 import type { Logger } from '../logger.ts';
-import type { App } from './app.ts';
 import { answerClientError } from './client-error.ts';
 import { type ConnectionLimits, chooseIdle, connectionLimits, sourceOf } from './connections.ts';
 import { takeTurns } from './request-turns.ts';
@@ -30,11 +29,10 @@ export async function startServer(
   context: { logger: Logger; ids: Ids; baseUrl(): string },
   { host, port }: { host: string; port: number },
   handler: RequestListener,
-  { classes, ...given }: Partial<ConnectionLimits> & Partial<Pick<App, 'classes'>> = {},
+  given: Partial<ConnectionLimits> = {},
 ): Promise<RunningServer> {
   const limits = { ...connectionLimits, ...given };
   const server = createServer({
-    ...classes,
     headersTimeout: limits.headersMilliseconds,
     requestTimeout: limits.requestMilliseconds,
     keepAliveTimeout: limits.idleMilliseconds,

@@ -74,7 +74,10 @@ describeOnEachDatabase('the path of a request', (database) => {
   });
 
   it('is looked at after the key: a wrong key is rejected wherever it leads', async () => {
-    for (const path of ['/api/v1/nowhere', '/api/v1/events/%00', '/api/v1//', `/api/v1/events/${id}`]) {
+    for (const path of [
+      ...['/api/v1/nowhere', '/api/v1/events/%00', '/api/v1/events/%FF', '/api/v1/%FF', '/api/v1//'],
+      ...[`/api/v1/events/${id}`, `/api/v1/petitions/%FF/signatures`],
+    ]) {
       for (const method of ['GET', 'DELETE', 'OPTIONS', 'PATCH'])
         assert.equal(
           await ask(path, { 'api-key': 'civic_wrong' }, method),

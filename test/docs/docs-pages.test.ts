@@ -8,7 +8,7 @@ import type { Description } from '../../generators/site/description.ts';
 import { readGuides } from '../../generators/site/guides.ts';
 import { readPictures } from '../../generators/site/list-assets.ts';
 import { listOperations } from '../../generators/site/operations.ts';
-import { mountDocs } from '../../src/public/mount-docs.ts';
+import { routeDocs } from '../../src/public/docs-router.ts';
 import { assertNone } from '../house/assert-none.ts';
 import { sendRaw } from '../support/send-raw.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -208,7 +208,7 @@ describe('the docs', () => {
 
   it('name the command that builds them if they are not built', async () => {
     const app = express();
-    app.use(mountDocs({ baseUrl: () => service.url }, '/nowhere/site'));
+    app.use(routeDocs({ baseUrl: () => service.url }, '/nowhere/site'));
     const report: ErrorRequestHandler = (failure, _request, response, _next) => {
       response.status(404).send(failure.message);
     };

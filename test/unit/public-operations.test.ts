@@ -5,13 +5,13 @@ import { readConfig } from '../../src/config.ts';
 import { Problem } from '../../src/errors.ts';
 import { limitPublicOperations } from '../../src/http/limit-requests.ts';
 import { renderProblem } from '../../src/http/problems.ts';
-import { answerPreflight } from '../../src/http/public-operations.ts';
+import { openToWebsites } from '../../src/http/public-operations.ts';
 import { createLogger } from '../../src/logger.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 
 const preflight = { Origin: 'https://form.example', 'Access-Control-Request-Method': 'POST' };
 
-describe('answerPreflight', () => {
+describe('openToWebsites', () => {
   it('lets every website read all responses of an operation that needs no key, including errors', async () => {
     for (const [path, status] of [
       ['/public/1', 200],
@@ -139,9 +139,7 @@ describe('limitPublicOperations', () => {
 function createApp(settings: Record<string, string> = {}, clock = createManualClock()): Express {
   const limitPublic = limitPublicOperations({ clock, config: readConfig(settings) });
   const app = express();
-  app.all('/public/:id', (request, response, next) => {
-    if (!answerPreflight(request, response, 'POST')) next();
-  });
+  app.all('/public/:id', openToWebsites('POST'));
   app.use((request, response, next) => {
     response.locals.principal = request.get('api-key');
     next();

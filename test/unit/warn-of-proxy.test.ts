@@ -29,9 +29,7 @@ describe('warnOfProxy', () => {
 function start(settings: Record<string, string>) {
   const log = captureLog();
   const app = express();
-  const warn = warnOfProxy({ logger: log.logger, config: readConfig(settings) });
-  app.use((request, response) => {
-    warn(request);
+  app.use(warnOfProxy({ logger: log.logger, config: readConfig(settings) }), (_request, response) => {
     response.end();
   });
   return {

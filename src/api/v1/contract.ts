@@ -1,13 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import outline from '../../../generated/contract/outline.json' with { type: 'json' };
 import { type Contract, createContract } from '../../contract/contract.ts';
+import { createFindRequestErrors } from '../../contract/find-request-errors.ts';
+import type { LeanDescription } from '../../contract/lean-description.ts';
 import type { Outline } from '../../contract/outline.ts';
 import { findCompiled } from '../../contract/validators.ts';
+import { load } from '../../load.ts';
 import { formats } from '../formats.ts';
 
 const compiled = new URL('../../../generated/contract/', import.meta.url);
+const requests = fileURLToPath(new URL('requests.json', compiled));
 
 /** The contract of this version of the API, with the validators that `make generate` compiled. */
 export function createApiContract(): Contract {
-  const findValidator = findCompiled(compiled, formats);
-  return createContract({ outline: outline as Outline, findValidator }, formats);
+  return createContract(
+    {
+      outline: outline as Outline,
+      findValidator: findCompiled(compiled, formats),
+      findRequestErrors: createFindRequestErrors(() => load<LeanDescription>(requests), formats),
+    },
+    formats,
+  );
 }

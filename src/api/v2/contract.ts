@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import outline from '../../../generated/contract-v2/outline.json' with { type: 'json' };
 import { type Contract, createContract, type Route } from '../../contract/contract.ts';
+import { createFindRequestErrors } from '../../contract/find-request-errors.ts';
+import type { LeanDescription } from '../../contract/lean-description.ts';
 import type { Outline } from '../../contract/outline.ts';
 import { findCompiled } from '../../contract/validators.ts';
+import { load } from '../../load.ts';
 import { formats } from '../formats.ts';
 import type { Dialect } from './dialect.ts';
 import { memberSchemaOf, readFilterText } from './filter.ts';
@@ -9,30 +13,35 @@ import { readPageNumbers, withoutPage } from './manners.ts';
 import { swapProblem } from './rename-problem.ts';
 
 const compiled = new URL('../../../generated/contract-v2/', import.meta.url);
+const requests = fileURLToPath(new URL('requests.json', compiled));
 
 /** The contract of a dialect: it validates requests in the names of the dialect, and returns them in those of version 1. */
 export function createDialectContract(dialect: Dialect): Contract {
   const { build, routes } = createContract(
-    { outline: outline as Outline, findValidator: findCompiled(compiled, formats) },
+    {
+      outline: outline as Outline,
+      findValidator: findCompiled(compiled, formats),
+      findRequestErrors: createFindRequestErrors(() => load<LeanDescription>(requests), formats),
+    },
     formats,
   );
   return {
     build: `${build} ${dialect.prefix}`,
-    routes: routes.map((route) => ({ ...route, validate: validateIn(dialect, route) })),
+    routes: routes.map((route) => ({ ...route, readRequest: validateIn(dialect, route) })),
   };
 }
 
-function validateIn(dialect: Dialect, route: Route): Route['validate'] {
+function validateIn(dialect: Dialect, route: Route): Route['readRequest'] {
   const { manners, operations } = dialect;
   const { body: schema } = operations[route.operationId] ?? {};
   const { pages } = manners;
   const members = memberSchemaOf(dialect, route.operationId);
   const hasPages = route.queryNames.some((name) => pages.parameters[name] !== undefined);
-  return (sent, isKeyless) => {
+  return async (sent, isKeyless) => {
     const { query, queryText } = hasPages && sent.queryText !== '' ? withoutPage(sent, pages) : sent;
     try {
       const body = dialect.open(schema, sent.body);
-      const valid = route.validate({ query, queryText, headers: sent.headers, body }, isKeyless);
+      const valid = await route.readRequest({ query, queryText, headers: sent.headers, body }, isKeyless);
       const read = readQuery(valid.query, members, dialect);
       return {
         query: hasPages ? { ...read, ...readPageNumbers(sent.query, pages) } : read,

@@ -1,19 +1,14 @@
 import outline from '../../../generated/contract-v2/dialect.json' with { type: 'json' };
 import { Problem } from '../../errors.ts';
-import {
-  type Api,
-  answerOperations,
-  type Limits,
-  type ServiceContext,
-} from '../../http/answer-operations.ts';
+import { type Api, type Limits, routeOperations, type ServiceContext } from '../../http/answer-operations.ts';
 import { handlers } from '../v1/handlers.ts';
 import { createDialectContract } from './contract.ts';
 import { createDialect, type Dialect } from './dialect.ts';
 import type { DialectOutline } from './dialect-outline.ts';
 import { renameHandlers } from './handlers.ts';
 
-/** Answers the operations of version 2: those of version 1 in its names (V-names). */
-export function answerVersion2(context: ServiceContext, limits: Limits): ReturnType<typeof answerOperations> {
+/** The operations of version 2: those of version 1 in its names (V-names). */
+export function routeVersion2(context: ServiceContext, limits: Limits): ReturnType<typeof routeOperations> {
   const dialect = createDialect(outline as DialectOutline, {
     prefix: context.config.v2Prefix,
     baseUrl: context.baseUrl(),
@@ -24,7 +19,7 @@ export function answerVersion2(context: ServiceContext, limits: Limits): ReturnT
     handlers: renameHandlers(handlers, dialect),
     acceptRefusedKey: (refusal, path) => acceptRefusedKey(refusal, path, dialect),
   };
-  return answerOperations({ ...context, contract }, api, limits);
+  return routeOperations({ ...context, contract }, api, limits);
 }
 
 // At the entry point a wrong key is as none (V-keys).

@@ -9,7 +9,7 @@ const route: Partial<Route> = {
   method: 'get',
   path: '/thing',
   keyNeed: 'needed',
-  validate: ({ query, body }) => ({ query, body, dropped: [] }),
+  readRequest: async ({ query, body }) => ({ query, body, dropped: [] }),
 };
 const contract = { build: 'one' } as Partial<Contract>;
 

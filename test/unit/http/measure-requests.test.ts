@@ -13,9 +13,7 @@ describe('the metrics of requests', () => {
     const metrics = new Registry();
     let started = 0;
     const app = express();
-    const measure = measureRequests({ metrics });
-    app.use((request, response) => {
-      measure(request, response);
+    app.use(measureRequests({ metrics }), () => {
       started += 1;
     });
     const client = await openConnection((await start(app)).url);

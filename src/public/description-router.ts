@@ -27,7 +27,7 @@ const documents = [
 ] as const;
 
 /** The routes about the API, all made from the description: `/openapi.json` and its other forms, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
-export function mountDescription({
+export function routeDescription({
   baseUrl,
   config: { v2Prefix },
 }: {

@@ -30,7 +30,7 @@ interface FixedFile {
 }
 
 /** The documentation at `/docs`: files that were rendered before, with the address of this service in their examples. */
-export function mountDocs({ baseUrl }: { baseUrl(): string }, folder: string = siteFolder): Router {
+export function routeDocs({ baseUrl }: { baseUrl(): string }, folder: string = siteFolder): Router {
   const router = createRouter();
   const files = new Map<string, FixedFile>();
   const open = (name: string, place?: (text: string) => string): FixedFile | undefined => {
