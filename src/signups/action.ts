@@ -5,6 +5,19 @@ import type { TagChanges, TagIds } from '../tags/tag-people.ts';
 import type { ConsentAnswer } from './consent.ts';
 import type { Referral } from './referral.ts';
 
+/** A signature or an attendance: a person has one for each petition or event. Identifiers are the foreign ones. */
+export interface Action extends Referral {
+  readonly id: string;
+  readonly accountId: string;
+  /** The id of the petition or event. */
+  readonly subjectId: string;
+  readonly personId: string;
+  readonly version: number;
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+  readonly identifiers: readonly string[];
+}
+
 /** Who acts: somebody described by a helper body, or a person of the account that a link leads to. */
 export type Actor =
   | { readonly kind: 'entered'; readonly person: PersonEntry }

@@ -19,7 +19,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   people: ['accounts'],
   users: ['people', 'mail', 'html'],
   tags: ['people'],
-  signups: ['tags', 'delivery'],
+  signups: ['tags', 'webhooks'],
   'event-campaigns': ['people'],
   events: ['event-campaigns', 'mail', 'html'],
   attendances: ['events', 'signups', 'webhooks'],
