@@ -123,12 +123,9 @@ async function recordSet(
   const { db, ids } = needs;
   const now = needs.clock.now();
   const { attached, refusals: unknown } = await attachEvents(db, posts);
-  const {
-    repeated,
-    gone,
-    refusals: ofKeys,
-    // A form gets its first answer again, which contains nothing of the attendance.
-  } = await findRepeated(db, attendances, attached, ({ account }) => account === undefined);
+  // A form gets its first answer again, which contains nothing of the attendance.
+  const needsNone = ({ account }: MadePost) => account === undefined;
+  const { repeated, gone, refusals: ofKeys } = await findRepeated(db, attendances, attached, needsNone);
   const refusals = new Map([...unknown, ...ofKeys]);
   let fresh = await prepare(
     db,

@@ -132,7 +132,7 @@ async function recordSet(
   return answer(results);
 }
 
-// Adds whom a webhook notifies of the signature, with the webhooks that it triggers (6).
+// Adds the accounts whose webhooks a signature triggers, with these webhooks (6).
 async function attachListeners(
   db: Database,
   posts: readonly ReceivedPost[],

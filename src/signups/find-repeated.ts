@@ -6,9 +6,9 @@ import type { Action } from './action.ts';
 import { type ActionTable, findActions } from './action-store.ts';
 
 /** The posts whose receipts were used before, by their `ownId`. */
-interface Repeated<Action> {
+interface Repeated<Kind> {
   /** The actions that the earlier calls led to. */
-  readonly repeated: ReadonlyMap<string, Action>;
+  readonly repeated: ReadonlyMap<string, Kind>;
   /** Those whose action is gone, which are answered without it. */
   readonly gone: ReadonlySet<string>;
   readonly refusals: ReadonlyMap<string, Problem>;
