@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import { presentAttendanceMessage, presentTestMessage } from './api/v1/attendance-message.ts';
 import { apiAt } from './api/v1/links.ts';
 import { presentSignatureMessage } from './api/v1/signature-message.ts';
-import type { PresentAttendanceMessage } from './attendances/attendance-messages.ts';
+import type { Attendance, AttendanceDraft } from './attendances/attendance.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, type Database, type Opening } from './database/connect.ts';
@@ -20,7 +20,8 @@ import { load } from './load.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { type BackgroundWork, createBackgroundWork } from './process/background-work.ts';
 import { createClockCheck, type IsClockRight } from './queue/clock-check.ts';
-import type { PresentSignatureMessage } from './signatures/signature-messages.ts';
+import type { Signature, SignatureDraft } from './signatures/signature.ts';
+import type { PresentMessage } from './signups/action-messages.ts';
 import { createViewCounter, type ViewCounter } from './statistics/view-counter.ts';
 import type { PresentTestMessage } from './webhooks/test-webhook.ts';
 import type { RenameMessage } from './webhooks/write-outgoing.ts';
@@ -50,8 +51,8 @@ export interface Context {
   /** What links begin with, without a slash at its end: the setting, else the address that is listened on. */
   baseUrl(): string;
   /** The messages of the domain in the words of the API. */
-  readonly presentSignatureMessage: PresentSignatureMessage;
-  readonly presentAttendanceMessage: PresentAttendanceMessage;
+  readonly presentSignatureMessage: PresentMessage<Signature, SignatureDraft>;
+  readonly presentAttendanceMessage: PresentMessage<Attendance, AttendanceDraft>;
   readonly presentTestMessage: PresentTestMessage;
   readonly renameMessage: RenameMessage;
   /** Counts the views of the public webpages. */

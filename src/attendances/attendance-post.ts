@@ -1,30 +1,27 @@
-import type { Account } from '../accounts/account.ts';
 import type { EventToAttend } from '../events/event-to-attend-store.ts';
-import type { Receipt } from '../idempotency/receipt.ts';
 import type { Ids } from '../ids.ts';
-import { getRecorded } from '../people/decide-people.ts';
-import { actionKey } from '../signups/action.ts';
-import { trustOf, trustOfAsked } from '../signups/consent.ts';
-import type { Receivers } from '../signups/find-receivers.ts';
-import { makePostIds, type PostIds } from '../signups/post-ids.ts';
+import type { Listener } from '../signups/action-messages.ts';
+import {
+  copyOf,
+  listActors,
+  makePostIds,
+  type NewPost,
+  type PostIds,
+  toActing,
+} from '../signups/action-post.ts';
+import { trustOf } from '../signups/consent.ts';
 import type { ActorDecision, ActorPost } from '../signups/record-actors.ts';
 import { referralOf } from '../signups/referral.ts';
-import type { Webhook } from '../webhooks/webhook.ts';
 import type { AttendanceDraft, Rsvp } from './attendance.ts';
 import type { PlacedRsvp, RsvpDetails } from './rsvp-record.ts';
 
 /** Somebody answers an invitation to an event, with the account's key or without a key. */
-export interface AttendancePost {
-  readonly account: Account | undefined;
+export interface AttendancePost extends NewPost<AttendanceDraft> {
   readonly eventId: string;
   /** The event campaign that the event must be in; undefined means any or none. */
   readonly eventCampaignId?: string | undefined;
-  readonly draft: AttendanceDraft;
-  readonly receipt: Receipt | undefined;
   /** What the form of an event of the interface brings. */
   readonly details?: RsvpDetails;
-  /** Whether it was made in another service: no webhook is notified of it. */
-  readonly isImported?: true;
 }
 
 /** A post with the ids that it may need; it is known by its own id. */
@@ -35,7 +32,7 @@ export interface MadePost extends AttendancePost, PostIds {
 
 /** A post with its event. */
 export interface EventPost extends MadePost {
-  readonly event: EventToAttend;
+  readonly subject: EventToAttend;
 }
 
 /** A post with the account of the event's creator, if the event names the creator, and with those that get a message. */
@@ -43,14 +40,9 @@ export interface ReceivedPost extends EventPost {
   readonly creatorsAccountId: string | undefined;
   /** Whether the person ticked the box of the event's account. */
   readonly isTicked: boolean;
-  /** The group that the referrer code means. */
-  readonly referringGroup: Receivers['referringGroup'];
   /** The accounts with the webhooks that get a message, the owner first. */
   readonly listeners: readonly Listener[];
 }
-
-/** An account that gets a message of an attendance, with its webhooks for it. */
-export type Listener = Receivers['receivers'][number] & { readonly webhooks: readonly Webhook[] };
 
 /** Gives a post the ids that it may need: outside of the transaction, so that it finds what it wrote when it runs again. */
 export function makeIds(post: AttendancePost, ids: Ids): MadePost {
@@ -66,68 +58,30 @@ export function makeIds(post: AttendancePost, ids: Ids): MadePost {
  * (4.7), as without a key, so that nothing there is overwritten and nobody who unsubscribed there is subscribed again; and in the
  * other accounts that get a message.
  */
-export function listActors(post: ReceivedPost, now: number): ActorPost[] {
-  const { ownId, event, account, draft, isTicked, creatorsAccountId, listeners, idsIn } = post;
-  const { accountId, originatingSystem } = event;
-  const ids = idsIn(accountId);
-  const own: ActorPost = {
-    ownId,
-    source: draft.actor,
-    accountId,
-    newId: ids.person,
-    originatingSystem,
-    now,
-    trust: trustOfAsked(account, draft, isTicked),
-    tags: draft.tags,
-    tagIds: ids.tags,
-  };
-  // The person of a link is the event's account's own, so the others get the names and contacts known there.
-  const source: ActorPost['source'] =
-    draft.actor.kind === 'entered' ? draft.actor : { kind: 'copied', from: own.newId };
+export function listAttendees(post: ReceivedPost, now: number): ActorPost[] {
+  const { draft, creatorsAccountId, listeners, idsIn } = post;
+  const [own, ...others] = listActors(post, listeners, now);
+  if (creatorsAccountId === undefined || creatorsAccountId === own.accountId) return [own, ...others];
   const copy: ActorPost = {
     ...own,
-    source,
+    source: copyOf(own),
+    accountId: creatorsAccountId,
+    // An id of its own, because the creator's account can also get a message.
+    newId: idsIn(`creator in ${creatorsAccountId}`).person,
     trust: trustOf(undefined, draft),
     tags: { add: [], remove: [] },
     tagIds: [],
   };
-  const others = listeners.filter((listener) => listener.account.id !== accountId);
-  return [
-    own,
-    // An id of its own, because the creator's account can also get a message.
-    ...(creatorsAccountId === undefined || creatorsAccountId === accountId
-      ? []
-      : [{ ...copy, accountId: creatorsAccountId, newId: idsIn(`creator in ${creatorsAccountId}`).person }]),
-    ...others.map((listener): ActorPost => {
-      const ids = idsIn(listener.account.id);
-      return {
-        ...own,
-        source,
-        accountId: listener.account.id,
-        newId: ids.person,
-        tagIds: ids.tags,
-        trust: account === undefined ? trustOf(undefined, draft) : 'network',
-      };
-    }),
-  ];
+  return [own, copy, ...others];
 }
 
 /** The RSVP of a post, by the person of the event's account. */
-export function toRsvp(
-  { ownId, event, account, draft, referringGroup, idsIn, details, token }: ReceivedPost,
-  { people }: ActorDecision,
-  now: number,
-): Rsvp & PlacedRsvp {
-  const personId = getRecorded(people, idsIn(event.accountId).person).person.id;
+export function toRsvp(post: ReceivedPost, actors: ActorDecision, now: number): Rsvp & PlacedRsvp {
+  const { account, subject, draft, details, token } = post;
   return {
-    ownId,
-    key: actionKey(event.id, personId),
-    event,
-    personId,
-    // Of the referrer codes only the one of a group in the network is kept.
-    referral: { ...referralOf(draft), referrer: referringGroup?.slug ?? null },
-    trust: account === undefined ? 'keyless' : 'keyed',
-    now,
+    ...toActing(post, actors, now),
+    event: subject,
+    referral: referralOf(draft),
     details,
     mayChange: account !== undefined,
     token,

@@ -1,18 +1,10 @@
 import type { EventPlace } from '../collections/what-moves.ts';
-import type { Trust } from '../people/decide-people.ts';
-import { type ActionDraft, type ActionPost, mergeAction } from '../signups/action.ts';
+import { type Action, type ActionDraft, mergeAction } from '../signups/action.ts';
+import type { Acting } from '../signups/action-post.ts';
 import { noReferral, type Referral, referralOf } from '../signups/referral.ts';
 
-/** The attendance of a person at an event; a person has one for each event. Identifiers are the foreign ones. */
-export interface Attendance extends Referral {
-  readonly id: string;
-  readonly accountId: string;
-  readonly eventId: string;
-  readonly personId: string;
-  readonly version: number;
-  readonly createdAt: number;
-  readonly modifiedAt: number;
-  readonly identifiers: readonly string[];
+/** The attendance of a person at an event, its subject. */
+export interface Attendance extends Action {
   readonly originatingSystem: string;
 }
 
@@ -20,12 +12,9 @@ export interface Attendance extends Referral {
 export type AttendanceDraft = ActionDraft;
 
 /** Somebody answers an invitation to an event. */
-export interface Rsvp extends ActionPost {
+export interface Rsvp extends Acting {
   readonly event: EventPlace & { readonly originatingSystem: string };
-  readonly personId: string;
   readonly referral: Referral;
-  readonly trust: Trust;
-  readonly now: number;
 }
 
 /**
@@ -39,7 +28,7 @@ export function applyRsvp(
   return {
     id: known?.id ?? ownId,
     accountId: event.accountId,
-    eventId: event.id,
+    subjectId: event.id,
     personId,
     version: (known?.version ?? 0) + 1,
     createdAt: known?.createdAt ?? now,

@@ -4,8 +4,9 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import { addFreeIdentifiers } from '../identifiers/add-identifiers.ts';
+import { type ActionPath, lockAction, updateActions } from '../signups/action-store.ts';
 import type { Attendance } from './attendance.ts';
-import { type AttendancePath, lockAttendance, updateAttendances } from './attendance-store.ts';
+import { attendances } from './attendance-store.ts';
 import { refuseAttendance } from './read-attendances.ts';
 
 /**
@@ -14,18 +15,17 @@ import { refuseAttendance } from './read-attendances.ts';
  */
 export function changeAttendance(
   { db, clock }: { db: Database; clock: Clock },
-  path: AttendancePath,
+  path: ActionPath,
   identifiers: readonly string[],
   precondition: Precondition,
 ): Promise<{ changed: Attendance; ignored: readonly string[] }> {
   return inTransaction(db, async (db) => {
-    const known = (await lockAttendance(db, path)) ?? (await refuseAttendance(db, path));
+    const known = (await lockAction(db, attendances, path)) ?? (await refuseAttendance(db, path));
     requireMatch(precondition, known.version);
     const after: Attendance = { ...known, version: known.version + 1, modifiedAt: clock.now() };
-    await updateAttendances(db, [after]);
+    await updateActions(db, attendances, [after]);
     const result = await addFreeIdentifiers(db, 'attendance', after, identifiers);
-    const { accountId, eventId } = after;
-    const event = { id: eventId, accountId };
+    const event = { id: after.subjectId, accountId: after.accountId };
     await moveCollections(db, [{ what: 'attendance changed', event }]);
     return result;
   });

@@ -12,10 +12,11 @@ import { deleteIdentifiers } from '../identifiers/identifier-store.ts';
 import { lockPerson } from '../people/person-store.ts';
 import type { BackgroundWork } from '../process/background-work.ts';
 import { actionKey } from '../signups/action.ts';
+import { deleteActions, insertActions, lockActions } from '../signups/action-store.ts';
 import { noReferral } from '../signups/referral.ts';
 import { announceRsvps } from './announce-rsvps.ts';
 import { applyRsvp, type Rsvp } from './attendance.ts';
-import { deleteAttendances, insertAttendances, lockAttendances } from './attendance-store.ts';
+import { attendances } from './attendance-store.ts';
 import type { RsvpDetails, RsvpRecord } from './rsvp-record.ts';
 import { findRsvp, lockRsvps, putRsvps } from './rsvp-store.ts';
 import { giveBack, preparePlaces, savePlaces } from './take-places.ts';
@@ -42,7 +43,15 @@ export function correctRsvp(
     const { event, record } = await lockRsvp(db, token);
     const { personId } = record;
     const key = actionKey(event.id, personId);
-    const rsvp = { ownId, key, event, personId, trust: 'keyless', now: clock.now() } as const;
+    const rsvp = {
+      ownId,
+      key,
+      event,
+      subjectId: event.id,
+      personId,
+      trust: 'keyless',
+      now: clock.now(),
+    } as const;
     const decision = await preparePlaces(db, [{ ...rsvp, token, details, mayChange: true }]);
     for (const refusal of decision.refusals.values()) throw refusal;
     if (record.cancelledAt !== null) await attendAgain(db, rsvp);
@@ -68,13 +77,13 @@ export async function cancelRsvp(
     const { accountId } = event;
     if (record.cancelledAt !== null) return { record, accountId };
     const ids = [record.attendanceId];
-    await lockAttendances(db, ids);
+    await lockActions(db, attendances, ids);
     const now = clock.now();
     const cancelled = { ...record, modifiedAt: now, cancelledAt: now };
     await giveBack(db, [record], now);
     await putRsvps(db, [cancelled]);
     await deleteIdentifiers(db, ids);
-    await deleteAttendances(db, ids);
+    await deleteActions(db, attendances, ids);
     await moveCollections(db, [{ what: 'attendance removed', event }]);
     return { record: cancelled, accountId };
   });
@@ -97,6 +106,6 @@ async function lockRsvp(db: Database, token: string): Promise<{ event: EventToAt
 }
 
 async function attendAgain(db: Database, rsvp: Omit<Rsvp, 'referral'>): Promise<void> {
-  await insertAttendances(db, [applyRsvp(undefined, { ...rsvp, referral: noReferral })]);
+  await insertActions(db, attendances, [applyRsvp(undefined, { ...rsvp, referral: noReferral })]);
   await moveCollections(db, [{ what: 'attended', event: rsvp.event }]);
 }

@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import type { Database } from '../database/connect.ts';
+import { listListeners } from '../signups/action-messages.ts';
 import { attachReceivers } from '../signups/find-receivers.ts';
 import { listAttendanceWebhooks } from '../webhooks/webhook-store.ts';
 import type { EventPost, ReceivedPost } from './attendance-post.ts';
@@ -16,7 +17,7 @@ export async function attachListeners(db: Database, posts: readonly EventPost[])
   const received = await attachReceivers(
     db,
     // The group of a referrer code is kept of imported RSVPs too.
-    asked.map(({ isImported: _, ...post }) => ({ ...post, subject: post.event })),
+    asked.map(({ isImported: _, ...post }) => post),
   );
   const heard = received.filter(mayBeHeard);
   const accountIds = new Set(heard.flatMap(({ receivers }) => receivers.map(({ account }) => account.id)));
@@ -24,11 +25,9 @@ export async function attachListeners(db: Database, posts: readonly EventPost[])
   const byAccount = Map.groupBy(webhooks, ({ accountId }) => accountId);
   const found = new Map(received.map((post) => [post.ownId, post]));
   return posts.map((post) => {
-    const { receivers = [], referringGroup } = found.get(post.ownId) ?? {};
-    const listeners = (post.isImported ? [] : receivers)
-      .map((receiver) => ({ ...receiver, webhooks: byAccount.get(receiver.account.id) ?? [] }))
-      .filter(({ webhooks }) => webhooks.length > 0);
-    return { ...post, referringGroup, listeners };
+    const { receivers = [], draft = post.draft } = found.get(post.ownId) ?? {};
+    const listeners = listListeners(post.isImported ? [] : receivers, (id) => byAccount.get(id));
+    return { ...post, draft, listeners };
   });
 }
 
@@ -42,7 +41,7 @@ export async function nameAttendanceReceivers(db: Database, account: Account): P
   return receivers.flatMap(({ account: { id, name } }) => (listening.has(id) ? [name] : []));
 }
 
-function mayBeHeard({ event: { listening }, draft }: EventPost): boolean {
+function mayBeHeard({ subject: { listening }, draft }: Pick<EventPost, 'subject' | 'draft'>): boolean {
   const isInNetwork = listening.isBelowGroup || draft.referrer !== null;
   return listening.inAccount || (listening.anywhere && isInNetwork);
 }

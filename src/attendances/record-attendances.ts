@@ -13,7 +13,9 @@ import { keyOfReceipt } from '../idempotency/receipt.ts';
 import { findAccountsOfPeople } from '../people/person-store.ts';
 import { getValue, listOutcomes, type Outcome } from '../process/outcome.ts';
 import { type ActionDecision, bytesOfDraft, decideActions } from '../signups/action.ts';
-import type { ActionConsent } from '../signups/consent.ts';
+import { makeMessages, type PresentMessage } from '../signups/action-messages.ts';
+import { consentsOf, keptOf } from '../signups/action-post.ts';
+import { insertActions, lockActionsOf, updateActions } from '../signups/action-store.ts';
 import { insertConsents } from '../signups/consent-store.ts';
 import { findCommitted } from '../signups/find-committed.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
@@ -25,31 +27,28 @@ import {
   saveActors,
 } from '../signups/record-actors.ts';
 import { requireFewRows } from '../signups/require-few-rows.ts';
+import type { RenameMessage } from '../webhooks/write-outgoing.ts';
 import { announceRsvps, listKeptRsvps, listNewRsvps, remindOfRsvps } from './announce-rsvps.ts';
-import { type Attendance, applyRsvp, type Rsvp } from './attendance.ts';
-import { makeMessages, type Presenters } from './attendance-messages.ts';
+import { type Attendance, type AttendanceDraft, applyRsvp, type Rsvp } from './attendance.ts';
 import {
   type AttendancePost,
   type EventPost,
-  listActors,
+  listAttendees,
   type MadePost,
   makeIds,
   type ReceivedPost,
   toRsvp,
 } from './attendance-post.ts';
-import {
-  findAttendances,
-  insertAttendances,
-  lockAttendancesOf,
-  updateAttendances,
-} from './attendance-store.ts';
+import { attendances } from './attendance-store.ts';
 import { attachListeners } from './find-listeners.ts';
 import type { PlacedRsvp } from './rsvp-record.ts';
 import { listCertain, type PreparedPlaces, preparePlaces, savePlaces } from './take-places.ts';
 
 /** What recording attendances needs. */
-export interface Needs extends AnnouncingNeeds, Presenters {
+export interface Needs extends AnnouncingNeeds {
   readonly db: Database;
+  readonly presentAttendanceMessage: PresentMessage<Attendance, AttendanceDraft>;
+  readonly renameMessage: RenameMessage;
   wakeWorker(): void;
 }
 
@@ -124,15 +123,9 @@ async function recordSet(
   const { db, ids } = needs;
   const now = needs.clock.now();
   const { attached, refusals: unknown } = await attachEvents(db, posts);
-  const {
-    repeated,
-    gone,
-    refusals: ofKeys,
-  } = await findRepeated(db, attached, {
-    findActions: findAttendances,
-    // A form gets its first answer again, which contains nothing of the attendance.
-    needsNoAction: ({ account }) => account === undefined,
-  });
+  // A form gets its first answer again, which contains nothing of the attendance.
+  const needsNone = ({ account }: MadePost) => account === undefined;
+  const { repeated, gone, refusals: ofKeys } = await findRepeated(db, attendances, attached, needsNone);
   const refusals = new Map([...unknown, ...ofKeys]);
   let fresh = await prepare(
     db,
@@ -157,21 +150,19 @@ async function recordSet(
   for (const [ownId, refusal] of actors.people.refusals) refusals.set(ownId, refusal);
   requireFewRows(accepted, actors.people, messages);
 
+  const recorded = accepted.map((post) => ({
+    ...post,
+    actionId: getActionId(post.ownId, decision.results, places),
+  }));
   const happened = await saveActors(db, actors);
-  await insertAttendances(db, decision.created);
-  await updateAttendances(db, decision.changed);
+  await insertActions(db, attendances, decision.created);
+  await updateActions(db, attendances, decision.changed);
   await savePlaces(db, places, now);
   await announceRsvps(db, needs, listNewRsvps(rsvps, places));
   await remindOfRsvps(db, needs, listKeptRsvps(answered, places));
-  await insertConsents(db, listConsents(accepted, { ...decision, places }, now));
+  await insertConsents(db, consentsOf(recorded, now));
   await enqueue(db, ids, messages);
-  await keepReceipts(
-    db,
-    accepted.map(({ receipt, ownId }) => {
-      const resourceId = getActionId(ownId, decision.results, places);
-      return { receipt, resourceId, effect: resourceId === ownId ? 'created' : 'changed' };
-    }),
-  );
+  await keepReceipts(db, keptOf(recorded));
   await moveCollections(db, [...happened, ...rsvps.map((rsvp) => describe(rsvp, decision.results))]);
   return answer(decision.results);
 }
@@ -181,7 +172,7 @@ async function decide(needs: Needs, posts: readonly ReceivedPost[], now: number)
   const { db } = needs;
   const actors = await prepareActors(
     db,
-    posts.flatMap((post) => listActors(post, now)),
+    posts.flatMap((post) => listAttendees(post, now)),
   );
   const accepted = posts.filter(({ ownId }) => !actors.people.refusals.has(ownId));
   const answered = accepted.map((post) => toRsvp(post, actors, now));
@@ -191,9 +182,11 @@ async function decide(needs: Needs, posts: readonly ReceivedPost[], now: number)
   );
   const rsvps = answered.filter(({ ownId }) => !stayAway.has(ownId));
   const attending = accepted.filter(({ ownId }) => !stayAway.has(ownId));
-  const known = await lockAttendancesOf(db, listByKnownPeople(rsvps, actors.people));
+  const known = await lockActionsOf(db, attendances, listByKnownPeople(rsvps, actors.people));
   const decision = decideActions(rsvps, known, applyRsvp);
-  const messages = await makeMessages(attending, { ...decision, ...actors }, needs);
+  const { presentAttendanceMessage, renameMessage } = needs;
+  const decided = { ...decision, ...actors };
+  const messages = await makeMessages(attending, decided, presentAttendanceMessage, renameMessage);
   return { actors, accepted, answered, places, rsvps, known, decision, messages };
 }
 
@@ -201,31 +194,17 @@ async function decide(needs: Needs, posts: readonly ReceivedPost[], now: number)
 async function prepare(db: Database, posts: readonly EventPost[]): Promise<ReceivedPost[]> {
   const creators = await findAccountsOfPeople(
     db,
-    posts.flatMap(({ event }) => (event.creatorIsExplicit ? event.creatorPersonId : [])),
+    posts.flatMap(({ subject }) => (subject.creatorIsExplicit ? subject.creatorPersonId : [])),
   );
   const listened = await attachListeners(db, posts);
-  const ticked = await findTicked(
-    db,
-    posts.map(({ ownId, draft, event: { accountId } }) => ({ ownId, draft, accountId })),
-  );
+  const ticked = await findTicked(db, posts);
   return listened.map((post) => ({
     ...post,
     isTicked: ticked.has(post.ownId),
-    creatorsAccountId: post.event.creatorIsExplicit ? creators.get(post.event.creatorPersonId) : undefined,
+    creatorsAccountId: post.subject.creatorIsExplicit
+      ? creators.get(post.subject.creatorPersonId)
+      : undefined,
   }));
-}
-
-function listConsents(
-  posts: readonly EventPost[],
-  { results, places }: { results: ReadonlyMap<string, Attendance>; places: PreparedPlaces },
-  createdAt: number,
-): ActionConsent[] {
-  return posts.flatMap(({ ownId, event, draft }) => {
-    const { consent } = draft;
-    if (consent === undefined) return [];
-    const actionId = getActionId(ownId, results, places);
-    return [{ ...consent, id: ownId, actionId, accountId: event.accountId, createdAt }];
-  });
 }
 
 function describe({ ownId, event }: Rsvp, results: ReadonlyMap<string, Attendance>): Happening {

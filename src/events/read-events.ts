@@ -59,7 +59,7 @@ export async function attachEvents<Post extends AttendingPost>(
   db: Database,
   posts: readonly Post[],
 ): Promise<{
-  readonly attached: (Post & { readonly event: EventToAttend })[];
+  readonly attached: (Post & { readonly subject: EventToAttend })[];
   readonly refusals: ReadonlyMap<string, Problem>;
 }> {
   const events = await findEventsToAttend(
@@ -70,7 +70,7 @@ export async function attachEvents<Post extends AttendingPost>(
   const attached = posts.flatMap((post) => {
     const { ownId, eventId } = post;
     const event = events.get(eventId);
-    if (event !== undefined && mayAttend(post, event)) return [{ ...post, event }];
+    if (event !== undefined && mayAttend(post, event)) return [{ ...post, subject: event }];
     refusals.set(ownId, eventNotFound(eventId));
     return [];
   });

@@ -1,10 +1,11 @@
 import type { Database } from '../database/connect.ts';
 import { pieces } from '../database/pieces.ts';
 import { quote } from '../errors.ts';
-import { importAttendances, importEventCampaigns, importEvents } from './import-events.ts';
+import { importAttendances, importSignatures } from './import-actions.ts';
+import { importEventCampaigns, importEvents } from './import-events.ts';
 import type { Needs, NewItems } from './import-page.ts';
 import { importPeople } from './import-people.ts';
-import { importPetitions, importSignatures } from './import-petitions.ts';
+import { importPetitions } from './import-petitions.ts';
 import { findUnfinished, type LeftOut, type Position, removeImport, saveImport } from './import-store.ts';
 import { importTaggings, importTags } from './import-tags.ts';
 import { addLeftOut, listProblems, nothingLeftOut } from './left-out.ts';

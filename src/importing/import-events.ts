@@ -2,16 +2,12 @@ import { readEventCampaignDraft } from '../api/v1/event-campaigns.ts';
 import { readEventDraft } from '../api/v1/events.ts';
 import { apiAt } from '../api/v1/links.ts';
 import type { Schema } from '../api/v1/present.ts';
-import { recordAttendances } from '../attendances/record-attendances.ts';
-import { invalidField, quote } from '../errors.ts';
 import { createEventCampaign } from '../event-campaigns/create-event-campaign.ts';
 import { createEvents } from '../events/create-events.ts';
 import { type Needs, type NewItems, readItems, tryWrite, writeSet } from './import-page.ts';
-import { findPeople, getPersonId } from './import-tags.ts';
 import type { NotTaken } from './not-taken.ts';
 import { receiptOf } from './origin.ts';
-import { readReferral, renameEvent, renameEventCampaign, requireTitle } from './read-source.ts';
-import type { SourceItem } from './source.ts';
+import { renameEvent, renameEventCampaign, requireTitle } from './read-source.ts';
 
 /** Creates the event campaigns of a page, with their identifiers. */
 export async function importEventCampaigns(
@@ -53,41 +49,4 @@ export async function importEvents(
       })),
     );
   return [...notTaken, ...(await writeSet(readable, write))];
-}
-
-/** Records the attendances of a page at the event `parentId`. */
-export async function importAttendances(
-  needs: Needs,
-  { run, parentId: eventId, ...members }: NewItems,
-): Promise<NotTaken[]> {
-  const people = await findPeople(needs, run, members);
-  const { readable, notTaken } = readItems(members, (item, note) => {
-    requireAccepted(item);
-    return { id: getPersonId(people, item), ...readReferral(item.fields, note) };
-  });
-  const { account } = run;
-  const write = (attendances: readonly (typeof readable)[number][]) =>
-    recordAttendances(
-      needs,
-      attendances.map(({ sourceId, value: { id, source, website } }) => ({
-        account,
-        eventId,
-        draft: {
-          actor: { kind: 'linked', link: { href: sourceId, id } },
-          tags: { add: [], remove: [] },
-          source,
-          referrer: null,
-          website,
-        },
-        receipt: receiptOf(run, 'attendances', sourceId, needs.clock),
-        isImported: true,
-      })),
-    );
-  return [...notTaken, ...(await writeSet(readable, write))];
-}
-
-// Who declined does not come.
-function requireAccepted({ fields: { status } }: SourceItem): void {
-  if (status === undefined || status === null || status === 'accepted') return;
-  throw invalidField('/status', `must be accepted, came as ${quote(status)}`);
 }

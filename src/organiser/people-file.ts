@@ -1,6 +1,6 @@
 import { recordExport } from '../accounts/record-export.ts';
 import { presentPersonRow } from '../api/v1/person-row.ts';
-import { findAttendances, listAttendeesAfter } from '../attendances/attendance-store.ts';
+import { attendances } from '../attendances/attendance-store.ts';
 import { findRsvpsOf } from '../attendances/rsvp-store.ts';
 import { formatTime } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
@@ -9,6 +9,7 @@ import { writeCsv } from '../http/table.ts';
 import { readId } from '../ids.ts';
 import { type Person, stateConsent } from '../people/person.ts';
 import { findPeople } from '../people/person-store.ts';
+import { findActions, listActorsAfter } from '../signups/action-store.ts';
 import { deedOf } from './deed.ts';
 import { nothingToSee } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
@@ -37,9 +38,10 @@ function consentOf({ emailAddresses: [primary] }: Person): string | undefined {
 async function* walkRows(db: Database, eventId: string) {
   let last = '';
   while (true) {
-    const piece = await listAttendeesAfter(db, eventId, last, peopleAtOnce);
-    const attendances = await findAttendances(
+    const piece = await listActorsAfter(db, attendances, eventId, { after: last, limit: peopleAtOnce });
+    const attended = await findActions(
       db,
+      attendances,
       piece.map(({ id }) => id),
     );
     const people = await findPeople(
@@ -51,7 +53,7 @@ async function* walkRows(db: Database, eventId: string) {
       piece.map(({ id }) => id),
     );
     for (const { id, personId } of piece) {
-      const [person, attendance] = [people.get(personId), attendances.get(id)];
+      const [person, attendance] = [people.get(personId), attended.get(id)];
       if (person === undefined || attendance === undefined) continue;
       yield {
         ...presentPersonRow(person),

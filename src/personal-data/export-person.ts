@@ -1,5 +1,5 @@
 import type { Attendance } from '../attendances/attendance.ts';
-import { listAttendances } from '../attendances/attendance-store.ts';
+import { attendances } from '../attendances/attendance-store.ts';
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
 import type { Clock } from '../clock.ts';
 import type { Range } from '../collections/page.ts';
@@ -16,7 +16,8 @@ import { findPeople } from '../people/person-store.ts';
 import type { Petition } from '../petitions/petition.ts';
 import { findPetitions } from '../petitions/petition-store.ts';
 import type { Signature } from '../signatures/signature.ts';
-import { listSignatures } from '../signatures/signature-store.ts';
+import { signatures } from '../signatures/signature-store.ts';
+import { listActions } from '../signups/action-store.ts';
 import type { Tag, Tagging } from '../tags/tag.ts';
 import { findTags } from '../tags/tag-store.ts';
 import { listTaggings } from '../tags/tagging-store.ts';
@@ -57,8 +58,8 @@ export async function exportPerson(
 
   const { id: accountId } = account;
   const taggings = await readAll((range) => listTaggings(db, { personId }, range));
-  const attendances = await readAll((range) => listAttendances(db, { personId }, range));
-  const signatures = await readAll((range) => listSignatures(db, { personId }, range));
+  const attended = await readAll((range) => listActions(db, attendances, { personId }, range));
+  const signed = await readAll((range) => listActions(db, signatures, { personId }, range));
   const rsvps = await readRsvpsOf(db, personId);
   return {
     person,
@@ -68,13 +69,13 @@ export async function exportPerson(
       (ids) => findTags(db, accountId, ids),
     ),
     attendances: await attach(
-      attendances,
-      ({ eventId }) => eventId,
+      attended,
+      ({ subjectId }) => subjectId,
       (ids) => findEvents(db, accountId, ids),
     ),
     signatures: await attach(
-      signatures,
-      ({ petitionId }) => petitionId,
+      signed,
+      ({ subjectId }) => subjectId,
       (ids) => findPetitions(db, accountId, ids),
     ),
     rsvps: await attach(
@@ -84,8 +85,8 @@ export async function exportPerson(
     ),
     consents: await readConsentsOf(db, accountId, [
       ...rsvps.map(({ attendanceId }) => attendanceId),
-      ...attendances.map(({ id }) => id),
-      ...signatures.map(({ id }) => id),
+      ...attended.map(({ id }) => id),
+      ...signed.map(({ id }) => id),
     ]),
     mails: await listMailsAbout(db, personId),
     deliveries: await readDeliveriesAbout(db, { accountId, personId }, clock.now()),

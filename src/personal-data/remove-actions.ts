@@ -1,4 +1,4 @@
-import { deleteAttendances, listAttendanceIdsOf, lockAttendances } from '../attendances/attendance-store.ts';
+import { attendances } from '../attendances/attendance-store.ts';
 import { removeRsvps } from '../attendances/take-places.ts';
 import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
@@ -9,7 +9,8 @@ import { findEvents } from '../events/event-store.ts';
 import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { countIdentifiers, deleteIdentifiers } from '../identifiers/identifier-store.ts';
 import { lockPerson } from '../people/person-store.ts';
-import { deleteSignatures, listSignatureIdsOf, lockSignatures } from '../signatures/signature-store.ts';
+import { signatures } from '../signatures/signature-store.ts';
+import { deleteActions, listActionIdsOf, lockActions } from '../signups/action-store.ts';
 import { deleteConsents } from '../signups/consent-store.ts';
 import { deleteTaggings, listTaggingIdsOf, lockTaggings } from '../tags/tagging-store.ts';
 
@@ -59,11 +60,11 @@ export async function hasActions(db: Database, personId: string): Promise<boolea
 
 // Of one kind at a time.
 async function listActionIds(db: Database, personId: string, limit: number): Promise<string[]> {
-  for (const list of [listTaggingIdsOf, listAttendanceIdsOf, listSignatureIdsOf]) {
-    const ids = await list(db, personId, limit);
-    if (ids.length > 0) return ids;
-  }
-  return [];
+  const taggingIds = await listTaggingIdsOf(db, personId, limit);
+  if (taggingIds.length > 0) return taggingIds;
+  const attendanceIds = await listActionIdsOf(db, attendances, personId, limit);
+  if (attendanceIds.length > 0) return attendanceIds;
+  return listActionIdsOf(db, signatures, personId, limit);
 }
 
 async function removeSome(
@@ -76,29 +77,29 @@ async function removeSome(
   const isBare = (await deleteReceiptsOf(db, ids, limit)) && (await deleteConsents(db, ids, limit));
   if (!isBare) return { taggings: 0, attendances: 0, signatures: 0 };
   const taggings = await lockTaggings(db, ids);
-  const attendances = await lockAttendances(db, ids);
-  const signatures = await lockSignatures(db, ids);
+  const attended = await lockActions(db, attendances, ids);
+  const signed = await lockActions(db, signatures, ids);
   await removeRsvps(
     db,
-    attendances.map(({ id }) => id),
+    attended.map(({ id }) => id),
     now,
   );
   await deleteIdentifiers(db, ids);
   await deleteTaggings(db, ids);
-  await deleteAttendances(db, ids);
-  await deleteSignatures(db, ids);
+  await deleteActions(db, attendances, ids);
+  await deleteActions(db, signatures, ids);
   const { accountId, personId } = about;
   const events = await findEvents(
     db,
     accountId,
-    attendances.map(({ eventId }) => eventId),
+    attended.map(({ subjectId }) => subjectId),
   );
   await moveCollections(db, [
     ...taggings.map(({ tagId }) => ({ what: 'untagged', accountId, tagId, personId }) as const),
     ...events.map((event) => ({ what: 'attendance removed', event }) as const),
-    ...signatures.map(
-      ({ petitionId: id }) => ({ what: 'signature removed', petition: { id, accountId } }) as const,
+    ...signed.map(
+      ({ subjectId: id }) => ({ what: 'signature removed', petition: { id, accountId } }) as const,
     ),
   ]);
-  return { taggings: taggings.length, attendances: attendances.length, signatures: signatures.length };
+  return { taggings: taggings.length, attendances: attended.length, signatures: signed.length };
 }

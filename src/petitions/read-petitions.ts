@@ -45,7 +45,7 @@ export async function checkPetition(db: Database, accountId: string, id: string)
 
 /** Posts with their petitions, and the refusals of the others by their own ids. */
 export interface PostsOfPetitions<Post> {
-  readonly attached: readonly (Post & { readonly petition: PetitionToSign })[];
+  readonly attached: readonly (Post & { readonly subject: PetitionToSign })[];
   readonly refusals: ReadonlyMap<string, Problem>;
 }
 
@@ -60,7 +60,7 @@ export async function attachPetitions<
   const attached = posts.flatMap((post) => {
     const petition = petitions.get(post.petitionId);
     const isTheirs = post.account === undefined || petition?.accountId === post.account.id;
-    return petition !== undefined && isTheirs ? [{ ...post, petition }] : [];
+    return petition !== undefined && isTheirs ? [{ ...post, subject: petition }] : [];
   });
   const accepted = new Set(attached.map(({ ownId }) => ownId));
   const refused = posts.filter(({ ownId }) => !accepted.has(ownId));

@@ -4,9 +4,10 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import { addFreeIdentifiers } from '../identifiers/add-identifiers.ts';
+import { type ActionPath, lockAction, updateActions } from '../signups/action-store.ts';
 import { refuseSignature } from './read-signatures.ts';
 import type { Signature } from './signature.ts';
-import { lockSignature, type SignaturePath, updateSignatures } from './signature-store.ts';
+import { signatures } from './signature-store.ts';
 
 /** What a PUT of a signature brings; null removes the comment. */
 export interface SignatureChanges {
@@ -20,12 +21,12 @@ export interface SignatureChanges {
  */
 export function changeSignature(
   { db, clock }: { db: Database; clock: Clock },
-  path: SignaturePath,
+  path: ActionPath,
   { identifiers = [], comments }: SignatureChanges,
   precondition: Precondition,
 ): Promise<{ changed: Signature; ignored: readonly string[] }> {
   return inTransaction(db, async (db) => {
-    const known = (await lockSignature(db, path)) ?? (await refuseSignature(db, path));
+    const known = (await lockAction(db, signatures, path)) ?? (await refuseSignature(db, path));
     requireMatch(precondition, known.version);
     const after: Signature = {
       ...known,
@@ -33,10 +34,9 @@ export function changeSignature(
       version: known.version + 1,
       modifiedAt: clock.now(),
     };
-    await updateSignatures(db, [after]);
+    await updateActions(db, signatures, [after]);
     const result = await addFreeIdentifiers(db, 'signature', after, identifiers);
-    const { accountId, petitionId } = after;
-    const petition = { id: petitionId, accountId };
+    const petition = { id: after.subjectId, accountId: after.accountId };
     await moveCollections(db, [{ what: 'signature changed', petition }]);
     return result;
   });

@@ -1,53 +1,40 @@
-import { getCollection } from '../collections/collection-store.ts';
-import { type Members, readMembers } from '../collections/filtered-page.ts';
-import { getCollectionOfPerson } from '../collections/of-person.ts';
-import { emptyPage, type Page, type PageRequest } from '../collections/page.ts';
+import type { Page, PageRequest } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
-import { Problem, quote } from '../errors.ts';
-import { getPerson } from '../people/read-people.ts';
 import { checkPetition } from '../petitions/read-petitions.ts';
-import type { Signature } from './signature.ts';
+import { type ActionPath, findAction } from '../signups/action-store.ts';
 import {
-  findSignature,
-  findSignatures,
-  findSignaturesInOrder,
-  listSignatureIds,
-  type SignaturePath,
-  type SignaturesOwner,
-  signatureRows,
-} from './signature-store.ts';
+  actionNotFound,
+  getActionOfPerson,
+  listActionsOfPerson,
+  listActionsOn,
+} from '../signups/read-actions.ts';
+import type { Signature } from './signature.ts';
+import { signatures } from './signature-store.ts';
 
 /** A signature below a petition of the account; refuses any other as `not_found`. */
-export async function getSignature(db: Database, path: SignaturePath): Promise<Signature> {
-  return (await findSignature(db, path)) ?? refuseSignature(db, path);
-}
-
-/** A signature of a person on a petition of the account; refuses any other as `not_found`. */
-export async function getSignatureOfPerson(
-  db: Database,
-  accountId: string,
-  { personId, id }: { personId: string; id: string },
-): Promise<Signature> {
-  const signature = (await findSignatures(db, [id])).get(id);
-  if (signature?.accountId === accountId && signature.personId === personId) return signature;
-  await getPerson(db, accountId, personId);
-  throw unknownSignature(id);
-}
-
-function unknownSignature(id: string): Problem {
-  return new Problem('not_found', `There is no signature ${quote(id)}.`);
+export async function getSignature(db: Database, path: ActionPath): Promise<Signature> {
+  return (await findAction(db, signatures, path)) ?? refuseSignature(db, path);
 }
 
 /** Refuses a signature that is not there as `not_found`: names its petition where the account does not have that either. */
 export async function refuseSignature(
   db: Database,
-  { accountId, petitionId, id }: SignaturePath,
+  { accountId, subjectId, id }: ActionPath,
 ): Promise<never> {
-  await checkPetition(db, accountId, petitionId);
-  throw unknownSignature(id);
+  await checkPetition(db, accountId, subjectId);
+  throw actionNotFound(signatures, id);
 }
 
-/** One page of the signatures of a petition, oldest first. */
+/** A signature of a person on a petition of the account; refuses any other as `not_found`. */
+export function getSignatureOfPerson(
+  db: Database,
+  accountId: string,
+  path: { personId: string; id: string },
+): Promise<Signature> {
+  return getActionOfPerson(db, signatures, accountId, path);
+}
+
+/** One page of the signatures of a petition, oldest first; refuses a petition that the account does not have as `not_found`. */
 export async function listPetitionSignatures(
   db: Database,
   accountId: string,
@@ -55,27 +42,15 @@ export async function listPetitionSignatures(
   request: PageRequest,
 ): Promise<Page<Signature>> {
   await checkPetition(db, accountId, petitionId);
-  const state = await getCollection(db, petitionId, 'signatures');
-  return readMembers(db, state, request, membersOf(db, accountId, { petitionId }));
+  return listActionsOn(db, signatures, { accountId, subjectId: petitionId }, request);
 }
 
 /** One page of the signatures of a person on the account's petitions; of a person that another account keeps, there are none. */
-export async function listSignaturesOfPerson(
+export function listSignaturesOfPerson(
   db: Database,
   accountId: string,
   personId: string,
   request: PageRequest,
 ): Promise<Page<Signature>> {
-  const person = await getPerson(db, accountId, personId);
-  if (person.accountId !== accountId) return emptyPage(request);
-  const state = await getCollectionOfPerson(db, personId, 'signatures');
-  return readMembers(db, state, request, membersOf(db, accountId, { personId }));
-}
-
-function membersOf(db: Database, accountId: string, of: SignaturesOwner): Members<Signature> {
-  return {
-    rows: signatureRows(accountId, of),
-    list: (range) => listSignatureIds(db, of, range),
-    read: (ids) => findSignaturesInOrder(db, ids),
-  };
+  return listActionsOfPerson(db, signatures, { accountId, personId }, request);
 }

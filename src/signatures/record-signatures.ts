@@ -12,7 +12,14 @@ import type { Ids } from '../ids.ts';
 import { attachPetitions } from '../petitions/read-petitions.ts';
 import { getValue, listOutcomes, type Outcome } from '../process/outcome.ts';
 import { bytesOfDraft, decideActions } from '../signups/action.ts';
-import type { ActionConsent } from '../signups/consent.ts';
+import {
+  type Listener,
+  listListeners,
+  makeMessages,
+  type PresentMessage,
+} from '../signups/action-messages.ts';
+import { consentsOf, keptOf, listActors } from '../signups/action-post.ts';
+import { insertActions, lockActionsOf, updateActions } from '../signups/action-store.ts';
 import { insertConsents } from '../signups/consent-store.ts';
 import { findCommitted } from '../signups/find-committed.ts';
 import { attachReceivers } from '../signups/find-receivers.ts';
@@ -22,26 +29,22 @@ import { listByKnownPeople, prepareActors, saveActors } from '../signups/record-
 import { requireFewRows } from '../signups/require-few-rows.ts';
 import { findTriggered } from '../webhooks/find-triggered.ts';
 import type { RenameMessage } from '../webhooks/write-outgoing.ts';
-import { applySigning, type Signature, type Signing } from './signature.ts';
-import { type PresentSignatureMessage, prepareMessages } from './signature-messages.ts';
+import { applySigning, type Signature, type SignatureDraft, type Signing } from './signature.ts';
 import {
-  listActors,
-  listCounted,
-  listFacts,
   type MadePost,
   makeIds,
-  type PetitionPost,
+  type ReceivedPost,
   type SignaturePost,
   toSigning,
 } from './signature-post.ts';
-import { findSignatures, insertSignatures, lockSignaturesOf, updateSignatures } from './signature-store.ts';
+import { signatures } from './signature-store.ts';
 
 /** What recording signatures needs. */
 export interface Needs {
   readonly db: Database;
   readonly ids: Ids;
   readonly clock: Clock;
-  readonly presentSignatureMessage: PresentSignatureMessage;
+  readonly presentSignatureMessage: PresentMessage<Signature, SignatureDraft>;
   readonly renameMessage: RenameMessage;
   wakeWorker(): void;
 }
@@ -85,35 +88,32 @@ async function recordMade(needs: Needs, posts: readonly MadePost[]): Promise<Out
 }
 
 async function recordSet(
-  { db, ids, clock, ...presenting }: Needs,
+  { db, ids, clock, presentSignatureMessage, renameMessage }: Needs,
   posts: readonly MadePost[],
   earlier: Outcome<Signature>[] | undefined,
 ): Promise<Outcome<Signature>[]> {
   const now = clock.now();
   const { attached, refusals: unknown } = await attachPetitions(db, posts);
-  const { repeated, refusals: ofKeys } = await findRepeated(db, attached, { findActions: findSignatures });
+  const { repeated, refusals: ofKeys } = await findRepeated(db, signatures, attached);
   const fresh = attached.filter(({ ownId }) => !repeated.has(ownId) && !ofKeys.has(ownId));
-  const ticked = await findTicked(
-    db,
-    fresh.map(({ ownId, draft, petition: { accountId } }) => ({ ownId, draft, accountId })),
-  );
+  const ticked = await findTicked(db, fresh);
   const received = await attachReceivers(
     db,
-    fresh.map((post) => ({ ...post, subject: post.petition, isTicked: ticked.has(post.ownId) })),
+    fresh.map((post) => ({ ...post, isTicked: ticked.has(post.ownId) })),
   );
   const actors = await prepareActors(
     db,
-    received.flatMap((post) => listActors(post, now)),
+    received.flatMap((post) => listActors(post, post.receivers, now)),
   );
   const refusals = new Map([...unknown, ...ofKeys, ...actors.people.refusals]);
   const accepted = received.filter(({ ownId }) => !refusals.has(ownId));
-  const triggered = await findTriggered(db, accepted.flatMap(listCounted));
+  const heard = await attachListeners(db, accepted);
 
   const signings = accepted.map((post) => toSigning(post, actors, now));
-  const known = await lockSignaturesOf(db, listByKnownPeople(signings, actors.people));
-  const decision = decideActions(signings, known, applySigning);
-  const facts = accepted.flatMap((post) => listFacts(post, decision, actors));
-  const messages = await prepareMessages(facts, triggered, presenting);
+  const known = await lockActionsOf(db, signatures, listByKnownPeople(signings, actors.people));
+  const { results, created, changed } = decideActions(signings, known, applySigning);
+  const decided = { results, people: actors.people };
+  const messages = await makeMessages(heard, decided, presentSignatureMessage, renameMessage);
   const answer = (signed: ReadonlyMap<string, Signature>) =>
     listOutcomes(posts, refusals, (ownId) => repeated.get(ownId) ?? getSigned(signed, ownId));
   const isRepeated = earlier !== undefined;
@@ -121,32 +121,32 @@ async function recordSet(
   if (committed !== undefined) return earlier ?? answer(committed);
   requireFewRows(accepted, actors.people, messages);
 
+  const recorded = accepted.map((post) => ({ ...post, actionId: getSigned(results, post.ownId).id }));
   const happened = await saveActors(db, actors);
-  await insertSignatures(db, decision.created);
-  await updateSignatures(db, decision.changed);
-  await insertConsents(db, listConsents(accepted, decision.results, now));
+  await insertActions(db, signatures, created);
+  await updateActions(db, signatures, changed);
+  await insertConsents(db, consentsOf(recorded, now));
   await enqueue(db, ids, messages);
-  await keepReceipts(
-    db,
-    accepted.map(({ receipt, ownId }) => {
-      const { id } = getSigned(decision.results, ownId);
-      return { receipt, resourceId: id, effect: id === ownId ? 'created' : 'changed' };
-    }),
-  );
-  await moveCollections(db, [...happened, ...signings.map((signing) => describe(signing, decision.results))]);
-  return answer(decision.results);
+  await keepReceipts(db, keptOf(recorded));
+  await moveCollections(db, [...happened, ...signings.map((signing) => describe(signing, results))]);
+  return answer(results);
 }
 
-function listConsents(
-  posts: readonly PetitionPost[],
-  results: ReadonlyMap<string, Signature>,
-  createdAt: number,
-): ActionConsent[] {
-  return posts.flatMap(({ ownId, petition, draft }) => {
-    const { consent } = draft;
-    if (consent === undefined) return [];
-    const actionId = getSigned(results, ownId).id;
-    return [{ ...consent, id: ownId, actionId, accountId: petition.accountId, createdAt }];
+// Adds the accounts whose webhooks a signature triggers, with these webhooks (6).
+async function attachListeners(
+  db: Database,
+  posts: readonly ReceivedPost[],
+): Promise<(ReceivedPost & { readonly listeners: readonly Listener[] })[]> {
+  const triggered = await findTriggered(
+    db,
+    posts.flatMap(({ subject: { id: petitionId }, receivers }) =>
+      receivers.map(({ account }) => ({ accountId: account.id, petitionId })),
+    ),
+  );
+  return posts.map((post) => {
+    const petitionId = post.subject.id;
+    const listeners = listListeners(post.receivers, (accountId) => triggered({ accountId, petitionId }));
+    return { ...post, listeners };
   });
 }
 

@@ -1,17 +1,9 @@
-import type { Trust } from '../people/decide-people.ts';
-import { type ActionDraft, type ActionPost, mergeAction } from '../signups/action.ts';
+import { type Action, type ActionDraft, mergeAction } from '../signups/action.ts';
+import type { Acting } from '../signups/action-post.ts';
 import { noReferral, type Referral, referralOf } from '../signups/referral.ts';
 
-/** The signature of a person on a petition; a person has one for each petition. Identifiers are the foreign ones. */
-export interface Signature extends Referral {
-  readonly id: string;
-  readonly accountId: string;
-  readonly petitionId: string;
-  readonly personId: string;
-  readonly version: number;
-  readonly createdAt: number;
-  readonly modifiedAt: number;
-  readonly identifiers: readonly string[];
+/** The signature of a person on a petition, its subject. */
+export interface Signature extends Action {
   readonly comments: string | null;
 }
 
@@ -19,12 +11,9 @@ export interface Signature extends Referral {
 export type SignatureDraft = ActionDraft & Pick<Signature, 'comments'>;
 
 /** Somebody signs a petition. */
-export interface Signing extends ActionPost {
+export interface Signing extends Acting {
   readonly petition: { readonly id: string; readonly accountId: string };
-  readonly personId: string;
   readonly draft: SignatureDraft;
-  readonly trust: Trust;
-  readonly now: number;
 }
 
 /**
@@ -38,7 +27,7 @@ export function applySigning(
   const signature: Signature = known ?? {
     id: ownId,
     accountId: petition.accountId,
-    petitionId: petition.id,
+    subjectId: petition.id,
     personId,
     identifiers: [],
     version: 0,

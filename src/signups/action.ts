@@ -5,6 +5,19 @@ import type { TagChanges, TagIds } from '../tags/tag-people.ts';
 import type { ConsentAnswer } from './consent.ts';
 import type { Referral } from './referral.ts';
 
+/** A signature or an attendance: a person has one for each petition or event. Identifiers are the foreign ones. */
+export interface Action extends Referral {
+  readonly id: string;
+  readonly accountId: string;
+  /** The id of the petition or event. */
+  readonly subjectId: string;
+  readonly personId: string;
+  readonly version: number;
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+  readonly identifiers: readonly string[];
+}
+
 /** Who acts: somebody described by a helper body, or a person of the account that a link leads to. */
 export type Actor =
   | { readonly kind: 'entered'; readonly person: PersonEntry }
@@ -76,20 +89,20 @@ export interface ActionPost {
 }
 
 /** The results of posts: the action after each (by the `ownId` of the post), and all actions that have to be written. */
-export interface ActionDecision<Action> {
-  readonly results: ReadonlyMap<string, Action>;
-  readonly created: readonly Action[];
-  readonly changed: readonly Action[];
+export interface ActionDecision<Kind> {
+  readonly results: ReadonlyMap<string, Kind>;
+  readonly created: readonly Kind[];
+  readonly changed: readonly Kind[];
 }
 
 /** Applies posts to the known actions (by `actionKey`), one after the other. */
-export function decideActions<Post extends ActionPost, Action>(
+export function decideActions<Post extends ActionPost, Kind>(
   posts: readonly Post[],
-  known: ReadonlyMap<string, Action>,
-  apply: (action: Action | undefined, post: Post) => Action,
-): ActionDecision<Action> {
-  const actions = new Map<string, Action>();
-  const results = new Map<string, Action>();
+  known: ReadonlyMap<string, Kind>,
+  apply: (action: Kind | undefined, post: Post) => Kind,
+): ActionDecision<Kind> {
+  const actions = new Map<string, Kind>();
+  const results = new Map<string, Kind>();
   for (const post of posts) {
     const action = apply(actions.get(post.key) ?? known.get(post.key), post);
     actions.set(post.key, action);

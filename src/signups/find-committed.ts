@@ -4,9 +4,9 @@ import { isAnyWritten } from '../delivery/outbox/message-store.ts';
 import type { ActionPost } from './action.ts';
 
 /** What is known when posts may run again. */
-interface Found<Action> {
+interface Found<Kind> {
   /** The actions that are stored, by `actionKey`. */
-  readonly known: ReadonlyMap<string, Action>;
+  readonly known: ReadonlyMap<string, Kind>;
   readonly messages: readonly Outgoing[];
   /** Whether an earlier try came to its COMMIT. */
   readonly isRepeated: boolean;
@@ -16,13 +16,13 @@ interface Found<Action> {
  * The stored actions of posts (by their own ids) whose earlier try was committed although its answer was lost: it wrote an action
  * under one of their ids, or one of their messages. Then nothing is written again. Undefined where no try was committed.
  */
-export async function findCommitted<Action extends { readonly id: string }>(
+export async function findCommitted<Kind extends { readonly id: string }>(
   db: Database,
   posts: readonly ActionPost[],
-  { known, messages, isRepeated }: Found<Action>,
-): Promise<ReadonlyMap<string, Action> | undefined> {
+  { known, messages, isRepeated }: Found<Kind>,
+): Promise<ReadonlyMap<string, Kind> | undefined> {
   const ownIds = new Set(posts.map(({ ownId }) => ownId));
-  const results = new Map<string, Action>();
+  const results = new Map<string, Kind>();
   for (const { ownId, key } of posts) {
     const action = known.get(key);
     if (action !== undefined) results.set(ownId, action);

@@ -28,7 +28,7 @@ export interface Receivers {
 /**
  * Adds to posts the accounts that their actions count for: the owner, every group above it, and the group that the referrer
  * code means. A group that is both above and referring counts once, with the owner as its sponsor. An imported
- * action has none.
+ * action has none. The drafts keep only a code that means a group in the network.
  */
 export async function attachReceivers<Post extends ActingPost>(
   db: Database,
@@ -46,11 +46,13 @@ export async function attachReceivers<Post extends ActingPost>(
     db,
     posts.map(({ draft }, index) => ({ line: lines[index], code: draft.referrer })),
   );
-  return posts.map((post, index) =>
-    post.isImported
-      ? { ...post, receivers: [], referringGroup: undefined }
-      : { ...post, ...listReceivers(lines[index], groups[index]) },
-  );
+  return posts.map((post, index) => {
+    const found: Receivers = post.isImported
+      ? { receivers: [], referringGroup: undefined }
+      : listReceivers(lines[index], groups[index]);
+    const draft = { ...post.draft, referrer: found.referringGroup?.slug ?? null };
+    return { ...post, ...found, draft };
+  });
 }
 
 function listReceivers(line: Line | undefined, referringGroup: GroupAccount | undefined): Receivers {

@@ -5,7 +5,7 @@ import type { ActionDraft } from './action.ts';
 /** A post to an account that may have asked for a consent. */
 interface AskedPost {
   readonly ownId: string;
-  readonly accountId: string;
+  readonly subject: { readonly accountId: string };
   readonly draft: Pick<ActionDraft, 'consent'>;
 }
 
@@ -14,7 +14,7 @@ interface AskedPost {
  * is given although nobody did anything for it.
  */
 export async function findTicked(db: Database, posts: readonly AskedPost[]): Promise<ReadonlySet<string>> {
-  const given = posts.flatMap(({ ownId, accountId, draft: { consent } }) =>
+  const given = posts.flatMap(({ ownId, subject: { accountId }, draft: { consent } }) =>
     consent?.isGiven ? [{ ownId, accountId, version: consent.version }] : [],
   );
   const consents = await findConsentsOf(db, given);

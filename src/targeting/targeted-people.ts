@@ -1,9 +1,10 @@
-import { listAttendances, listAttendeesAfter } from '../attendances/attendance-store.ts';
+import { attendances } from '../attendances/attendance-store.ts';
 import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import type { Person } from '../people/person.ts';
 import { findPeopleInOrder } from '../people/person-store.ts';
-import { listSignatures, listSignersAfter } from '../signatures/signature-store.ts';
+import { signatures } from '../signatures/signature-store.ts';
+import { listActions, listActorsAfter } from '../signups/action-store.ts';
 import type { TargetingAction } from './targeting-actions.ts';
 
 const peopleAtOnce = 100;
@@ -18,8 +19,8 @@ export function listTargetedPeople(
   return readPage(db, list, request, async (range) => {
     const actions =
       kind === 'event'
-        ? await listAttendances(db, { eventId: id }, range)
-        : await listSignatures(db, { petitionId: id }, range);
+        ? await listActions(db, attendances, { subjectId: id }, range)
+        : await listActions(db, signatures, { subjectId: id }, range);
     return findPeopleInOrder(
       db,
       actions.map(({ personId }) => personId),
@@ -32,10 +33,10 @@ export async function* walkTargetedPeople(
   db: Database,
   { kind, subject: { id } }: TargetingAction,
 ): AsyncGenerator<Person> {
-  const listAfter = kind === 'event' ? listAttendeesAfter : listSignersAfter;
+  const table = kind === 'event' ? attendances : signatures;
   let last = '';
   while (true) {
-    const actions = await listAfter(db, id, last, peopleAtOnce);
+    const actions = await listActorsAfter(db, table, id, { after: last, limit: peopleAtOnce });
     yield* await findPeopleInOrder(
       db,
       actions.map(({ personId }) => personId),

@@ -35,14 +35,18 @@ export function readTableNames(files: readonly SourceFile[]): Set<string> {
   return names;
 }
 
-/** Every place of a file that names one of the tables to Knex, raw SQL included. */
+/** Every place of a file that names one of the tables to Knex, raw SQL included, or to the functions that write actions. */
 export function findTableCalls({ tree }: SourceFile, tables: ReadonlySet<string>): TableCall[] {
-  return [...walk(tree)].filter(ts.isCallExpression).flatMap((node) => {
+  const nodes = [...walk(tree)];
+  const calls = nodes.filter(ts.isCallExpression).flatMap((node) => {
     const writes = methodsOf(node).some((method) => writing.has(method) || rowWriters.has(method));
-    return namedTables(node)
-      .filter((table) => tables.has(table))
-      .map((table) => ({ table, node, writes }));
+    return namedTables(node).map((table) => ({ table, node, writes }));
   });
+  const actions = nodes
+    .filter(ts.isVariableDeclaration)
+    .filter(({ type }) => type?.getText().startsWith('ActionTable<'))
+    .flatMap((node) => textsOf(node.initializer ?? node).map((table) => ({ table, node, writes: true })));
+  return [...calls, ...actions].filter(({ table }) => tables.has(table));
 }
 
 function namedTables(call: ts.CallExpression): string[] {

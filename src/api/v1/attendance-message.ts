@@ -1,8 +1,9 @@
-import type { AttendanceFacts } from '../../attendances/attendance-messages.ts';
+import type { Attendance, AttendanceDraft } from '../../attendances/attendance.ts';
 import { formatTime } from '../../clock.ts';
 import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import type { ActionFacts } from '../../signups/action-messages.ts';
 import type { TestFacts } from '../../webhooks/test-webhook.ts';
 import { linkTo } from './links.ts';
 import { presentMessageSponsor, presentReferral } from './parts.ts';
@@ -11,11 +12,11 @@ import { presentEntry, presentTestPerson, presentTestSignature } from './signatu
 
 /** The message about one attendance: an array of exactly one, of the shape of a signature's. */
 export function presentAttendanceMessage(
-  facts: AttendanceFacts,
+  facts: ActionFacts<Attendance, AttendanceDraft>,
   api: ApiAddress,
 ): Schema<'AttendanceWebhook'> {
-  const { attendance, draft, person, messageId } = facts;
-  const eventPath = `/events/${attendance.eventId}`;
+  const { action: attendance, draft, person, messageId } = facts;
+  const eventPath = `/events/${attendance.subjectId}`;
   return toMessage({
     identifiers: [nativeIdentifier(attendance.id), ...attendance.identifiers],
     created_date: formatTime(attendance.createdAt),

@@ -1,6 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Attendance, AttendanceDraft } from '../../attendances/attendance.ts';
-import type { AttendancePath } from '../../attendances/attendance-store.ts';
 import { changeAttendance } from '../../attendances/change-attendance.ts';
 import {
   getAttendance,
@@ -13,6 +12,7 @@ import { formatTime } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { ApiAddress, ResourceReply } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import type { ActionPath } from '../../signups/action-store.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
 import { replyWithMembers } from './collection.ts';
 import { filterFields } from './filter-fields.ts';
@@ -99,13 +99,13 @@ export async function recordRsvp(
   return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
 }
 
-function readPath(account: Account, path: { event_id: string; attendance_id: string }): AttendancePath {
-  return { accountId: account.id, eventId: path.event_id, id: path.attendance_id };
+function readPath(account: Account, path: { event_id: string; attendance_id: string }): ActionPath {
+  return { accountId: account.id, subjectId: path.event_id, id: path.attendance_id };
 }
 
 /** An attendance as the API answers it. */
 export function presentAttendance(attendance: Attendance, api: ApiAddress): Schema<'Attendance'> {
-  const eventPath = `/events/${attendance.eventId}`;
+  const eventPath = `/events/${attendance.subjectId}`;
   return present<Schema<'Attendance'>>({
     identifiers: [nativeIdentifier(attendance.id), ...attendance.identifiers],
     originating_system: attendance.originatingSystem,
@@ -114,7 +114,7 @@ export function presentAttendance(attendance: Attendance, api: ApiAddress): Sche
     status: 'accepted',
     'platform:referrer_data': presentReferral(attendance),
     'platform:person_id': attendance.personId,
-    'platform:event_id': attendance.eventId,
+    'platform:event_id': attendance.subjectId,
     _links: {
       self: linkTo(api, `${eventPath}/attendance/${attendance.id}`),
       'osdi:event': linkTo(api, eventPath),

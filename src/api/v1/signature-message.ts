@@ -6,19 +6,23 @@ import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import type { RecordedPerson } from '../../people/decide-people.ts';
 import { usualType } from '../../people/merge-person.ts';
 import type { PersonEntry } from '../../people/person.ts';
-import type { SignatureFacts } from '../../signatures/signature-messages.ts';
+import type { Signature, SignatureDraft } from '../../signatures/signature.ts';
 import type { SignUp } from '../../signups/action.ts';
+import type { ActionFacts } from '../../signups/action-messages.ts';
 import type { TestFacts } from '../../webhooks/test-webhook.ts';
 import { linkTo } from './links.ts';
 import { presentCoordinates, presentMessageSponsor, presentReferral } from './parts.ts';
 import { present, type Schema } from './present.ts';
 
 /** The message of section 6 about one signature: an array of exactly one. */
-export function presentSignatureMessage(facts: SignatureFacts, api: ApiAddress): Schema<'SignatureWebhook'> {
-  const { signature, draft, person, messageId } = facts;
+export function presentSignatureMessage(
+  facts: ActionFacts<Signature, SignatureDraft>,
+  api: ApiAddress,
+): Schema<'SignatureWebhook'> {
+  const { action: signature, draft, person, messageId } = facts;
   const sponsor = presentMessageSponsor(facts.sponsor, api);
   const key = idempotencyKeyOf(messageId);
-  const petitionPath = `/petitions/${signature.petitionId}`;
+  const petitionPath = `/petitions/${signature.subjectId}`;
   const resource = present<Schema<'WebhookSignature'>>({
     identifiers: [nativeIdentifier(signature.id), ...signature.identifiers],
     created_date: formatTime(signature.createdAt),

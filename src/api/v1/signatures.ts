@@ -11,7 +11,7 @@ import {
 } from '../../signatures/read-signatures.ts';
 import { recordSignature } from '../../signatures/record-signatures.ts';
 import type { Signature, SignatureDraft } from '../../signatures/signature.ts';
-import type { SignaturePath } from '../../signatures/signature-store.ts';
+import type { ActionPath } from '../../signups/action-store.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
 import { replyWithMembers } from './collection.ts';
 import { filterFields } from './filter-fields.ts';
@@ -77,13 +77,13 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   },
 };
 
-function readPath(account: Account, path: { petition_id: string; signature_id: string }): SignaturePath {
-  return { accountId: account.id, petitionId: path.petition_id, id: path.signature_id };
+function readPath(account: Account, path: { petition_id: string; signature_id: string }): ActionPath {
+  return { accountId: account.id, subjectId: path.petition_id, id: path.signature_id };
 }
 
 /** A signature as the API answers it (2.6), without what belongs to the message. */
 export function presentSignature(signature: Signature, api: ApiAddress): Schema<'Signature'> {
-  const petitionPath = `/petitions/${signature.petitionId}`;
+  const petitionPath = `/petitions/${signature.subjectId}`;
   return present<Schema<'Signature'>>({
     identifiers: [nativeIdentifier(signature.id), ...signature.identifiers],
     created_date: formatTime(signature.createdAt),
@@ -91,7 +91,7 @@ export function presentSignature(signature: Signature, api: ApiAddress): Schema<
     comments: signature.comments,
     'platform:referrer_data': presentReferral(signature),
     'platform:person_id': signature.personId,
-    'platform:petition_id': signature.petitionId,
+    'platform:petition_id': signature.subjectId,
     _links: {
       self: linkTo(api, `${petitionPath}/signatures/${signature.id}`),
       'osdi:person': linkTo(api, `/people/${signature.personId}`),

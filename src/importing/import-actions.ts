@@ -1,0 +1,74 @@
+import { recordAttendances } from '../attendances/record-attendances.ts';
+import { invalidField, quote } from '../errors.ts';
+import { recordSignatures } from '../signatures/record-signatures.ts';
+import type { ActionDraft } from '../signups/action.ts';
+import type { NewPost } from '../signups/action-post.ts';
+import { type Needs, type NewItems, type Read, readItems, writeSet } from './import-page.ts';
+import { findPeople, getPersonId } from './import-tags.ts';
+import type { Note, NotTaken } from './not-taken.ts';
+import { type ImportRun, receiptOf } from './origin.ts';
+import { readReferral } from './read-source.ts';
+import type { SourceItem } from './source.ts';
+
+/** Records the attendances of a page at the event `parentId`. */
+export async function importAttendances(
+  needs: Needs,
+  { run, parentId: eventId, ...members }: NewItems,
+): Promise<NotTaken[]> {
+  const people = await findPeople(needs, run, members);
+  const { readable, notTaken } = readItems(members, (item, note) => {
+    requireAccepted(item);
+    return readDraft(getPersonId(people, item), item, note);
+  });
+  const write = (some: Readonly<typeof readable>) => {
+    const posts = some.map((one) => ({ ...toPost(needs, run, 'attendances', one), eventId }));
+    return recordAttendances(needs, posts);
+  };
+  return [...notTaken, ...(await writeSet(readable, write))];
+}
+
+/** Records the signatures of a page under the petition `parentId`, without messages (P-quiet). */
+export async function importSignatures(
+  needs: Needs,
+  { run, parentId: petitionId, ...members }: NewItems,
+): Promise<NotTaken[]> {
+  const people = await findPeople(needs, run, members);
+  const { readable, notTaken } = readItems(members, (item, note) => {
+    const personId = getPersonId(people, item);
+    const { comments } = needs.bodies('updateSignature', { comments: item.fields.comments }, note);
+    return {
+      ...readDraft(personId, item, note),
+      comments: typeof comments === 'string' ? comments : null,
+    };
+  });
+  const write = (some: Readonly<typeof readable>) => {
+    const posts = some.map((one) => ({ ...toPost(needs, run, 'signatures', one), petitionId }));
+    return recordSignatures(needs, posts);
+  };
+  return [...notTaken, ...(await writeSet(readable, write))];
+}
+
+// Who declined does not come.
+function requireAccepted({ fields: { status } }: SourceItem): void {
+  if (status === undefined || status === null || status === 'accepted') return;
+  throw invalidField('/status', `must be accepted, came as ${quote(status)}`);
+}
+
+function readDraft(personId: string, { id: href, fields }: SourceItem, note: Note): ActionDraft {
+  return {
+    actor: { kind: 'linked', link: { href, id: personId } },
+    tags: { add: [], remove: [] },
+    referrer: null,
+    ...readReferral(fields, note),
+  };
+}
+
+function toPost<Draft extends ActionDraft>(
+  { clock }: Needs,
+  run: ImportRun,
+  kind: 'attendances' | 'signatures',
+  { sourceId, value: draft }: Read<Draft>,
+): NewPost<Draft> {
+  const receipt = receiptOf(run, kind, sourceId, clock);
+  return { account: run.account, draft, receipt, isImported: true };
+}
