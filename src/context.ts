@@ -1,4 +1,4 @@
-import type { Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { presentAttendanceMessage, presentTestMessage } from './api/v1/attendance-message.ts';
 import { apiAt } from './api/v1/links.ts';
 import { presentSignatureMessage } from './api/v1/signature-message.ts';
@@ -16,7 +16,6 @@ import { geodataFolder } from './geocoding/geodata-sources.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { type Ids, randomIds } from './ids.ts';
-import { load } from './load.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { type BackgroundWork, createBackgroundWork } from './process/background-work.ts';
 import { createClockCheck, type IsClockRight } from './queue/clock-check.ts';
@@ -88,7 +87,7 @@ export function createContext(
   const logger = replacements.logger ?? createLogger(config.logLevel);
   const ids = replacements.ids ?? randomIds;
   const folder = replacements.geodata ?? geodataFolder;
-  const metrics = config.metricsAddress && createRegistry();
+  const metrics = config.metricsAddress && new Registry();
   const db = connectDatabase(config.databaseUrl, {
     reportSwitch: createSwitchReport(logger, metrics),
     ...replacements.opening,
@@ -146,11 +145,6 @@ export function createContext(
       await db.destroy();
     },
   };
-}
-
-function createRegistry(): Registry {
-  const { Registry } = load<typeof import('prom-client')>('prom-client');
-  return new Registry();
 }
 
 function formatHost(host: string): string {

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { load } from './load.ts';
+import isEmail from 'validator/lib/isEmail.js';
 import { trimInvisible } from './text-line.ts';
 
 const mostOfAddress = 254;
@@ -44,13 +44,9 @@ function parse(text: string): { kept: string; key: string } | undefined {
   if (!domainText.test(typed)) return undefined;
   const ascii = domainToASCII(typed);
   const sent = `${local}@${ascii}`;
-  if (Buffer.byteLength(sent) > mostOfAddress || !isEmail(sent)) return undefined;
+  if (Buffer.byteLength(sent) > mostOfAddress || !isEmail.default(sent, { blacklisted_chars: '"' }))
+    return undefined;
   const kept = `${local}@${printable.test(typed) ? typed : domainToUnicode(ascii)}`;
   const key = textKey(sent);
   return key.length > mostOfAddress ? undefined : { kept, key };
-}
-
-function isEmail(address: string): boolean {
-  const { default: check } = load<typeof import('validator/lib/isEmail.js')>('validator/lib/isEmail.js');
-  return check(address, { blacklisted_chars: '"' });
 }

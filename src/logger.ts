@@ -1,5 +1,5 @@
 import { type Logger as PinoLogger, pino } from 'pino';
-import { load } from './load.ts';
+import pretty from 'pino-pretty';
 import { escapeControls } from './process/escape-controls.ts';
 
 /** A log of pino. */
@@ -12,7 +12,6 @@ export type Logger = PinoLogger;
 export function createLogger(level: string): Logger {
   const options = { level, base: { pid: process.pid } };
   if (process.stderr.isTTY) {
-    const pretty = load<typeof import('pino-pretty')>('pino-pretty');
     const hooks = { streamWrite: escapeForTerminal };
     return pino({ ...options, hooks }, pretty({ destination: 2, sync: true, ignore: 'pid' }));
   }

@@ -13,7 +13,6 @@ import { type StopSpans, stopParts } from './process/stop-parts.ts';
 import { routeDescription } from './public/description-router.ts';
 import { routeDocs } from './public/docs-router.ts';
 import { answerProblemToBrowsers } from './public/problem-webpage.ts';
-import { routePublic } from './public/router.ts';
 import { abandon, type Running, requireUsableSchema, startMetrics, startWork } from './start-parts.ts';
 import { requireSecretKeys } from './webhooks/keep-secrets.ts';
 
@@ -42,7 +41,7 @@ export async function startService(
     const limitPublic = limitPublicOperations(context);
     // The petitions come first because they carry the load.
     const pages = [
-      routePublic(context, limitPublic),
+      routeLater(async () => (await import('./public/router.ts')).routePublic(context, limitPublic)),
       routeOrganiserLater(context),
       routeDescription(context),
       routeDocs(context),

@@ -1,26 +1,23 @@
 import { systemClock } from './clock.ts';
+import type { MailSettings } from './config.ts';
 import type { Context } from './context.ts';
+import { readEmailAddress } from './email-address.ts';
+import { deleteOldMails } from './mail/delete-old-mails.ts';
+import { createMailMetrics } from './mail/mail-metrics.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
 import { startHourly } from './process/background-work.ts';
 import type { Part } from './process/stop-parts.ts';
+import { createEventRenderers } from './reminders/event-mails.ts';
+import { startMailings } from './reminders/start-mailings.ts';
+import { renderAddressNotice, renderNewAddressMail } from './users/address-mail.ts';
+import { renderInvitationMail, renderSignInMail } from './users/sign-in-mail.ts';
 
-/**
- * Starts to write due mailings and to send mails, and the hourly deletion of old ones. Returns nothing, and loads nothing, where mail is
- * not configured.
- */
-export async function startMail(context: Context): Promise<Part | undefined> {
-  const { baseUrl, config, db, logger, metrics } = context;
-  if (config.mail === undefined) return undefined;
-  const { deleteOldMails } = await import('./mail/delete-old-mails.ts');
-  const { createMailMetrics } = await import('./mail/mail-metrics.ts');
-  const { startMailWorker } = await import('./mail/mail-worker.ts');
-  const { readEmailAddress } = await import('./email-address.ts');
-  const { renderInvitationMail, renderSignInMail } = await import('./users/sign-in-mail.ts');
-  const { renderAddressNotice, renderNewAddressMail } = await import('./users/address-mail.ts');
-  const { createEventRenderers } = await import('./reminders/event-mails.ts');
-  const { startMailings } = await import('./reminders/start-mailings.ts');
+/** Starts to write due mailings and to send mails by these settings, and the hourly deletion of old ones. */
+export function startMail(context: Context, settings: MailSettings): Part {
+  const { baseUrl, db, logger, metrics } = context;
   const worker = startMailWorker({
     ...context,
-    settings: config.mail,
+    settings,
     readAddress: readEmailAddress,
     metrics: createMailMetrics(metrics, db),
     // Not the clock of a test: the rate protects a server.

@@ -1,11 +1,12 @@
+import { closeAllGaps } from './accounts/close-all-gaps.ts';
 import type { Context } from './context.ts';
 import { lacksEncryption } from './database/database-errors.ts';
 import { findSchemaState } from './database/schema-state.ts';
-import type { RunningServer } from './http/server.ts';
+import { createMetricsApp } from './http/metrics.ts';
+import { type RunningServer, startServer } from './http/server.ts';
 import { startHourly } from './process/background-work.ts';
 import { describeFailure } from './process/describe-failure.ts';
 import type { Part } from './process/stop-parts.ts';
-import { startMail } from './start-mail.ts';
 import { startWebhookWorker } from './webhooks/worker.ts';
 
 /** A part of the service that runs until it is stopped. */
@@ -20,10 +21,17 @@ export interface Running {
 /** Starts what works without a request: sending to webhooks, mails, and completing what other processes left. `wake` is the worker's. */
 export async function startWork(context: Context): Promise<{ wake(): void; parts: readonly Part[] }> {
   // First, because only this can fail, and then nothing else runs that nobody stops.
-  const mail = await startMail(context);
+  const mail = await startMailIfConfigured(context);
   const worker = startWebhookWorker(context);
   const parts = [worker, ...(mail === undefined ? [] : [mail]), startCompletion(context)];
   return { wake: worker.wake, parts };
+}
+
+async function startMailIfConfigured(context: Context): Promise<Part | undefined> {
+  const { mail } = context.config;
+  if (mail === undefined) return undefined;
+  const { startMail } = await import('./start-mail.ts');
+  return startMail(context, mail);
 }
 
 /** Starts to look every hour for the work on the data of accounts that a process left when it was killed, and completes it. */
@@ -31,7 +39,6 @@ function startCompletion(context: Context): Part {
   return startHourly(
     'closing the gaps of targeting lists',
     async (signal) => {
-      const { closeAllGaps } = await import('./accounts/close-all-gaps.ts');
       const lists = await closeAllGaps(context, signal);
       if (lists > 0) context.logger.info({ lists }, 'closed the gaps of targeting lists');
     },
@@ -45,13 +52,11 @@ export async function abandon(servers: readonly RunningServer[], close: () => Pr
   await close();
 }
 
-/** Serves `/metrics` where the settings have an address for it. A worker without one loads neither Express nor the metrics. */
+/** Serves `/metrics` where the settings have an address for it. */
 export async function startMetrics(context: Context): Promise<RunningServer | undefined> {
   const { metrics } = context;
   const { metricsAddress } = context.config;
   if (metricsAddress === undefined || metrics === undefined) return undefined;
-  const { startServer } = await import('./http/server.ts');
-  const { createMetricsApp } = await import('./http/metrics.ts');
   const server = await startServer(context, metricsAddress, createMetricsApp({ ...context, metrics }));
   context.logger.info({ url: `${server.url}/metrics` }, 'serving metrics');
   return server;

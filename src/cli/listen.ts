@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { formatTime, systemClock } from '../clock.ts';
-import { load } from '../load.ts';
 import { escapeControls, escapeLine } from '../process/escape-controls.ts';
 import type { WebhookMessage } from '../receiving/check-messages.ts';
 import { checkWebhook } from '../receiving/check-webhook.ts';
@@ -31,7 +30,6 @@ export async function listen({ port, secret, json }: Listening): Promise<{ stop(
     throw new UsageError(`--secret must be ${secretForm}`);
   }
   const secrets = secret === undefined ? undefined : [secret];
-  const { createServer } = load<typeof import('node:http')>('node:http');
   const server = createServer(async (request, response) => {
     const body = await readBody(request).catch(() => undefined);
     // The sender closed the connection.

@@ -1,5 +1,4 @@
 import { parse } from 'node:url';
-import { load, loadOnce } from '../load.ts';
 import { type Formats, fromValidator, inValidator } from './formats.ts';
 import type { LeanDescription } from './lean-description.ts';
 import type { OperationOutline } from './outline.ts';
@@ -41,14 +40,12 @@ const mostErrors = 100;
  * and not with every request, no client can make it compile further validators, which it keeps for ever, and what it writes into a
  * request stays there.
  */
-export function createFindRequestErrors(
-  readDescription: () => LeanDescription,
-  formats: Formats,
-): FindRequestErrors {
-  const getSteps = loadOnce(async () => startValidator(readDescription(), formats));
+export function createFindRequestErrors(description: LeanDescription, formats: Formats): FindRequestErrors {
+  let starting: Promise<Steps> | undefined;
   const operations = new Map<string, object>();
   return async ({ method, path, takesBody }, { query, headers, body }) => {
-    const steps = await getSteps();
+    starting ??= startValidator(description, formats);
+    const steps = await starting;
     const name = `${method} ${path}`;
     const known = operations.get(name);
     const request = {
@@ -83,9 +80,9 @@ function passWarningOfParse(): void {
   });
 }
 
-function startValidator(description: LeanDescription, formats: Formats): Steps {
+async function startValidator(description: LeanDescription, formats: Formats): Promise<Steps> {
   passWarningOfParse();
-  const { middleware } = load<typeof import('express-openapi-validator')>('express-openapi-validator');
+  const { middleware } = await import('express-openapi-validator');
   return middleware({
     apiSpec: description as unknown as Parameters<typeof middleware>[0]['apiSpec'],
     validateApiSpec: false,

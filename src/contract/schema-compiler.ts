@@ -29,7 +29,7 @@ export function compileDescription(description: Description, formats: Formats): 
   };
   return {
     outline,
-    findRequestErrors: createFindRequestErrors(() => leanDescription(description, formats), formats),
+    findRequestErrors: createFindRequestErrors(leanDescription(description, formats), formats),
     findValidator(kind, name) {
       const validate = compilers[kind].getSchema(name);
       if (validate === undefined) throw new Error(`The description has no schema ${name}.`);

@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { ErrorObject } from 'ajv';
-import { load } from '../load.ts';
 import type { Formats } from './formats.ts';
+
+const require = createRequire(import.meta.url);
 
 /** How a schema is validated: as a whole body, or as one entry of a PUT. */
 export type SchemaKind = 'bodies' | 'entries';
@@ -23,9 +25,8 @@ export function findCompiled(folder: URL, formats: Formats): FindValidator {
   const loaded = new Map<SchemaKind, Readonly<Record<string, Validate>>>();
   const open = (kind: SchemaKind): Readonly<Record<string, Validate>> => {
     const file = fileURLToPath(new URL(`${kind}.cjs`, folder));
-    const validators = load<(formats: object) => Readonly<Record<string, Validate>>>(file)(
-      functionsOf(formats),
-    );
+    const compiled: (formats: object) => Readonly<Record<string, Validate>> = require(file);
+    const validators = compiled(functionsOf(formats));
     loaded.set(kind, validators);
     return validators;
   };

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Connection, ConnectionOptions } from 'mysql2';
-import { load } from '../load.ts';
+import { type Connection, type ConnectionOptions, createConnection } from 'mysql2';
 import { codeOf } from '../process/describe-failure.ts';
 import { type Host, nameHost } from './database-address.ts';
 import { lacksEncryption } from './database-errors.ts';
@@ -79,7 +78,6 @@ export function createMysqlConnector(
   }
 
   async function connect(host: Host): Promise<Connection> {
-    const { createConnection } = load<typeof import('mysql2')>('mysql2');
     const connection = createConnection({ ...settings, ...host, connectTimeout: connectMilliseconds });
     const socket = (connection as unknown as Internals).stream;
     sockets.set(connection, { socket, host });

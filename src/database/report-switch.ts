@@ -1,5 +1,4 @@
-import type { Registry } from 'prom-client';
-import { load } from '../load.ts';
+import { Counter, type Registry } from 'prom-client';
 import type { Logger } from '../logger.ts';
 import type { HostSwitch } from './watch-hosts.ts';
 
@@ -18,7 +17,6 @@ export function createSwitchReport(
 }
 
 function registerCounter(registry: Registry): (to: string) => void {
-  const { Counter } = load<typeof import('prom-client')>('prom-client');
   const switches = new Counter({
     name: 'civic_database_host_switches_total',
     help: 'How often this process began to use a host of the database, by host; none if no host served.',

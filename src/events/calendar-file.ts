@@ -1,5 +1,6 @@
+import ical, { ICalEventStatus } from 'ical-generator';
+import { DateTime } from 'luxon';
 import { readPlainText } from '../html/plain-text.ts';
-import { load } from '../load.ts';
 import { toOneLine } from '../text-line.ts';
 import type { CivicEvent } from './event.ts';
 import { eventUrl, type PublishedEvent } from './event-webpage.ts';
@@ -23,8 +24,6 @@ export function writeCalendar(
   events: readonly PublishedEvent[],
   { name, baseUrl, lang }: CalendarFacts,
 ): string {
-  const { default: ical, ICalEventStatus } = load<typeof import('ical-generator')>('ical-generator');
-  const { DateTime } = load<typeof import('luxon')>('luxon');
   const instants = events.flatMap(({ event, webpage }) =>
     [event.startAt, webpage.endAt].filter((one) => one !== null),
   );

@@ -1,6 +1,7 @@
+import tzLookup from '@photostructure/tz-lookup';
+import { DateTime, IANAZone } from 'luxon';
 import type { PossiblePlace } from '../geocoding/place.ts';
 import { territories } from '../geocoding/united-states.ts';
-import { load } from '../load.ts';
 
 /** A date and a time as clocks in a zone show them: `2027-03-28` and `19:00`. */
 export interface LocalTime {
@@ -23,13 +24,12 @@ const zonePattern = /^([A-Z][\w+-]*(\/[A-Z][\w+-]*)+|UTC)$/;
 
 /** Whether the text is the IANA name of a time zone, such as `Europe/Berlin`, in its usual spelling. */
 export function isTimeZone(name: string): boolean {
-  return zonePattern.test(name) && luxon().IANAZone.isValidZone(name);
+  return zonePattern.test(name) && IANAZone.isValidZone(name);
 }
 
 /** The time zone of a place. */
 export function timeZoneOf({ country, region, latitude, longitude }: PossiblePlace): string {
-  const lookUp = load<(latitude: number, longitude: number) => string>('@photostructure/tz-lookup');
-  const found = lookUp(latitude, longitude);
+  const found = tzLookup(latitude, longitude);
   // The map is coarse: it draws American Samoa in the zone of Samoa, a day ahead.
   const [only, ...others] = zonesOfCountry(
     country === 'US' && territories.includes(region) ? region : country,
@@ -43,7 +43,7 @@ export function timeZoneOf({ country, region, latitude, longitude }: PossiblePla
  */
 export function findInstant({ date, time }: LocalTime, timeZone: string): MeantTime {
   if (!datePattern.test(date) || !timePattern.test(time)) return { kind: 'unreadable' };
-  const meant = luxon().DateTime.fromISO(`${date}T${time}`, { zone: timeZone });
+  const meant = DateTime.fromISO(`${date}T${time}`, { zone: timeZone });
   if (!meant.isValid) return { kind: 'unreadable' };
   if (meant.toFormat('HH:mm') !== time) return { kind: 'never' };
   const [first, second] = meant
@@ -64,7 +64,7 @@ export function findEnd(start: LocalTime, endTime: string, timeZone: string): Me
 
 /** An instant as clocks in a zone show it. */
 export function readLocalTime(instant: number, timeZone: string): LocalTime {
-  const local = luxon().DateTime.fromMillis(instant, { zone: timeZone });
+  const local = DateTime.fromMillis(instant, { zone: timeZone });
   return { date: local.toFormat('yyyy-MM-dd'), time: local.toFormat('HH:mm') };
 }
 
@@ -78,8 +78,4 @@ function canonicalZone(timeZone: string): string {
 
 function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10);
-}
-
-function luxon(): typeof import('luxon') {
-  return load('luxon');
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type BetterSqlite from 'better-sqlite3';
-import { load } from '../load.ts';
+import Sqlite from 'better-sqlite3';
 import { findGeodataSources } from './geodata-sources.ts';
 
 const indexName = 'geodata.sqlite';
@@ -15,7 +14,6 @@ export function placeIndexFile(folder: string): string {
 export function isPlaceIndexCurrent(folder: string): boolean {
   const file = placeIndexFile(folder);
   if (!existsSync(file)) return false;
-  const Sqlite = load<typeof BetterSqlite>('better-sqlite3');
   try {
     const db = new Sqlite(file, { readonly: true, fileMustExist: true });
     try {

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
-import type Sqlite from 'better-sqlite3';
-import { load } from '../load.ts';
+import Sqlite from 'better-sqlite3';
 import type { Logger } from '../logger.ts';
 import { putLast } from '../process/put-last.ts';
 import { placeIndexFile } from './find-place-index.ts';
@@ -58,7 +57,7 @@ export function openPlaceIndex(folder: string, logger: Logger): PlaceIndex {
     version = present;
     queries = undefined;
     db?.close();
-    db = found && new (load<typeof Sqlite>('better-sqlite3'))(file, { readonly: true });
+    db = found && new Sqlite(file, { readonly: true });
     queries = db && prepareQueries(db);
     return queries;
   };

@@ -1,5 +1,4 @@
-import type SanitizeHtml from 'sanitize-html';
-import { load } from '../load.ts';
+import sanitizeHtml from 'sanitize-html';
 
 const attribute = /\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?/.source;
 const tag = new RegExp(`(/?)([a-z][\\w:.-]*)((?:${attribute})*)\\s*/?>`, 'iy');
@@ -36,6 +35,8 @@ function beginsTag(text: string, index: number): boolean {
 }
 
 function readKnownElements(): ReadonlySet<string> {
-  const { defaults } = load<typeof SanitizeHtml>('sanitize-html');
-  return new Set([...defaults.allowedTags.filter((name) => typeof name === 'string'), ...removed.split(' ')]);
+  return new Set([
+    ...sanitizeHtml.defaults.allowedTags.filter((name) => typeof name === 'string'),
+    ...removed.split(' '),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { load } from '../load.ts';
+import { compile as compileText } from 'html-to-text';
 import { escapeStray } from './escape-stray.ts';
 
 const blocks = /<(address|article|blockquote|br|d[dlt]|div|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul)\b/i;
@@ -27,7 +27,7 @@ export function readPlainText(markup: string): string {
 }
 
 function compile(hasBlocks: boolean): Convert {
-  return load<typeof import('html-to-text')>('html-to-text').compile({
+  return compileText({
     wordwrap: false,
     preserveNewlines: !hasBlocks,
     limits: { maxDepth: mostLevels },

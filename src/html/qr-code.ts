@@ -1,9 +1,8 @@
-import { load } from '../load.ts';
+import { encode } from 'uqr';
 import { type Html, html } from './html.ts';
 
 /** The QR code of an address as SVG. It is dark on white with a margin in any theme, since scanners need that. */
 export function renderQrCode(address: string, label: string): Html {
-  const { encode } = load<typeof import('uqr')>('uqr');
   const { size, data } = encode(address, { ecc: 'M', border: 4 });
   return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">
 <path fill="#fff" d="M0 0h${size}v${size}H0z"/>

@@ -1,9 +1,8 @@
 import express, { type Express, type RequestHandler } from 'express';
-import type { Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { nothingHere } from '../errors.ts';
 import type { Ids } from '../ids.ts';
-import { load } from '../load.ts';
 import type { Logger } from '../logger.ts';
 import { localsOf } from './call.ts';
 import { answerOtherMethods } from './methods.ts';
@@ -23,7 +22,6 @@ export function createMetricsApp(context: {
   config: Config;
 }): Express {
   const { metrics } = context;
-  const { collectDefaultMetrics } = load<typeof import('prom-client')>('prom-client');
   collectDefaultMetrics({ register: metrics });
   const app = express();
   app.disable('x-powered-by');
@@ -49,7 +47,6 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
  * figures.
  */
 export function measureRequests({ metrics }: { metrics: Registry }): RequestHandler {
-  const { Histogram } = load<typeof import('prom-client')>('prom-client');
   const seconds = new Histogram({
     name: 'civic_http_request_duration_seconds',
     help: 'How long requests took until their answer had ended.',

@@ -1,6 +1,5 @@
-import type { LRUCache } from 'lru-cache';
-import type { Registry } from 'prom-client';
-import { load } from '../load.ts';
+import { LRUCache } from 'lru-cache';
+import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** The bytes of pages, ready to send, within a bound for all of them. */
 export interface PageCache {
@@ -50,7 +49,6 @@ export function createPageCache(mostBytes: number, registry: Registry | undefine
 }
 
 function createStore(mostBytes: number): LRUCache<string, Kept> {
-  const { LRUCache } = load<typeof import('lru-cache')>('lru-cache');
   return new LRUCache({
     maxSize: mostBytes,
     maxEntrySize: Math.floor(mostBytes * mostOfBound),
@@ -65,7 +63,6 @@ function withOwnMemory(bytes: Uint8Array): Uint8Array {
 }
 
 function registerFigures(registry: Registry, readBytes: () => number): PageCache['count'] {
-  const { Counter, Gauge } = load<typeof import('prom-client')>('prom-client');
   const registers = [registry];
   new Gauge({
     name: 'civic_page_cache_bytes',

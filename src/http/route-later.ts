@@ -1,12 +1,14 @@
 import type { RequestHandler } from 'express';
-import { loadOnce } from '../load.ts';
 
-/** A router that is loaded with its first request. */
+/** A router that is loaded with its first request. A load that failed is repeated with the next one. */
 export function routeLater(load: () => Promise<RequestHandler>): RequestHandler {
-  const getRouter = loadOnce(load);
-  let router: RequestHandler | undefined;
+  let loading: Promise<RequestHandler> | undefined;
   return async (request, response, next) => {
-    router ??= await getRouter();
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    const router = await loading;
     await router(request, response, next);
   };
 }

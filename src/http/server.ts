@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Ids } from '../ids.ts';
-import { load } from '../load.ts';
 import type { Logger } from '../logger.ts';
 import { answerClientError } from './client-error.ts';
 import { type ConnectionLimits, chooseIdle, connectionLimits, sourceOf } from './connections.ts';
@@ -10,7 +10,7 @@ import { takeTurns } from './request-turns.ts';
 import { chooseSlow, type Reader, sweepReader, takenBytesOf } from './slow-readers.ts';
 
 // An import of `node:http` reads all its members, and some of them load Node's WebSocket and fetch: 50 ms and 14 MB.
-const { createServer } = load<typeof import('node:http')>('node:http');
+const { createServer }: typeof import('node:http') = createRequire(import.meta.url)('node:http');
 
 // Of the connections that may be open; beyond it a newcomer takes the place of an idle one.
 const fullShare = 0.9;

@@ -1,7 +1,7 @@
 import { pipeline as joinStreams, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
 import type { Request, Response } from 'express';
-import { load } from '../load.ts';
 import { codeOf } from '../process/describe-failure.ts';
 import type { Table } from './call.ts';
 
@@ -52,7 +52,6 @@ export function writeCsv(
   rows: Table['rows'],
   { isForSpreadsheets = false }: { isForSpreadsheets?: boolean } = {},
 ): Readable {
-  const { stringify } = load<typeof import('csv-stringify')>('csv-stringify');
   const write = stringify({
     header: true,
     bom: isForSpreadsheets,

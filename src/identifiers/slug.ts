@@ -1,5 +1,5 @@
+import slugify from '@sindresorhus/slugify';
 import type { Database } from '../database/connect.ts';
-import { load } from '../load.ts';
 
 /** The slugs that resources of one kind have, as their store reads them. */
 export interface TakenSlugs {
@@ -18,7 +18,6 @@ const mostPowers = 24;
  * It is `fallback` if nothing is left.
  */
 export function makeSlug(title: string, fallback: string): string {
-  const { default: slugify } = load<typeof import('@sindresorhus/slugify')>('@sindresorhus/slugify');
   const slug = slugify(title, { decamelize: false });
   if (slug.length <= mostCharacters) return slug || fallback;
   const cut = slug.slice(0, mostCharacters + 1);

@@ -1,5 +1,4 @@
-import type MailComposer from 'nodemailer/lib/mail-composer';
-import { load } from '../load.ts';
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type { Mailbox } from '../read-setting.ts';
 import { messageIdOf, type RenderedMail } from './mail.ts';
 
@@ -19,9 +18,8 @@ export async function composeMail(
   rendered: RenderedMail,
   { from, now }: { readonly from: Mailbox; readonly now: number },
 ): Promise<ComposedMail> {
-  const Composer = load<typeof MailComposer>('nodemailer/lib/mail-composer');
   const { calendar, unsubscribeUrl } = rendered;
-  const composer = new Composer({
+  const composer = new MailComposer({
     from: { name: rendered.fromName ?? from.name ?? '', address: from.address },
     to: { name: rendered.toName ?? '', address: to },
     ...(rendered.replyTo !== undefined && { replyTo: rendered.replyTo }),

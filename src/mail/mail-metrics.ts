@@ -1,6 +1,5 @@
-import type { Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/connect.ts';
-import { load } from '../load.ts';
 import type { NextState } from './mail.ts';
 import { countWaitingMails } from './mail-store.ts';
 
@@ -14,7 +13,6 @@ const mostCounted = 10_000;
 /** Registers the figures of mails. Without a registry it counts nothing. */
 export function createMailMetrics(registry: Registry | undefined, db: Database): MailMetrics {
   if (registry === undefined) return { settled() {} };
-  const { Counter, Gauge } = load<typeof import('prom-client')>('prom-client');
   const done = new Counter({
     name: 'civic_mails_done_total',
     help: 'Mails that this process brought to an end: sent, failed or skipped.',

@@ -1,6 +1,4 @@
-import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import { load } from '../load.ts';
+import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection/index.js';
 import { isLoopback } from '../loopback.ts';
 import type { MailServer } from '../read-setting.ts';
 import type { ComposedMail } from './compose-mail.ts';
@@ -25,8 +23,7 @@ export function connectToServer(
   server: MailServer,
   timeoutMilliseconds: number,
 ): { readonly connection: MailConnection; readonly opened: Promise<void> } {
-  const Connection = load<typeof SMTPConnection>('nodemailer/lib/smtp-connection');
-  const smtp = new Connection(optionsFor(server, timeoutMilliseconds));
+  const smtp = new SMTPConnection(optionsFor(server, timeoutMilliseconds));
   let isOpen = true;
   const close = () => {
     isOpen = false;

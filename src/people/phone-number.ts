@@ -1,5 +1,4 @@
-import type { CountryCode } from 'libphonenumber-js';
-import { load } from '../load.ts';
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const scheme = /^\s*tel:/i;
@@ -15,8 +14,6 @@ const printable = /^[ -~]*$/;
  * Undefined where no such number can exist.
  */
 export function normalizePhoneNumber(number: string, country: string): string | undefined {
-  const { isSupportedCountry, parsePhoneNumberFromString } =
-    load<typeof import('libphonenumber-js')>('libphonenumber-js');
   const region = isSupportedCountry(country) ? (country as CountryCode) : undefined;
   const parse = (text: string, defaultCountry?: CountryCode) =>
     parsePhoneNumberFromString(text, { ...(defaultCountry && { defaultCountry }), extract: false });

@@ -11,12 +11,12 @@ import type { Database } from '../database/connect.ts';
 import { deleteInSteps } from '../database/delete-some.ts';
 import { addCounts, type StartPace } from '../database/pace.ts';
 import { pieces } from '../database/pieces.ts';
-import { forgetMessages } from '../delivery/outbox/forget-messages.ts';
 import {
   countMessagesAbout,
   listMessageIdsAbout,
   type MessageCounts,
 } from '../delivery/outbox/message-store.ts';
+import { forgetMessages } from '../delivery/outbox/remove-deliveries.ts';
 import { emailKey } from '../email-address.ts';
 import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { deleteMailsAbout, hasMails } from '../mail/mail-store.ts';

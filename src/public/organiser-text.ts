@@ -1,10 +1,9 @@
-import type SanitizeHtml from 'sanitize-html';
+import sanitizeHtml from 'sanitize-html';
 import { escapeStray } from '../html/escape-stray.ts';
 import { type Html, trusted } from '../html/html.ts';
-import { load } from '../load.ts';
 import { putLast } from '../process/put-last.ts';
 
-const rules: SanitizeHtml.IOptions = {
+const rules: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'div', 'br', 'hr', 'h2', 'h3', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'code'],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
@@ -26,7 +25,6 @@ const rules: SanitizeHtml.IOptions = {
  * come below that of the webpage. A text without tags keeps its lines and paragraphs, and a `<` that begins no tag stays visible.
  */
 export function sanitize(text: string): Html {
-  const sanitizeHtml = load<typeof SanitizeHtml>('sanitize-html');
   const safe = sanitizeHtml(escapeStray(text), rules).trim();
   return trusted(safe === '' || /<[a-z]/.test(safe) ? safe : breakLines(safe));
 }

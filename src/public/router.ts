@@ -4,6 +4,7 @@ import { keylessLimitsOf, routeOf } from '../contract/contract.ts';
 import type { Check, ServiceContext } from '../http/answer-operations.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { answerOtherMethods } from '../http/methods.ts';
+import { renderStart } from './about-webpages.ts';
 import { answerProblem, prefersHtml } from './problem-webpage.ts';
 import { dropSlash, logAs, sendFresh } from './public-route.ts';
 import { listPublicRoutes, type PublicRoute } from './routes.ts';
@@ -48,7 +49,6 @@ function showStart({ db }: ServiceContext): RequestHandler {
       next();
       return;
     }
-    const { renderStart } = await import('./about-webpages.ts');
     const groups = await listListedGroups(db, mostGroups);
     sendFresh(response, renderStart(wordsFor(request), groups));
   };

@@ -1,9 +1,13 @@
 import type { RequestHandler } from 'express';
 import type { ServiceContext } from '../http/answer-operations.ts';
-import { loadOnce } from '../load.ts';
 import { createPublicTotals } from '../signatures/public-totals.ts';
+import { answerEvent } from './answer-event.ts';
+import { answerGroup } from './answer-group.ts';
+import { answerPetition } from './answer-petition.ts';
+import { answerRsvp } from './answer-rsvp.ts';
+import { answerUnsubscribe, showUnsubscribe } from './answer-unsubscribe.ts';
 
-/** A public webpage or file: what answers its GET, and its POST where it has a form. Its code is loaded with its first request. */
+/** A public webpage or file: what answers its GET, and its POST where it has a form. */
 export interface PublicRoute {
   readonly path: string;
   readonly get: NamedHandler;
@@ -24,83 +28,62 @@ interface NamedHandler {
 /** The webpages for everybody (1.2). The petitions come first because they carry the load. */
 export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[] {
   const readTotals = createPublicTotals(context);
-  const petition = loadOnce(async () => {
-    const { answerPetition } = await import('./answer-petition.ts');
-    return answerPetition(context, readTotals);
-  });
-  const group = loadOnce(async () => (await import('./answer-group.ts')).answerGroup(context, readTotals));
-  const event = loadOnce(async () => (await import('./answer-event.ts')).answerEvent(context));
-  const rsvp = loadOnce(async () => (await import('./answer-rsvp.ts')).answerRsvp(context));
-  const unsubscribing = () => import('./answer-unsubscribe.ts');
+  const petition = answerPetition(context, readTotals);
+  const group = answerGroup(context, readTotals);
+  const event = answerEvent(context);
+  const rsvp = answerRsvp(context);
   return [
     {
       path: '/petitions/:slug',
-      get: { operation: 'showPetition', handle: async (...call) => (await petition()).show(...call) },
-      post: {
-        operation: 'signPetition',
-        form: 'createSignature',
-        handle: async (...call) => (await petition()).sign(...call),
-      },
+      get: { operation: 'showPetition', handle: petition.show },
+      post: { operation: 'signPetition', form: 'createSignature', handle: petition.sign },
       dropsSlash: true,
     },
     {
       path: '/petitions/:slug/thanks',
-      get: { operation: 'thankSigner', handle: async (...call) => (await petition()).thank(...call) },
+      get: { operation: 'thankSigner', handle: petition.thank },
       dropsSlash: true,
     },
     {
       path: '/groups/:slug',
-      get: { operation: 'showGroup', handle: async (...call) => (await group()).show(...call) },
+      get: { operation: 'showGroup', handle: group.show },
       dropsSlash: true,
     },
     {
       path: '/groups/:slug/events.ics',
-      get: {
-        operation: 'sendGroupCalendar',
-        handle: async (...call) => (await group()).sendCalendar(...call),
-      },
+      get: { operation: 'sendGroupCalendar', handle: group.sendCalendar },
     },
     {
       path: '/events/:slug',
-      get: { operation: 'showEvent', handle: async (...call) => (await event()).show(...call) },
-      post: {
-        operation: 'answerEvent',
-        form: 'createAttendance',
-        handle: async (...call) => (await event()).answer(...call),
-      },
+      get: { operation: 'showEvent', handle: event.show },
+      post: { operation: 'answerEvent', form: 'createAttendance', handle: event.answer },
       dropsSlash: true,
     },
     {
       path: '/events/:slug/thanks',
-      get: { operation: 'thankAttendee', handle: async (...call) => (await event()).thank(...call) },
+      get: { operation: 'thankAttendee', handle: event.thank },
       dropsSlash: true,
     },
     {
       path: '/events/:slug/calendar.ics',
-      get: { operation: 'sendCalendar', handle: async (...call) => (await event()).sendCalendar(...call) },
+      get: { operation: 'sendCalendar', handle: event.sendCalendar },
     },
     {
       path: '/rsvp/:token',
-      get: { operation: 'showRsvp', handle: async (...call) => (await rsvp()).show(...call) },
-      post: {
-        operation: 'changeRsvp',
-        form: 'createAttendance',
-        handle: async (...call) => (await rsvp()).change(...call),
-      },
+      get: { operation: 'showRsvp', handle: rsvp.show },
+      post: { operation: 'changeRsvp', form: 'createAttendance', handle: rsvp.change },
       dropsSlash: true,
     },
     {
       path: '/unsubscribe/:token',
       get: {
         operation: 'showUnsubscribe',
-        handle: async (request, response) =>
-          (await unsubscribing()).showUnsubscribe(context, request, response),
+        handle: (request, response) => showUnsubscribe(context, request, response),
       },
       // Mail programs call it from few addresses, so that a limit for each client would refuse some of them.
       post: {
         operation: 'unsubscribe',
-        handle: async (request, response) =>
-          (await unsubscribing()).answerUnsubscribe(context, request, response),
+        handle: (request, response) => answerUnsubscribe(context, request, response),
       },
     },
   ];

@@ -1,7 +1,6 @@
-import type { Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import { type Database, isSqlite } from '../database/connect.ts';
-import { load } from '../load.ts';
 import type { Logger } from '../logger.ts';
 
 /** Whether leases may be taken now: the clock of this process differs from the database's by at most 2 s. */
@@ -51,7 +50,6 @@ async function measureLead(db: Database, clock: Clock): Promise<number> {
 }
 
 function registerGauge(registry: Registry): (seconds: number) => void {
-  const { Gauge } = load<typeof import('prom-client')>('prom-client');
   const gauge = new Gauge({
     name: 'civic_clock_ahead_of_database_seconds',
     help: "How far the clock of this process was ahead of the database's at the last check, below 0 behind it; the worker claims nothing beyond 2.",

@@ -1,23 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
 import { describeFailure } from '../process/describe-failure.ts';
-import { backoff, createWaker, nextLookAfter, type Waker } from './pacing.ts';
 
 /** What a look for work came to. */
 export interface Look {
   readonly found: boolean;
   /** Whether to look again at once, since more work may be ready. */
   readonly more: boolean;
-  /** For how many ms no look begins, even after a hint. */
-  readonly rest?: number;
-}
-
-const restPerClaimed = 5;
-const longestRest = 50;
-
-/** A look that has claimed everything that was due. It rests for some ms, so that the messages of a rush are claimed together. */
-export function restAfter(claimed: number): Look {
-  return { found: true, more: false, rest: Math.min(claimed * restPerClaimed, longestRest) };
 }
 
 /** Looks for work until it is stopped. */
@@ -27,8 +16,8 @@ export interface LookLoop extends Pick<Waker, 'wake' | 'wakeWithin'> {
 }
 
 /**
- * Calls `look` again and again: at once where there is more, at a hint, and at least every second, but never during a rest. While
- * the database fails it waits longer and longer. `what` names the work in the log.
+ * Calls `look` again and again: at once where there is more, at a hint, and at least every second. While the database fails it
+ * waits longer and longer. `what` names the work in the log.
  */
 export function startLooking(what: string, look: () => Promise<Look>, logger: Logger): LookLoop {
   const stopping = new AbortController();
@@ -39,11 +28,10 @@ export function startLooking(what: string, look: () => Promise<Look>, logger: Lo
     let wait = nextLookAfter(0, true);
     while (!stopping.signal.aborted) {
       try {
-        const { found, more, rest = 0 } = await look();
+        const { found, more } = await look();
         if (failures > 0) logger.info({ tries: failures + 1 }, `${what} works again`);
         failures = 0;
         wait = nextLookAfter(wait, found);
-        if (rest > 0) await pause(rest, undefined, { signal: stopping.signal }).catch(() => {});
         if (!more) await waker.sleep(wait);
       } catch (error) {
         // Once: a database that is away or not migrated would fill the log.
@@ -61,6 +49,68 @@ export function startLooking(what: string, look: () => Promise<Look>, logger: Lo
       stopping.abort();
       waker.wake();
       await ended;
+    },
+  };
+}
+
+const firstBackoff = 500;
+const longestBackoff = 15_000;
+const shortestLook = 20;
+const longestLook = 1_000;
+
+/** How many ms to wait after this many failures of the database in a row: from 0.5 s, doubling, to 15 s. */
+export function backoff(failuresBefore: number): number {
+  return Math.min(firstBackoff * 2 ** failuresBefore, longestBackoff);
+}
+
+/**
+ * How many ms to wait before the next look for work, where nothing wakes the worker: 20 ms after work was found, then twice
+ * as long each time, at most 1 s. `last` is the wait before.
+ */
+export function nextLookAfter(last: number, found: boolean): number {
+  return found ? shortestLook : Math.min(last * 2, longestLook);
+}
+
+/** A sleep that a hint ends early. */
+export interface Waker {
+  /** Ends the sleep, or the next one where nobody sleeps now. */
+  wake(): void;
+  /** Wakes after this many ms, where nothing else wakes before. */
+  wakeWithin(milliseconds: number): void;
+  /** Resolves after this many ms or at a call of `wake`. Only one sleeper at a time. */
+  sleep(milliseconds: number): Promise<void>;
+}
+
+/** Creates a waker. */
+export function createWaker(): Waker {
+  let hinted = false;
+  let endSleep: (() => void) | undefined;
+  let soon: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    clearTimeout(soon);
+    soon = undefined;
+    hinted = true;
+    endSleep?.();
+  }
+
+  return {
+    wake,
+    wakeWithin(milliseconds) {
+      soon ??= setTimeout(wake, milliseconds);
+    },
+    async sleep(milliseconds) {
+      if (!hinted) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          endSleep = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      endSleep = undefined;
+      hinted = false;
     },
   };
 }

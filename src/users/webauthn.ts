@@ -4,7 +4,6 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { load } from '../load.ts';
 import { type Passkey, passkeyLimits } from './passkey.ts';
 
 // What browsers ask and answer for passkeys (WebAuthn Level 3, sections 5 and 7).
@@ -32,11 +31,11 @@ export interface Answer<Response> {
 }
 
 /** Asks a browser to make a passkey that is found without the name of its user, and that verifies the user. */
-export function askToCreate(
+export async function askToCreate(
   { id }: Website,
   { challenge, owner, known }: { challenge: Buffer; owner: Owner; known: readonly Passkey[] },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  return loadPackage().generateRegistrationOptions({
+  return (await loadPackage()).generateRegistrationOptions({
     rpID: id,
     rpName: 'Civic Action Service',
     challenge: new Uint8Array(challenge),
@@ -55,11 +54,11 @@ export function askToCreate(
 }
 
 /** Asks a browser to sign with any passkey of this website. */
-export function askToSign(
+export async function askToSign(
   { id }: Website,
   challenge: Buffer,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  return loadPackage().generateAuthenticationOptions({
+  return (await loadPackage()).generateAuthenticationOptions({
     rpID: id,
     challenge: new Uint8Array(challenge),
     timeout: passkeyLimits.challenge,
@@ -82,7 +81,7 @@ export async function verifyCreated(
   website: Website,
   { response, challenge }: Answer<RegistrationResponseJSON>,
 ): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | undefined> {
-  const { verifyRegistrationResponse } = loadPackage();
+  const { verifyRegistrationResponse } = await loadPackage();
   const result = await orRefused(() =>
     verifyRegistrationResponse({
       response,
@@ -110,7 +109,7 @@ export async function verifySigned(
   { accountId, credentialId, publicKey, counter }: Passkey,
 ): Promise<number | undefined> {
   if (response.response.userHandle !== Buffer.from(accountId).toString('base64url')) return undefined;
-  const { verifyAuthenticationResponse } = loadPackage();
+  const { verifyAuthenticationResponse } = await loadPackage();
   const credential = {
     id: credentialId,
     publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
@@ -156,5 +155,5 @@ async function orRefused<Result>(verify: () => Promise<Result>): Promise<Result 
 }
 
 function loadPackage() {
-  return load<typeof import('@simplewebauthn/server')>('@simplewebauthn/server');
+  return import('@simplewebauthn/server');
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { DeliveryAddress } from '../delivery/outbox/delivery-log-store.ts';
-import { retryDelivery } from '../delivery/sending/retry-delivery.ts';
+import { retryDelivery } from '../delivery/sending/manual-attempts.ts';
 import type { Sender } from '../delivery/sending/sender.ts';
 import { findRepeat, keepReceipt } from '../idempotency/find-repeat.ts';
 import type { Receipt } from '../idempotency/receipt.ts';

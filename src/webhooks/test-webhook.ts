@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findDelivery } from '../delivery/outbox/delivery-log-store.ts';
-import { claimTest, sendTest } from '../delivery/sending/send-test.ts';
+import { claimTest, sendTest } from '../delivery/sending/manual-attempts.ts';
 import type { Sender } from '../delivery/sending/sender.ts';
 import { findRepeat, keepReceipt, requireRepeated } from '../idempotency/find-repeat.ts';
 import type { Receipt } from '../idempotency/receipt.ts';

@@ -1,5 +1,5 @@
 import { claim, findDue } from '../../src/delivery/sending/claim-due.ts';
-import { createSlots } from '../../src/queue/slots.ts';
+import { createSlots } from '../../src/delivery/sending/slots.ts';
 import { messageBody } from './message-body.ts';
 import type { Seeded } from './seed-account.ts';
 import { seedDelivered } from './seed-delivered.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { retryDelivery } from '../../src/delivery/sending/retry-delivery.ts';
+import { retryDelivery } from '../../src/delivery/sending/manual-attempts.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';

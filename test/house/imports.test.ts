@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { assertNone } from './assert-none.ts';
 import { findCycle } from './find-cycle.ts';
-import { allBelow, ground, resources, roof, standsOn, starters } from './layers.ts';
+import { allBelow, ground, resources, roof, standsOn, starters, wings } from './layers.ts';
 import { type Import, readSourceFiles, type SourceFile } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -161,6 +161,12 @@ describe('The imports of src/', () => {
 
   it('take uuid only in ids.ts (H9)', () => {
     assertNone(find(({ path }, imported) => path !== 'src/ids.ts' && isPackage(imported, 'uuid')));
+  });
+
+  it('load later, with import(), whole wings only (H8)', () => {
+    const isWing = (target: string) =>
+      wings.some((wing) => target === wing || (wing.endsWith('/') && target.startsWith(wing)));
+    assertNone(find((_file, { target, isLater }) => isLater && !isWing(target)));
   });
 
   it('have no cycle, types included (H8)', () => {

@@ -69,7 +69,6 @@ export const ground: readonly string[] = [
   'src/ids.ts',
   'src/json-pointer.ts',
   'src/languages.ts',
-  'src/load.ts',
   'src/loopback.ts',
   'src/read-setting.ts',
   'src/logger.ts',
@@ -92,6 +91,32 @@ export const starters: readonly string[] = [
   'src/start-mail.ts',
   'src/start-parts.ts',
   'src/start-worker.ts',
+];
+
+/**
+ * What may be loaded later, with `await import()`: whole wings, which many processes or their starts do not need. All else is imported
+ * plainly. A name that ends in a slash means the files of this folder.
+ */
+export const wings: readonly string[] = [
+  // The commands, two of which start the service and a worker.
+  'src/cli/',
+  'src/main.ts',
+  'src/start-worker.ts',
+  // Mail, where it is configured.
+  'src/start-mail.ts',
+  // The APIs, the interface and the public webpages, with the first request.
+  'src/api/v1/handlers.ts',
+  'src/api/v2/',
+  'src/organiser/router.ts',
+  'src/public/',
+  'src/importing/',
+  'src/database/migrations/',
+  // Those that need undici, and WebAuthn.
+  'src/delivery/sending/agent.ts',
+  'src/geocoding/geocoding-server.ts',
+  '@simplewebauthn/server',
+  // The validator of requests, with the first request of an API.
+  'express-openapi-validator',
 ];
 
 /** Everything that a folder may import: what it stands on, all the way down. */

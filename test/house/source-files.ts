@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** One import of a file, written as a statement, as `import(...)`, as `load(...)` or as a type. */
+/** One import of a file, written as a statement, as `import(...)` or as a type. */
 export interface Import {
   readonly line: number;
   /** A path from the root of the repository, or the name of a package with what follows it. */
@@ -10,6 +10,8 @@ export interface Import {
   readonly isLocal: boolean;
   /** Whether nothing of it is left when the program runs. */
   readonly isType: boolean;
+  /** Whether it is loaded later, by `import(...)`. */
+  readonly isLater: boolean;
   /** The names that are taken out of it; `*` for all of them, `default` for the unnamed one. */
   readonly names: readonly string[];
 }
@@ -67,11 +69,14 @@ function* findImports(path: string, tree: ts.SourceFile): Generator<Import> {
     if (found === undefined) continue;
     const isLocal = found.specifier.startsWith('.');
     const target = isLocal ? posix.join(posix.dirname(path), found.specifier) : found.specifier;
-    yield { line: lineOf(tree, node), target, isLocal, isType: found.isType, names: found.names };
+    const { isType, isLater = false, names } = found;
+    yield { line: lineOf(tree, node), target, isLocal, isType, isLater, names };
   }
 }
 
-function readImport(node: ts.Node): { specifier: string; isType: boolean; names: string[] } | undefined {
+function readImport(
+  node: ts.Node,
+): { specifier: string; isType: boolean; isLater?: boolean; names: string[] } | undefined {
   if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
     return { specifier: node.moduleSpecifier.text, ...readClause(node.importClause) };
   }
@@ -82,19 +87,14 @@ function readImport(node: ts.Node): { specifier: string; isType: boolean; names:
     const { literal } = node.argument;
     return ts.isStringLiteral(literal) ? { specifier: literal.text, isType: true, names: ['*'] } : undefined;
   }
-  if (!ts.isCallExpression(node) || !(isImportCall(node) || isLoadCall(node))) return undefined;
+  if (!ts.isCallExpression(node) || !isImportCall(node)) return undefined;
   const [specifier] = node.arguments;
   if (specifier === undefined || !ts.isStringLiteral(specifier)) return undefined;
-  return { specifier: specifier.text, isType: false, names: ['*'] };
+  return { specifier: specifier.text, isType: false, isLater: true, names: ['*'] };
 }
 
 function isImportCall({ expression }: ts.CallExpression): boolean {
   return expression.kind === ts.SyntaxKind.ImportKeyword;
-}
-
-// The function of src/load.ts.
-function isLoadCall({ expression }: ts.CallExpression): boolean {
-  return ts.isIdentifier(expression) && expression.text === 'load';
 }
 
 function readClause(clause: ts.ImportClause | undefined): { isType: boolean; names: string[] } {

@@ -1,15 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import outline from '../../../generated/contract/outline.json' with { type: 'json' };
+import requests from '../../../generated/contract/requests.json' with { type: 'json' };
 import { type Contract, createContract } from '../../contract/contract.ts';
 import { createFindRequestErrors } from '../../contract/find-request-errors.ts';
 import type { LeanDescription } from '../../contract/lean-description.ts';
 import type { Outline } from '../../contract/outline.ts';
 import { findCompiled } from '../../contract/validators.ts';
-import { load } from '../../load.ts';
 import { formats } from '../formats.ts';
 
 const compiled = new URL('../../../generated/contract/', import.meta.url);
-const requests = fileURLToPath(new URL('requests.json', compiled));
 
 /** The contract of this version of the API, with the validators that `make generate` compiled. */
 export function createApiContract(): Contract {
@@ -17,7 +15,7 @@ export function createApiContract(): Contract {
     {
       outline: outline as Outline,
       findValidator: findCompiled(compiled, formats),
-      findRequestErrors: createFindRequestErrors(() => load<LeanDescription>(requests), formats),
+      findRequestErrors: createFindRequestErrors(requests as LeanDescription, formats),
     },
     formats,
   );

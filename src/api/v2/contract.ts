@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import outline from '../../../generated/contract-v2/outline.json' with { type: 'json' };
+import requests from '../../../generated/contract-v2/requests.json' with { type: 'json' };
 import { type Contract, createContract, type Route } from '../../contract/contract.ts';
 import { createFindRequestErrors } from '../../contract/find-request-errors.ts';
 import type { LeanDescription } from '../../contract/lean-description.ts';
 import type { Outline } from '../../contract/outline.ts';
 import { findCompiled } from '../../contract/validators.ts';
-import { load } from '../../load.ts';
 import { formats } from '../formats.ts';
 import type { Dialect } from './dialect.ts';
 import { memberSchemaOf, readFilterText } from './filter.ts';
@@ -13,7 +12,6 @@ import { readPageNumbers, withoutPage } from './manners.ts';
 import { swapProblem } from './rename-problem.ts';
 
 const compiled = new URL('../../../generated/contract-v2/', import.meta.url);
-const requests = fileURLToPath(new URL('requests.json', compiled));
 
 /** The contract of a dialect: it validates requests in the names of the dialect, and returns them in those of version 1. */
 export function createDialectContract(dialect: Dialect): Contract {
@@ -21,7 +19,7 @@ export function createDialectContract(dialect: Dialect): Contract {
     {
       outline: outline as Outline,
       findValidator: findCompiled(compiled, formats),
-      findRequestErrors: createFindRequestErrors(() => load<LeanDescription>(requests), formats),
+      findRequestErrors: createFindRequestErrors(requests as LeanDescription, formats),
     },
     formats,
   );

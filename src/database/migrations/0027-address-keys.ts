@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { load } from '../../load.ts';
+import isEmail from 'validator/lib/isEmail.js';
 import { codeOf } from '../../process/describe-failure.ts';
 import type { Database } from '../connect.ts';
 
@@ -90,8 +90,7 @@ function keyOf(text: string): string | undefined {
   const typed = domain.replace(/[.\u3002\uFF0E\uFF61]$/, '');
   if (!/^[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]+$/u.test(typed)) return undefined;
   const sent = `${local}@${domainToASCII(typed)}`;
-  const { default: isEmail } = load<typeof import('validator/lib/isEmail.js')>('validator/lib/isEmail.js');
-  if (Buffer.byteLength(sent) > 254 || !isEmail(sent, { blacklisted_chars: '"' })) return undefined;
+  if (Buffer.byteLength(sent) > 254 || !isEmail.default(sent, { blacklisted_chars: '"' })) return undefined;
   const key = sent.normalize('NFC').toLowerCase();
   return key.length > 254 ? undefined : key;
 }

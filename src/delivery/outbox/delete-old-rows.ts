@@ -3,10 +3,16 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connect.ts';
 import { deleteInSteps } from '../../database/delete-some.ts';
 import type { StartPace } from '../../database/pace.ts';
+import { firstWithin, pieces } from '../../database/pieces.ts';
 import type { Logger } from '../../logger.ts';
-import { expireMessages } from './expire-messages.ts';
+import { deleteSomeAttempts } from './attempt-store.ts';
+import { stateOf } from './delivery-log-store.ts';
+import { updateGivenUp } from './delivery-store.ts';
+import { findEndpointsOn } from './endpoint-store.ts';
+import { deleteMessages, listMessagesBefore, type MessagePosition } from './message-store.ts';
 import { finishRecoveries } from './recover-deliveries.ts';
 import { deleteRecoveriesBefore } from './recovery-store.ts';
+import { countDeliveriesOf, lockDeliveriesOf, type StoredDelivery } from './removal-store.ts';
 import { removeOrphanedDeliveries } from './remove-deliveries.ts';
 
 type Needs = {
@@ -18,6 +24,9 @@ type Needs = {
 };
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
+// A message has a delivery for each webhook of its account, and each of these a log.
+const rowsOfMessage = 10;
+const mostDeliveries = 500;
 
 /**
  * Completes recoveries that were interrupted. Deletes messages and attempts older than the retention span, the deliveries of
@@ -38,4 +47,68 @@ export async function deleteOldRows(needs: Needs, signal: AbortSignal): Promise<
   await deleteInSteps(db, startPace(signal), (db, limit) =>
     deleteRecoveriesBefore(db, now - dayMilliseconds, limit),
   );
+}
+
+/**
+ * Deletes the messages made before a time with their attempts, in short transactions; returns how many. Their deliveries
+ * keep state, times and counts. A message stays while an attempt is in progress or a delivery is pending to an endpoint
+ * that is on; a delivery that is pending to one that is off fails.
+ */
+export async function expireMessages(
+  { db, startPace }: { readonly db: Database; readonly startPace: StartPace },
+  { createdBefore, now }: { createdBefore: number; now: number },
+  signal?: AbortSignal,
+): Promise<number> {
+  const pace = startPace(signal);
+  let expired = 0;
+  let after: MessagePosition | null = null;
+  for (;;) {
+    const rows = pace.rows;
+    const limit = Math.ceil(rows / rowsOfMessage);
+    const found = await listMessagesBefore(db, createdBefore, { after, limit });
+    if (found.length === 0) return expired;
+    const deliveries = await countDeliveriesOf(
+      db,
+      found.map(({ id }) => id),
+    );
+    const messages = firstWithin(found, ({ id }) => deliveries.get(id) ?? 0, mostDeliveries);
+    const ids = messages.map(({ id }) => id);
+    const step = await pace.step(db, (db) => expire(db, ids, { now, rows }));
+    expired += step.expired;
+    if (!step.isDone) continue;
+    if (found.length < limit && messages.length === found.length) return expired;
+    after = messages.at(-1) ?? null;
+  }
+}
+
+async function expire(
+  db: Database,
+  messageIds: readonly string[],
+  { now, rows }: { now: number; rows: number },
+): Promise<{ expired: number; isDone: boolean }> {
+  const deliveries = await lockDeliveriesOf(db, messageIds);
+  const kept = await findNeeded(db, deliveries, now);
+  const spent = deliveries.filter(({ messageId }) => !kept.has(messageId));
+  for (const ids of pieces(spent.map(({ id }) => id))) {
+    if ((await deleteSomeAttempts(db, ids, rows)) === rows) return { expired: 0, isDone: false };
+  }
+  const unsent = spent.filter(({ state, isClaimed }) => state !== 'delivered' || isClaimed);
+  for (const ids of pieces(unsent.map(({ id }) => id))) await updateGivenUp(db, ids);
+  const gone = messageIds.filter((id) => !kept.has(id));
+  return { expired: await deleteMessages(db, gone), isDone: true };
+}
+
+// The messages that are being sent, or still will be.
+async function findNeeded(
+  db: Database,
+  deliveries: readonly StoredDelivery[],
+  now: number,
+): Promise<Set<string>> {
+  const pending = deliveries.filter((delivery) => stateOf(delivery) === 'pending');
+  const on = await findEndpointsOn(db, [...new Set(pending.map(({ endpointId }) => endpointId))]);
+  const needed = [
+    ...deliveries.filter(({ isClaimed, dueAt }) => isClaimed && dueAt > now),
+    ...pending.filter(({ endpointId }) => on.has(endpointId)),
+  ];
+  return new Set(needed.map(({ messageId }) => messageId));
 }

@@ -1,11 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/connect.ts';
-import type { StartPace } from '../../database/pace.ts';
+import { addCounts, type StartPace } from '../../database/pace.ts';
 import { deleteSomeAttempts } from './attempt-store.ts';
 import { deleteDeliveries } from './delivery-store.ts';
 import { findEndpointStates } from './endpoint-store.ts';
-import { deleteUnusedMessages } from './message-store.ts';
-import { findNextEndpoint, lockDeliveriesOfEndpoint } from './removal-store.ts';
+import {
+  deleteMessages,
+  deleteUnusedMessages,
+  listMessageIdsAbout,
+  type MessageCounts,
+} from './message-store.ts';
+import { findNextEndpoint, lockDeliveriesOf, lockDeliveriesOfEndpoint } from './removal-store.ts';
 
 type Needs = { readonly db: Database; readonly startPace: StartPace };
 
@@ -60,10 +65,36 @@ async function removeSome(
 }
 
 /**
- * Removes deliveries that the caller has locked, with their attempts; returns how many of each. A delivery can have any
- * number of attempts: of more than twice `rows` it removes a part, and leaves the deliveries to the next step.
+ * Removes every message about a person that the person's account got, and any account's message about what that person did there,
+ * with deliveries and attempts, in short transactions; returns how much. Pending deliveries are not sent. An attempt in
+ * progress is never logged, since its delivery is locked before it is removed. The caller looks for messages that arrive
+ * meanwhile.
  */
-export async function removeLocked(
+export async function forgetMessages(
+  { db, startPace }: Needs,
+  about: { personId: string },
+): Promise<MessageCounts> {
+  const pace = startPace();
+  let forgotten: MessageCounts = { messages: 0, deliveries: 0, attempts: 0 };
+  for (;;) {
+    const { rows } = pace;
+    const ids = await listMessageIdsAbout(db, about, rows);
+    if (ids.length === 0) return forgotten;
+    forgotten = addCounts(forgotten, await pace.count(db, (db) => forget(db, ids, rows)));
+  }
+}
+
+async function forget(db: Database, messageIds: readonly string[], rows: number): Promise<MessageCounts> {
+  const ids = (await lockDeliveriesOf(db, messageIds, rows)).map(({ id }) => id);
+  const removed = await removeLocked(db, ids, rows);
+  // Where there are more deliveries, the next step removes them.
+  const isDone = ids.length < rows && removed.deliveries === ids.length;
+  return { ...removed, messages: isDone ? await deleteMessages(db, messageIds) : 0 };
+}
+
+// Removes deliveries that the caller has locked, with their attempts; returns how many of each. A delivery can have any
+// number of attempts: of more than twice `rows` it removes a part, and leaves the deliveries to the next step.
+async function removeLocked(
   db: Database,
   ids: readonly string[],
   rows: number,

@@ -1,23 +1,20 @@
 import { isIP, type LookupFunction } from 'node:net';
-import type { Agent, buildConnector } from 'undici';
+import { Agent, buildConnector } from 'undici';
 import type { Network } from '../../config.ts';
-import { load } from '../../load.ts';
 import { type AddressRules, mayReach } from './address-guard.ts';
 import { BlockedAddressError, LookupError } from './connection-error.ts';
 import { limitAnswer } from './limit-answer.ts';
 import type { Names } from './names.ts';
 
-type Connector = ReturnType<typeof buildConnector>;
-
-/** What the agent uses to connect: the names of receivers, and what opens sockets with the guarded look-up. */
+/** What the agent uses to connect: the names of receivers, and what opens sockets with the guarded look-up, of undici where it is left out. */
 export interface Outside {
   readonly names: Names;
-  readonly buildConnector: (options: {
+  readonly buildConnector?: (options: {
     lookup: LookupFunction;
     timeout: number;
     allowH2: false;
     rejectUnauthorized: true;
-  }) => Connector;
+  }) => buildConnector.connector;
 }
 
 /**
@@ -27,14 +24,13 @@ export interface Outside {
  */
 export function createAgent(settings: AddressRules & { timeoutSeconds: number }, outside: Outside): Agent {
   const { allowHttp, allowNetworks, timeoutSeconds } = settings;
-  const connector = outside.buildConnector({
+  const connector = (outside.buildConnector ?? buildConnector)({
     lookup: guardLookup(outside.names, allowNetworks),
     timeout: timeoutSeconds * 1000,
     allowH2: false,
     rejectUnauthorized: true,
   });
-  const undici = load<typeof import('undici')>('undici');
-  return new undici.Agent({
+  return new Agent({
     // Sockets look up names only, so the guarded look-up never sees a literal address.
     connect(options, done) {
       const isSafe = allowHttp || options.protocol === 'https:';

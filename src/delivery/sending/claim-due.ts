@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Room } from '../../queue/ahead.ts';
 import type { Lease } from '../../queue/lease.ts';
-import { pickFairly } from '../../queue/slots.ts';
-import { type ClaimedDelivery, listClaimed, updateClaims } from '../outbox/delivery-store.ts';
+import { type ClaimedDelivery, listClaimed, updateClaims, updateLinedUp } from '../outbox/delivery-store.ts';
 import {
   type DueDelivery,
   listDueDeliveries,
@@ -12,10 +10,32 @@ import {
   type WaitingEndpoint,
 } from '../outbox/due-delivery-store.ts';
 import { takeProbes } from '../outbox/endpoint-store.ts';
+import { deleteRetries, hasDueRetry, lockDueRetries } from '../outbox/retry-store.ts';
+import type { Room } from './slots.ts';
 
 const endpointsAtOnce = 64;
 const deliveriesAtOnce = 512;
 const waitingAtOnce = 500;
+const retriesAtOnce = 250;
+
+/**
+ * Makes the deliveries pending whose retry is due, so that a look finds them, in one transaction of limited size; returns whether
+ * more may be due. It reads one row where none is due, however many wait. A retry whose delivery is gone, or given up, is removed.
+ */
+export async function lineUpRetries(
+  db: Database,
+  now: number,
+  limit: number = retriesAtOnce,
+): Promise<boolean> {
+  if (!(await hasDueRetry(db, now))) return false;
+  return inTransaction(db, async (db) => {
+    const retries = await lockDueRetries(db, now, limit);
+    const ids = retries.map(({ deliveryId }) => deliveryId);
+    await updateLinedUp(db, ids, now);
+    await deleteRetries(db, retries);
+    return retries.length === limit;
+  });
+}
 
 /** Where a look begins, and what it leaves out. */
 interface Search {
@@ -30,8 +50,6 @@ interface Found {
   readonly due: DueDelivery[];
   /** Whether further endpoints may have due deliveries. */
   readonly more: boolean;
-  /** Whether there was room for more than is due, at every endpoint. */
-  readonly hasSpareRoom: boolean;
   /** Where the next look begins, so that all endpoints have turns. */
   readonly lastId: string;
 }
@@ -48,19 +66,16 @@ export async function findDue(
   { except = new Set(), after = '' }: Search = {},
 ): Promise<Found> {
   const free = Math.min(room.free(), deliveriesAtOnce);
-  if (free <= 0) return { due: [], more: false, hasSpareRoom: false, lastId: after };
+  if (free <= 0) return { due: [], more: false, lastId: after };
   const slowRoom = room.freeForSlow();
   const withoutRoom = new Set([...room.full(), ...except]);
   const withoutSlowRoom = new Set(room.busy());
   const isOn = ({ status, probeAt }: WaitingEndpoint) =>
     status === 'enabled' || (status === 'paused' && probeAt !== null && probeAt <= now);
-  let hasSpareRoom = true;
   const isDue = (endpoint: WaitingEndpoint) => {
     if (!isOn(endpoint)) return false;
     const { id, isSlow } = endpoint;
-    const isFull = withoutRoom.has(id) || (isSlow && (slowRoom <= 0 || withoutSlowRoom.has(id)));
-    if (isFull) hasSpareRoom = false;
-    return !isFull;
+    return !withoutRoom.has(id) && !(isSlow && (slowRoom <= 0 || withoutSlowRoom.has(id)));
   };
   const { found, lastId, isRound } = await collectDue(db, now, { start: after, isDue });
   const first = found.toSorted(byWaiting).slice(0, endpointsAtOnce);
@@ -73,10 +88,7 @@ export async function findDue(
       return { id, isPaused, isSlow, limit: Math.min(most, free) };
     });
   const due = await listDueDeliveries(db, now, endpoints);
-  const counts = Map.groupBy(due, ({ endpointId }) => endpointId);
-  const isFilled = ({ id, limit }: { id: string; limit: number }) => (counts.get(id)?.length ?? 0) >= limit;
-  if (!isRound || crowdedOut.size > 0 || due.length >= free || endpoints.some(isFilled)) hasSpareRoom = false;
-  return { due: pickFairly(due, free), more: !isRound, hasSpareRoom, lastId };
+  return { due: pickFairly(due, free), more: !isRound, lastId };
 }
 
 // Ends where it has found enough, or at the last endpoint, whose `lastId` is ''. If it finds nothing up to there, it begins
@@ -101,6 +113,23 @@ async function collectDue(
 
 function byWaiting(one: WaitingEndpoint, other: WaitingEndpoint): number {
   return one.since - other.since || (one.id < other.id ? -1 : 1);
+}
+
+/** At most `count` of the items: the first of each endpoint before the second of any, otherwise in the order given. */
+function pickFairly<Item extends { readonly endpointId: string }>(
+  items: readonly Item[],
+  count: number,
+): Item[] {
+  const seen = new Map<string, number>();
+  const ranked = items.map((item) => {
+    const rank = seen.get(item.endpointId) ?? 0;
+    seen.set(item.endpointId, rank + 1);
+    return { item, rank };
+  });
+  return ranked
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, count)
+    .map(({ item }) => item);
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
-import { load } from '../../load.ts';
 import type { AttemptCause, Outcome } from '../outbox/attempt.ts';
 import { countPending, findOldestDue } from '../outbox/due-delivery-store.ts';
 import type { Next } from './after-attempt.ts';
@@ -26,7 +25,6 @@ export function createDeliveryMetrics(
   { db, clock }: { db: Database; clock: Clock },
 ): DeliveryMetrics {
   if (registry === undefined) return { attempt: () => () => {}, settled() {} };
-  const { Counter, Gauge } = load<typeof import('prom-client')>('prom-client');
   const registers = [registry];
   const attempts = new Counter({
     name: 'civic_delivery_attempts_total',

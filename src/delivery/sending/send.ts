@@ -10,7 +10,7 @@ import { signMessage } from '../../signing/signature.ts';
 import type { Attempt, AttemptResult } from '../outbox/attempt.ts';
 import { outcomeOf } from './connection-error.ts';
 import { addressOf, type Destination } from './destination.ts';
-import { type Answer, Exchange } from './exchange.ts';
+import { keptBytes } from './limit-answer.ts';
 
 /** What an attempt needs of the process. */
 export interface Wire {
@@ -28,6 +28,14 @@ export interface Parcel {
   readonly isTest: boolean;
   /** Whether it may connect again, as a scheduled attempt may: a manual one reaches the receiver at most once. */
   readonly mayReconnect: boolean;
+}
+
+/** What has arrived of a response so far, so that the part before a failure is logged. */
+interface Answer {
+  statusCode: number | null;
+  /** The header `Retry-After` of a 429 or 503, unchanged; null without one. */
+  retryAfter: string | null;
+  responseBody: string | null;
 }
 
 /** What a POST led to, with what is not stored. */
@@ -54,14 +62,14 @@ export async function send(wire: Wire, parcel: Parcel): Promise<SendResult> {
   // Timers of one duration share one list in Node, so that a timer for each attempt costs little.
   const deadline = setTimeout(endExchange, timeout, exchange);
   try {
-    try {
-      await exchange.post(wire.agent, requestOf(wire, parcel));
-    } catch (error) {
-      if (!parcel.mayReconnect) throw error;
-      await postAgain(error, () => exchange.post(wire.agent, requestOf(wire, parcel)), {
-        mayPost: (error, delay) => isReconnectable(error, answer) && duration() + delay < timeout,
-      });
-    }
+    await pRetry(() => exchange.post(wire.agent, requestOf(wire, parcel)), {
+      retries: parcel.mayReconnect ? reconnects : 0,
+      minTimeout: reconnectMilliseconds,
+      factor: 2,
+      randomize: true,
+      shouldRetry: ({ error, retryDelay }) =>
+        isReconnectable(error, answer) && duration() + retryDelay < timeout,
+    });
     const delivered = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300;
     const outcome = delivered ? 'delivered' : 'http_status';
     return { ...answer, outcome, durationMs: duration(), errorCode: null };
@@ -96,23 +104,87 @@ function requestOf(wire: Wire, { to, messageId, body, isTest }: Parcel): Dispatc
   };
 }
 
-// The first try of p-retry is the POST that has failed, so that a POST that succeeds does not pay for it.
-function postAgain(
-  failure: unknown,
-  post: () => Promise<void>,
-  { mayPost }: { mayPost: (error: Error, delay: number) => boolean },
-): Promise<void> {
-  return pRetry((number) => (number === 1 ? Promise.reject(failure) : post()), {
-    retries: reconnects,
-    minTimeout: reconnectMilliseconds,
-    factor: 2,
-    randomize: true,
-    shouldRetry: ({ error, retryDelay }) => mayPost(error, retryDelay),
-  });
-}
-
 // A receiver that has answered has the message, and does not get it again within seconds.
 function isReconnectable(error: Error, answer: Answer): boolean {
   const outcome = outcomeOf(error);
   return answer.statusCode === null && (outcome === 'connection_refused' || outcome === 'connection_reset');
+}
+
+/**
+ * A request and its response. It reads no more of the body than is kept, and can be ended at any time, also before there is a
+ * connection.
+ */
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly answer: Answer = { statusCode: null, retryAfter: null, responseBody: null };
+  /** Whether `end` was called. */
+  isEnded = false;
+  private controller: Dispatcher.DispatchController | undefined;
+  private decoder: TextDecoder | undefined;
+  private room = keptBytes;
+  private resolve: () => void = ignore;
+  private reject: (error: Error) => void = ignore;
+
+  /** Sends the request; resolves when enough of the response was read. After a failure it can be called again. */
+  post(agent: Dispatcher, request: Dispatcher.DispatchOptions): Promise<void> {
+    if (this.isEnded) return Promise.reject(new EndedError());
+    return new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+      agent.dispatch(request, this);
+    });
+  }
+
+  /** Makes `post` reject, and closes the connection. */
+  end(): void {
+    const error = new EndedError();
+    this.isEnded = true;
+    this.reject(error);
+    this.controller?.abort(error);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.isEnded) controller.abort(new EndedError());
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    statusCode: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    // An informational response, such as 103, comes before the final one.
+    if (statusCode < 200) return;
+    this.answer.statusCode = statusCode;
+    this.answer.responseBody = '';
+    const retryAfter = headers['retry-after'];
+    if ((statusCode === 429 || statusCode === 503) && typeof retryAfter === 'string') {
+      this.answer.retryAfter = retryAfter;
+    }
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.decoder ??= new TextDecoder('utf-8', { ignoreBOM: true });
+    // Streaming leaves out a character that is cut in two at the end; NUL cannot be stored.
+    this.answer.responseBody += this.decoder
+      .decode(chunk.subarray(0, this.room), { stream: true })
+      .replaceAll('\0', '\uFFFD');
+    this.room -= chunk.length;
+    if (this.room > 0) return;
+    this.resolve();
+    controller.abort(new EndedError());
+  }
+
+  onResponseEnd(): void {
+    this.resolve();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
+    this.reject(error);
+  }
+}
+
+function ignore(): void {}
+
+class EndedError extends Error {
+  override name = 'EndedError';
 }

@@ -2,12 +2,11 @@ import type { Agent } from 'undici';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Ids } from '../../ids.ts';
-import { load } from '../../load.ts';
 import type { Logger } from '../../logger.ts';
 import { createTurns, type InTurn } from '../../queue/turns.ts';
 import type { AttemptCause } from '../outbox/attempt.ts';
 import type { ClaimedDelivery } from '../outbox/delivery-store.ts';
-import { createAgent, type Outside } from './agent.ts';
+import type { Outside } from './agent.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import { addressOf, type Destination } from './destination.ts';
 import { createNames } from './names.ts';
@@ -38,18 +37,22 @@ export interface Sender {
   close(): Promise<void>;
 }
 
-/** Creates the sender. Nothing is connected before the first attempt. */
+/** Creates the sender. Nothing is connected, and undici is not loaded, before the first attempt. */
 export function createSender(
   settings: Pick<
     Config['webhooks'],
     'allowHttp' | 'allowNetworks' | 'timeoutSeconds' | 'concurrencyPerEndpoint'
   >,
   { clock, ids, logger, metrics }: { clock: Clock; ids: Ids; logger: Logger; metrics: DeliveryMetrics },
-  outside: Outside = openOutside(clock),
+  outside: Outside = { names: createNames(createResolver(), clock) },
 ): Sender {
   const { timeoutSeconds } = settings;
   const { names } = outside;
-  let agent: Agent | undefined;
+  let agent: Promise<Agent> | undefined;
+  const openAgent = async () => {
+    const { createAgent } = await import('./agent.ts');
+    return createAgent(settings, outside);
+  };
   return {
     timeoutSeconds,
     metrics,
@@ -66,8 +69,8 @@ export function createSender(
       const { messageId, body, isTest } = delivery;
       const mayReconnect = cause === 'schedule';
       const parcel = { to: destination, messageId, body, isTest, mayReconnect };
-      agent ??= createAgent(settings, outside);
-      const result = await send({ agent, clock, timeoutSeconds }, parcel);
+      agent ??= openAgent();
+      const result = await send({ agent: await agent, clock, timeoutSeconds }, parcel);
       counted(result.outcome);
       const about = {
         delivery: delivery.id,
@@ -84,14 +87,7 @@ export function createSender(
     },
     async close() {
       names.close();
-      await agent?.destroy();
+      await (await agent)?.destroy();
     },
-  };
-}
-
-function openOutside(clock: Clock): Outside {
-  return {
-    names: createNames(createResolver(), clock),
-    buildConnector: (options) => load<typeof import('undici')>('undici').buildConnector(options),
   };
 }

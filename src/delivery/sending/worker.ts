@@ -11,20 +11,19 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Ids } from '../../ids.ts';
 import type { Logger } from '../../logger.ts';
 import { describeFailure } from '../../process/describe-failure.ts';
-import { createAhead } from '../../queue/ahead.ts';
 import type { IsClockRight } from '../../queue/clock-check.ts';
 import { hasTimeFor, type Lease, takeLease } from '../../queue/lease.ts';
-import { type Look, restAfter, startLooking } from '../../queue/look-loop.ts';
-import { createSlots } from '../../queue/slots.ts';
+import { type Look, startLooking } from '../../queue/look-loop.ts';
 import { isDelivered } from '../outbox/attempt.ts';
 import { type ClaimedDelivery, updateReleased } from '../outbox/delivery-store.ts';
-import { lineUpRetries } from '../outbox/line-up-retries.ts';
+import type { DueDelivery } from '../outbox/due-delivery-store.ts';
 import { afterScheduled } from './after-attempt.ts';
-import { claim, findDue } from './claim-due.ts';
+import { claim, findDue, lineUpRetries } from './claim-due.ts';
 import type { Destination } from './destination.ts';
+import { createReadyEndpoints } from './ready-endpoints.ts';
 import type { Sender } from './sender.ts';
-import type { Settlement } from './settle.ts';
-import { createSettler } from './settler.ts';
+import { createSettler, type Settlement } from './settle.ts';
+import { createAhead, createSlots } from './slots.ts';
 
 /** What a worker needs; it closes none of it. */
 export interface WorkerNeeds {
@@ -50,17 +49,11 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-// A claim costs nearly the same for one delivery as for many: it waits shortly until half of the last ones have ended.
+// A claim costs nearly the same for one delivery as for many: it waits shortly until more of the last ones have ended.
 const gatherMilliseconds = 10;
 
-// While some wait for a slot, the next claim can wait as well: it takes more then.
-const claimMilliseconds = 50;
-
-// What was read before the claim may change.
+// A claim that has waited longer for a slot is given back: what was read before it may have changed.
 const longestWaitMilliseconds = 1_000;
-
-// An endpoint that could not be read is tried again after this.
-const unreadableMilliseconds = 10_000;
 
 /** A claimed delivery and where it is sent. */
 interface Claim {
@@ -79,96 +72,61 @@ export function startWorker(needs: WorkerNeeds): Worker {
   const { retrySeconds, concurrency, concurrencyPerEndpoint } = settings;
   const stopping = new AbortController();
   const slots = createSlots(concurrency, concurrencyPerEndpoint);
-  const settler = createSettler({ db, logger, metrics: sender.metrics }, stopping.signal);
   const ahead = createAhead<Claim>(slots, clock.monotonic);
+  const settler = createSettler({ db, logger, metrics: sender.metrics }, stopping.signal);
+  const endpoints = createReadyEndpoints(needs, mostLeftOut, () => loop.wake());
   // Claimed here and not settled yet: while the database fails their leases may end.
   const held = new Set<string>();
-  // The endpoints whose names are being looked up, or wait for that: none of their deliveries is claimed yet.
-  const lookingUp = new Set<string>();
-  // The endpoints that are deleted or cannot be read, and until when (monotonic ms) they are left out: they would delay all others.
-  const unreadable = new Map<string, number>();
   const running = new Set<Promise<void>>();
-  let attemptsBeforeLook = 0;
   // The id of an endpoint.
   let lookedUpTo = '';
-  let claimedAt = Number.NEGATIVE_INFINITY;
 
   async function claimAndSend(): Promise<Look> {
     release(ahead.takeOut(hasWaitedTooLong));
     if (!(await needs.isClockRight())) return { found: false, more: false };
-    const isEarly = clock.monotonic() - claimedAt < claimMilliseconds;
-    if (isEarly && ahead.waiting() > 0) return { found: true, more: false };
-    for (const [id, until] of unreadable) if (until <= clock.monotonic()) unreadable.delete(id);
-    const leftOut = new Set([...lookingUp, ...unreadable.keys()]);
     const now = clock.now();
+    const leftOut = endpoints.leftOut();
     const hasMoreRetries = ahead.room.free() > 0 && (await lineUpRetries(db, now));
     const found = await findDue(db, now, ahead.room, { except: leftOut, after: lookedUpTo });
     lookedUpTo = found.lastId;
-    const wanted = found.due.filter(({ id }) => !held.has(id));
-    if (wanted.length === 0) {
-      attemptsBeforeLook = slots.taken() / 2;
-      return { found: false, more: hasMoreRetries };
+    const due = found.due.filter(({ id }) => !held.has(id));
+    if (due.length === 0) return { found: false, more: hasMoreRetries };
+    const claims = await claimReady(due);
+    ahead.restart();
+    for (const claim of claims) {
+      held.add(claim.delivery.id);
+      ahead.add(claim);
     }
+    sendWaiting();
+    // Where nothing has changed, the next look would find the same.
+    const hasChanged = claims.length > 0 || endpoints.leftOut().size > leftOut.size;
+    return { found: true, more: hasMoreRetries || (found.more && hasChanged) };
+  }
+
+  async function claimReady(due: readonly DueDelivery[]): Promise<Claim[]> {
     // Before the claim, so that no lease is taken where the endpoints cannot be read.
-    const endpointIds = [...new Set(wanted.map(({ endpointId }) => endpointId))];
-    const destinations = await findDestinations(endpointIds);
-    const ready = wanted.filter(({ endpointId }) => isReady(endpointId, destinations.get(endpointId)));
+    const destinations = await findDestinations([...new Set(due.map(({ endpointId }) => endpointId))]);
+    const ready = due.filter(({ endpointId }) => endpoints.isReady(endpointId, destinations.get(endpointId)));
+    const slow = new Set(ready.filter(({ isSlow }) => isSlow).map(({ endpointId }) => endpointId));
     const lease = takeLease(needs, sender.timeoutSeconds);
     const claimed = await claim(db, ready, lease);
-    claimedAt = clock.monotonic();
-    ahead.restart();
-    const slow = new Set(found.due.filter(({ isSlow }) => isSlow).map(({ endpointId }) => endpointId));
-    for (const delivery of claimed) {
+    const claimedAt = clock.monotonic();
+    return claimed.flatMap((delivery) => {
       const { endpointId } = delivery;
       const destination = destinations.get(endpointId);
-      if (destination === undefined) continue;
-      held.add(delivery.id);
-      ahead.add({ endpointId, delivery, destination, isSlow: slow.has(endpointId), lease, claimedAt });
-    }
-    attemptsBeforeLook = claimed.length / 2;
-    startWaiting();
-    // Where no attempt can begin, the next look would find the same.
-    const isOut = (id: string) => lookingUp.has(id) || unreadable.has(id);
-    const isNewlyLeftOut = endpointIds.some((id) => !leftOut.has(id) && isOut(id));
-    const hasMore = hasMoreRetries || (found.more && (ready.length > 0 || isNewlyLeftOut));
-    const hasAll = found.hasSpareRoom && ready.length === wanted.length && !hasMore;
-    return hasAll ? restAfter(claimed.length) : { found: true, more: hasMore };
-  }
-
-  // Whether an attempt can begin now. Otherwise the look-up of its name begins, or the endpoint is left out for a while.
-  function isReady(endpointId: string, destination: Destination | undefined): boolean {
-    if (destination === undefined) {
-      if (unreadable.size < mostLeftOut)
-        unreadable.set(endpointId, clock.monotonic() + unreadableMilliseconds);
-      return false;
-    }
-    if (!sender.needsLookUp(destination)) return !lookingUp.has(endpointId);
-    lookUp(endpointId, destination);
-    return false;
-  }
-
-  // No attempt waits for a name in a slot or under a lease: a name server that does not answer costs no slot.
-  function lookUp(endpointId: string, destination: Destination): void {
-    if (lookingUp.has(endpointId) || lookingUp.size >= mostLeftOut) return;
-    lookingUp.add(endpointId);
-    sender.lookUp(destination, 'schedule').finally(() => {
-      lookingUp.delete(endpointId);
-      loop.wake();
+      if (destination === undefined) return [];
+      return { endpointId, delivery, destination, isSlow: slow.has(endpointId), lease, claimedAt };
     });
   }
 
-  function startWaiting(): void {
-    while (startNext());
+  function sendWaiting(): void {
+    for (let claim = ahead.next(); claim !== undefined; claim = ahead.next()) {
+      if (hasWaitedTooLong(claim)) release([claim, ...ahead.takeOut(hasWaitedTooLong)]);
+      else keep(send(claim));
+    }
   }
 
-  // Also checks the time, because a look or a claim may take longer than a lease.
-  function startNext(): boolean {
-    const claim = ahead.next();
-    if (claim !== undefined && hasWaitedTooLong(claim)) release([claim, ...ahead.takeOut(hasWaitedTooLong)]);
-    else if (claim !== undefined) start(claim);
-    return claim !== undefined;
-  }
-
+  // A look or a claim may take longer than a lease.
   function hasWaitedTooLong({ claimedAt, lease }: Claim): boolean {
     return (
       clock.monotonic() - claimedAt > longestWaitMilliseconds ||
@@ -176,25 +134,18 @@ export function startWorker(needs: WorkerNeeds): Worker {
     );
   }
 
-  function start(claim: Claim): void {
-    const giveSlotBack = slots.take(claim.endpointId, claim.isSlow);
+  async function send({ delivery, destination, isSlow }: Claim): Promise<void> {
+    const { id, endpointId, token, isTest } = delivery;
+    const giveSlotBack = slots.take(endpointId, isSlow);
     const leave = () => {
       giveSlotBack();
-      attemptsBeforeLook -= 1;
-      startWaiting();
-      if (ahead.waiting() > 0) return;
-      if (attemptsBeforeLook <= 0) loop.wake();
-      else loop.wakeWithin(gatherMilliseconds);
+      sendWaiting();
+      if (ahead.waiting() === 0) loop.wakeWithin(gatherMilliseconds);
     };
-    keep(attemptOnce(claim, leave));
-  }
-
-  async function attemptOnce({ delivery, destination }: Claim, leave: () => void): Promise<void> {
-    const { id, endpointId, token, isTest } = delivery;
     try {
       const attempt = await sender.attempt(delivery, destination, 'schedule');
       const next = afterScheduled(delivery, attempt, { retrySeconds, random: ids.jitter() });
-      enqueueSettlement({ delivery: { id, endpointId, token, isTest }, next, attempt }, leave);
+      settle({ delivery: { id, endpointId, token, isTest }, next, attempt }, leave);
     } catch (error) {
       logger.error({ err: error, delivery: id }, 'attempt broke down');
       held.delete(id);
@@ -202,7 +153,8 @@ export function startWorker(needs: WorkerNeeds): Worker {
     }
   }
 
-  function enqueueSettlement(settlement: Settlement, leave: () => void): void {
+  // After a failure the endpoint may be paused or have one slot only, which the next look sees once it is written.
+  function settle(settlement: Settlement, leave: () => void): void {
     const { id, endpointId } = settlement.delivery;
     const wasDelivered = isDelivered(settlement.attempt);
     settler.add(settlement, () => {
@@ -212,11 +164,9 @@ export function startWorker(needs: WorkerNeeds): Worker {
     if (wasDelivered) {
       ahead.took(endpointId);
       leave();
-      return;
+    } else {
+      release(ahead.forget(endpointId));
     }
-    // After a failure the endpoint may be paused or have one slot only, which the next look sees once it is written.
-    ahead.forget(endpointId);
-    release(ahead.takeOut((claim) => claim.endpointId === endpointId));
   }
 
   // Where the database fails, the deliveries are due again when their leases end.

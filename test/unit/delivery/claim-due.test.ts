@@ -4,13 +4,12 @@ import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-stor
 import { countPending, findOldestDue } from '../../../src/delivery/outbox/due-delivery-store.ts';
 import { insertEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { enqueue } from '../../../src/delivery/outbox/enqueue.ts';
-import { lineUpRetries } from '../../../src/delivery/outbox/line-up-retries.ts';
 import { findWritten } from '../../../src/delivery/outbox/message-store.ts';
-import { claim, findDue } from '../../../src/delivery/sending/claim-due.ts';
+import { claim, findDue, lineUpRetries } from '../../../src/delivery/sending/claim-due.ts';
 import { watchOldestDue } from '../../../src/delivery/sending/delivery-metrics.ts';
 import { type Settlement, settle } from '../../../src/delivery/sending/settle.ts';
+import { createSlots } from '../../../src/delivery/sending/slots.ts';
 import { randomIds } from '../../../src/ids.ts';
-import { createSlots } from '../../../src/queue/slots.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { explain, recordStatements } from '../../support/statements.ts';
 import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
@@ -186,29 +185,6 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       await forgetAll(database.db);
       await enqueueMessages(database.db, 5, [endpoint, other], now);
       assert.equal((await findDue(database.db, now, manySlots())).more, false);
-    });
-
-    it('reports whether there is room for more than is due', async () => {
-      await enqueueMessages(database.db, 8, [endpoint], now);
-      const hasSpareRoom = async (slots = manySlots()) =>
-        (await findDue(database.db, now, slots)).hasSpareRoom;
-      assert.equal(await hasSpareRoom(), true);
-      assert.equal(await hasSpareRoom(createSlots(1000, 9)), true);
-      assert.equal(await hasSpareRoom(createSlots(1000, 8)), false);
-      assert.equal(await hasSpareRoom(createSlots(8, 1000)), false);
-      const slots = createSlots(1000, 9);
-      for (let taken = 0; taken < 9; taken++) slots.take(endpoint, false);
-      assert.equal(await hasSpareRoom(slots), false);
-      await insertEndpoint(database.db, { id: other, enabled: true });
-      const alone = createSlots(1000, 9);
-      for (let taken = 0; taken < 9; taken++) alone.take(other, false);
-      assert.equal(await hasSpareRoom(alone), true, 'nothing is due at the full endpoint');
-      await enqueueMessages(database.db, 1, [other], now);
-      assert.equal(await hasSpareRoom(alone), false, 'something is due at the full endpoint');
-      const isOut = await findDue(database.db, now, manySlots(), { except: new Set([other]) });
-      assert.equal(isOut.hasSpareRoom, false);
-      await database.db('endpoints').where({ id: other }).update({ timed_out: 1 });
-      assert.equal(await hasSpareRoom(), false, 'a slow endpoint has one attempt at a time');
     });
 
     it('returns the oldest delivery of an endpoint first', async () => {

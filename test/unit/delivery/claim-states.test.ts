@@ -6,11 +6,10 @@ import {
   enableEndpoint,
   findEndpointStates,
 } from '../../../src/delivery/outbox/endpoint-store.ts';
-import { lineUpRetries } from '../../../src/delivery/outbox/line-up-retries.ts';
-import { claim, findDue } from '../../../src/delivery/sending/claim-due.ts';
+import { claim, findDue, lineUpRetries } from '../../../src/delivery/sending/claim-due.ts';
 import { settle } from '../../../src/delivery/sending/settle.ts';
+import { createSlots } from '../../../src/delivery/sending/slots.ts';
 import { randomIds } from '../../../src/ids.ts';
-import { createSlots } from '../../../src/queue/slots.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
 import { sendResult } from './send-result.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { createPace, mostRows } from '../../../src/database/pace.ts';
 import { listAttempts } from '../../../src/delivery/outbox/attempt-store.ts';
+import { expireMessages } from '../../../src/delivery/outbox/delete-old-rows.ts';
 import { findDelivery } from '../../../src/delivery/outbox/delivery-log-store.ts';
 import { disableEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
-import { expireMessages } from '../../../src/delivery/outbox/expire-messages.ts';
 import { idempotencyKeyOf } from '../../../src/delivery/outbox/message.ts';
 import { claim } from '../../../src/delivery/sending/claim-due.ts';
-import { claimManually } from '../../../src/delivery/sending/retry-delivery.ts';
+import { claimManually } from '../../../src/delivery/sending/manual-attempts.ts';
 import { settle } from '../../../src/delivery/sending/settle.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { countWritten } from '../../support/count-written.ts';

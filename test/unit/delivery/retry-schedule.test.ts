@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { nextAttemptAt, readRetryAfter } from '../../../src/delivery/sending/retry-schedule.ts';
+import { nextAttemptAt, readRetryAfter } from '../../../src/delivery/sending/after-attempt.ts';
 
 const schedule = [5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400];
 const endedAt = Date.UTC(2026, 10, 20);

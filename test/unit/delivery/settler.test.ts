@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { systemClock } from '../../../src/clock.ts';
 import { claim } from '../../../src/delivery/sending/claim-due.ts';
 import type { Settlement } from '../../../src/delivery/sending/settle.ts';
-import { createSettler } from '../../../src/delivery/sending/settler.ts';
+import { createSettler } from '../../../src/delivery/sending/settle.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { breakWrites } from '../../support/break-writes.ts';
 import { captureLog } from '../../support/capture-log.ts';

@@ -5,8 +5,8 @@ import { pieces } from '../../../src/database/pieces.ts';
 import { listWaitingEndpoints } from '../../../src/delivery/outbox/due-delivery-store.ts';
 import { healthyEndpoint } from '../../../src/delivery/outbox/endpoint.ts';
 import { findDue } from '../../../src/delivery/sending/claim-due.ts';
+import { createSlots } from '../../../src/delivery/sending/slots.ts';
 import { randomIds } from '../../../src/ids.ts';
-import { createSlots } from '../../../src/queue/slots.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { explain, recordStatements } from '../../support/statements.ts';
 import { countReads } from './count-reads.ts';
@@ -111,7 +111,7 @@ describeOnEachDatabase('a look for due deliveries', (database) => {
       after = found.lastId;
     }
     assert.deepEqual([...seen].sort(), ids);
-    const nothing = { due: [], more: false, hasSpareRoom: false, lastId: '' };
+    const nothing = { due: [], more: false, lastId: '' };
     assert.deepEqual(await findDue(database.db, now, busy, { after }), nothing);
   });
 

@@ -1,55 +1,70 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { type Look, type LookLoop, restAfter, startLooking } from '../../../src/queue/look-loop.ts';
-import { until } from '../../support/until.ts';
+import { createWaker, nextLookAfter, startLooking } from '../../../src/queue/look-loop.ts';
 
-describe('looks for work', () => {
-  const logger = pino({ level: 'silent' });
-  let loop: LookLoop | undefined;
+const hour = 3_600_000;
 
-  afterEach(() => loop?.stop());
+async function measure(work: Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work;
+  return performance.now() - begun;
+}
 
-  function start(look: Look): number[] {
-    const looks: number[] = [];
-    loop = startLooking(
+describe('nextLookAfter', () => {
+  it('is short while there is work, then grows, and is never more than a second', () => {
+    const waits = [nextLookAfter(1_000, true)];
+    for (let look = 0; look < 8; look++) waits.push(nextLookAfter(waits.at(-1) ?? 0, false));
+    assert.deepEqual(waits, [20, 40, 80, 160, 320, 640, 1_000, 1_000, 1_000]);
+  });
+});
+
+describe('createWaker', () => {
+  it('sleeps for the given time without a wake-up', async () => {
+    assert.ok((await measure(createWaker().sleep(30))) >= 28);
+  });
+
+  it('ends the sleep at a wake-up', async () => {
+    const waker = createWaker();
+    const slept = waker.sleep(hour);
+    waker.wake();
+    await slept;
+  });
+
+  it('remembers one wake-up that came while nothing slept', async () => {
+    const waker = createWaker();
+    waker.wake();
+    waker.wake();
+    await waker.sleep(hour);
+    assert.ok((await measure(waker.sleep(30))) >= 28);
+  });
+
+  it('combines many wake-ups that can wait into one', async () => {
+    const waker = createWaker();
+    for (let count = 0; count < 3; count++) waker.wakeWithin(20);
+    const slept = await measure(waker.sleep(hour));
+    assert.ok(slept >= 18, `${slept} ms`);
+    assert.ok((await measure(waker.sleep(60))) >= 58);
+  });
+});
+
+describe('startLooking', () => {
+  it('looks again at a hint, and at once where there is more', async () => {
+    const looks = [
+      { found: false, more: true },
+      { found: false, more: false },
+    ];
+    const done = Promise.withResolvers<void>();
+    const loop = startLooking(
       'the work of a test',
       async () => {
-        looks.push(performance.now());
-        return look;
+        const look = looks.shift();
+        if (look?.more === false) loop.wake();
+        if (look === undefined) done.resolve();
+        return look ?? { found: false, more: false };
       },
-      logger,
+      pino({ level: 'silent' }),
     );
-    return looks;
-  }
-
-  it('wait for the end of a rest, although there are hints', async () => {
-    const rest = 100;
-    const looks = start({ found: true, more: false, rest });
-    await until('it has looked three times', async () => {
-      loop?.wake();
-      await pause(1);
-      return looks.length >= 3;
-    });
-    const distances = looks.slice(1).map((at, index) => at - (looks[index] ?? at));
-    // A timer may fire a millisecond early.
-    assert.ok(
-      distances.every((distance) => distance >= rest - 1),
-      distances.join(', '),
-    );
-  });
-
-  it('rest longer after a larger claim, and at most 50 ms', () => {
-    assert.deepEqual(
-      [1, 4, 10, 500].map((claimed) => restAfter(claimed).rest),
-      [5, 20, 50, 50],
-    );
-  });
-
-  it('end at once during a rest', async () => {
-    const looks = start({ found: true, more: false, rest: 60_000 });
-    await until('it has looked', () => looks.length === 1);
-    await loop?.stop();
-    assert.equal(looks.length, 1);
+    await done.promise;
+    await loop.stop();
   });
 });

@@ -1,4 +1,47 @@
-import type { Slots } from './slots.ts';
+/** Counts the attempts in flight, in total and of each endpoint, so that no endpoint takes more than its share. */
+export interface Slots {
+  /** How many more attempts may begin. */
+  free(): number;
+  /** How many more attempts this endpoint may start within its own share. */
+  freeFor(endpointId: string): number;
+  /** How many more may begin to endpoints whose last attempt timed out: together they have a quarter of the slots. */
+  freeForSlow(): number;
+  /** The endpoints that have all the slots they may have. */
+  full(): string[];
+  /** The endpoints with an attempt in flight. */
+  busy(): string[];
+  /** Takes a slot; the function that it returns gives it back. */
+  take(endpointId: string, isSlow: boolean): () => void;
+}
+
+const slowShare = 1 / 4;
+
+/** Creates slots for `total` attempts at a time, `perEndpoint` of them to one endpoint. */
+export function createSlots(total: number, perEndpoint: number): Slots {
+  const taken = new Map<string, number>();
+  const slowTotal = Math.max(1, Math.floor(total * slowShare));
+  let [sum, slowSum] = [0, 0];
+
+  const change = (endpointId: string, isSlow: boolean, by: 1 | -1) => {
+    const count = (taken.get(endpointId) ?? 0) + by;
+    sum += by;
+    if (isSlow) slowSum += by;
+    if (count === 0) taken.delete(endpointId);
+    else taken.set(endpointId, count);
+  };
+
+  return {
+    free: () => total - sum,
+    freeFor: (endpointId) => perEndpoint - (taken.get(endpointId) ?? 0),
+    freeForSlow: () => slowTotal - slowSum,
+    full: () => [...taken].filter(([, count]) => count >= perEndpoint).map(([endpointId]) => endpointId),
+    busy: () => [...taken.keys()],
+    take(endpointId, isSlow) {
+      change(endpointId, isSlow, 1);
+      return () => change(endpointId, isSlow, -1);
+    },
+  };
+}
 
 /** What may be claimed now. */
 export type Room = Pick<Slots, 'free' | 'freeFor' | 'freeForSlow' | 'full' | 'busy'>;
@@ -20,8 +63,8 @@ export interface Ahead<Item> {
   takeOut(isWanted: (item: Item) => boolean): Item[];
   /** Counts an item that its endpoint took. */
   took(endpointId: string): void;
-  /** Claims no more ahead for this endpoint until it has taken some again. */
-  forget(endpointId: string): void;
+  /** Claims no more ahead for this endpoint until it has taken some again, and takes out its items. */
+  forget(endpointId: string): Item[];
   /** Begins to count anew, as after each claim. */
   restart(): void;
 }
@@ -120,6 +163,10 @@ export function createAhead<Item extends { readonly endpointId: string; readonly
     forget(endpointId) {
       taken.delete(endpointId);
       allowed.delete(endpointId);
+      const out = lines.get(endpointId) ?? [];
+      lines.delete(endpointId);
+      size -= out.length;
+      return out;
     },
     restart() {
       const growth = Math.min(2, Math.max(1, wantedCount / counted()));

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { createAhead } from '../../../src/queue/ahead.ts';
-import { createSlots } from '../../../src/queue/slots.ts';
+import { createAhead, createSlots } from '../../../src/delivery/sending/slots.ts';
 
 const item = (id: string, isSlow = false) => ({ id, endpointId: id.charAt(0), isSlow });
 
