@@ -3,7 +3,7 @@ import { request } from 'undici';
 import { createKey } from '../../src/accounts/change-keys.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import type { Seeded } from '../seed-account.ts';
-import { emailOf, largePerson } from './keyed-requests.ts';
+import { emailOf, largePerson } from './large-person.ts';
 import { list } from './sent-request.ts';
 
 /** The resources of the requests; paths are below `/api/v1`. */
