@@ -75,11 +75,11 @@ sbom: $(packages) ## all packages of the product, as CycloneDX: civic-action-ser
 	@node generators/package/write-sbom.ts $(SBOM)
 
 bench: $(packages) test-packages ## speed compared with a bare server, latencies, start, memory; ONLY=page,sign, DATABASE=sqlite, ROUNDS=n; a complete run writes guides/speed.md; AGAINST=FOLDER compares another checkout in turns instead
-	@DATABASE=$(DATABASE) ONLY=$(ONLY) AGAINST=$(AGAINST) node test/bench/$(if $(AGAINST),compare-checkouts,bench).ts
+	@DATABASE=$(DATABASE) ONLY=$(ONLY) AGAINST=$(AGAINST) node bench/$(if $(AGAINST),compare-checkouts,bench).ts
 
 bench-peers: $(packages) test-packages ## speed compared with Directus, LoopBack, @platformatic/db and BullMQ, which it installs; ROUNDS=n
-	@test/peers/install-peers
-	@node test/peers/peers.ts
+	@bench/peers/install-peers
+	@node bench/peers/peers.ts
 
 pictures: $(packages) ## the pictures in the guide for organisers, taken in Chromium from a service with example data; ALL=1 for every webpage and mail in every form, in data/pictures/
 	@node test/browser/pictures.ts
@@ -93,21 +93,21 @@ clients-generated: $(packages) ## clients of eight generators of other makers, w
 	@CLIENT=$(CLIENT) node test/generated-clients/generated-clients.ts
 
 bench-depth: $(packages) test-packages ## the cost of a page deep in a collection and in a collection of a million; fails above a limit
-	@DATABASE=$(DATABASE) node test/bench/bench-depth.ts
+	@DATABASE=$(DATABASE) node bench/bench-depth.ts
 
 bench-storage: $(packages) test-packages ## the bytes and rows of a signature, by table and index; SIGNATURES=n, DATABASE=sqlite
-	@DATABASE=$(DATABASE) node test/bench/bench-storage.ts
+	@DATABASE=$(DATABASE) node bench/bench-storage.ts
 
 dearest: $(packages) test-packages ## the most expensive requests, and signatures beside 300,000 recovered deliveries; fails above a limit; NUMBER=n, DATABASE=sqlite
-	@DATABASE=$(DATABASE) node test/dearest/dearest.ts
-	@DATABASE=$(DATABASE) NUMBER=$(or $(NUMBER),300000) node test/dearest/recover-beside-writes.ts
+	@DATABASE=$(DATABASE) node bench/dearest/dearest.ts
+	@DATABASE=$(DATABASE) NUMBER=$(or $(NUMBER),300000) node bench/dearest/recover-beside-writes.ts
 
 chaos: $(packages) test-packages ## 200 kills of the service and the database under load, 20 of migrations, MariaDB frozen for 30 s, 20 kills that show no wrong refusal; KILLS=n, MIGRATIONS=n, FREEZE=n, REFUSALS=n, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/chaos/chaos.ts
 	@DATABASE=$(DATABASE) node test/chaos/refusals.ts
 
 soak: $(packages) test-packages ## 30 minutes of load at 80 % of the reached rate, then every webhook and total is checked; MINUTES=n, SHARE=n, KILL=yes, DATABASE=sqlite
-	@DATABASE=$(DATABASE) node test/soak/soak.ts
+	@DATABASE=$(DATABASE) node bench/soak/soak.ts
 
 cluster: $(packages) site/index.html ## three MariaDB Galera nodes of Debian's packages, which it unpacks in data/: suites on them, 20 faults, and a petition signed at three services; FULL=1 with the suites of the API and 300,000 recovered deliveries, AGAINST=FOLDER compares another checkout
 	@test/cluster/unpack-packages

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { seedPeople } from '../../bench/seed-people.ts';
 import { insertRows } from '../../src/database/insert-rows.ts';
-import { seedPeople } from '../bench/seed-people.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openIndividual } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';

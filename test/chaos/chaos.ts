@@ -2,9 +2,9 @@
 // (MIGRATIONS=n) on SQLite and on a fully durable MariaDB, which is then frozen for 30 s in two ways
 // (FREEZE=n).
 
+import { createClosing } from '../../bench/closing.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { createClosing } from '../bench/closing.ts';
 import { prepareTestGeodata } from '../support/geodata.ts';
 import { type Mariadb, startMariadb } from '../support/mariadb.ts';
 import { type Dialect, makeDatabase } from '../support/test-database.ts';

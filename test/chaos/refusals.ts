@@ -4,9 +4,9 @@
 
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Bench, benchOnEachDatabase } from '../../bench/on-each-database.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { type Bench, benchOnEachDatabase } from '../bench/on-each-database.ts';
 import { startCivic } from '../support/civic-process.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { prepareTestGeodata } from '../support/geodata.ts';

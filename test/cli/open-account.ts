@@ -1,5 +1,5 @@
 import { openIndividual, startTestService, type TestService } from '../support/service.ts';
-import type { Place } from './run-civic.ts';
+import type { Place } from './run-here.ts';
 
 /**
  * Opens the individual account `jordan` in a folder's database and returns a key of it. This avoids two

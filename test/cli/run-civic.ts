@@ -2,25 +2,10 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { runHere } from './run-here.ts';
+import { type Finished, type Place, runHere } from './run-here.ts';
 
 /** The checkout's `bin/civic`. */
 export const launcher = fileURLToPath(new URL('../../bin/civic', import.meta.url));
-
-/** The folder and the settings of a command; of the environment it gets only the search path. */
-export interface Place {
-  readonly cwd: string;
-  readonly settings?: Readonly<Record<string, string>>;
-  /** The program to run instead of the checkout's `bin/civic`. */
-  readonly program?: string;
-}
-
-/** The result of a finished command. */
-export interface Finished {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 /** A command that continues to run. */
 export interface RunningCommand {

@@ -1,5 +1,19 @@
 import { runCall } from '../../src/cli/run-call.ts';
-import type { Finished, Place } from './run-civic.ts';
+
+/** The folder and the settings of a command; of the environment it gets only the search path. */
+export interface Place {
+  readonly cwd: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The program to run instead of the checkout's `bin/civic`. */
+  readonly program?: string;
+}
+
+/** The result of a finished command. */
+export interface Finished {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 let last: Promise<unknown> = Promise.resolve();
 

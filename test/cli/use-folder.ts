@@ -5,7 +5,7 @@ import { migrate } from '../../src/database/migrate.ts';
 import { placeIndexFile } from '../../src/geocoding/find-place-index.ts';
 import { findFastFolder } from '../support/fast-folder.ts';
 import { testGeodata } from '../support/geodata.ts';
-import type { Place } from './run-civic.ts';
+import type { Place } from './run-here.ts';
 
 /** A folder that contains only the index of places, created before the suite and removed after it, with a migrated database if requested. */
 export function useFolder({

@@ -3,10 +3,10 @@
 // every row and every webhook with what was accepted. ONLY=NAME selects the faults whose name contains this. Fails if anything is
 // wrong or takes too long.
 
+import { type Closing, closeAfter } from '../../bench/closing.ts';
+import { formatCells } from '../../bench/report.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { type Closing, closeAfter } from '../bench/closing.ts';
-import { formatCells } from '../bench/report.ts';
 import { openLedger } from '../chaos/ledger.ts';
 import { preparePetition } from '../chaos/prepare-petition.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';

@@ -4,15 +4,15 @@
 // a second, if transactions are repeated, or if the rate is not three times that of the other checkout.
 
 import { resolve } from 'node:path';
-import { runClosedLoop } from '../bench/closed-loop.ts';
-import { type Closing, closeAfter } from '../bench/closing.ts';
-import { collectLatencies, type Latencies } from '../bench/latencies.ts';
-import { openPetitionAt, prepareAccount } from '../bench/prepare-checkout.ts';
-import { startProgram } from '../bench/program.ts';
-import { formatCells } from '../bench/report.ts';
-import { prepareRequest } from '../bench/requests.ts';
-import { type ServiceProcess, startServiceProcess } from '../bench/service-process.ts';
-import { median } from '../bench/statistics.ts';
+import { runClosedLoop } from '../../bench/closed-loop.ts';
+import { type Closing, closeAfter } from '../../bench/closing.ts';
+import { collectLatencies, type Latencies } from '../../bench/latencies.ts';
+import { openPetitionAt, prepareAccount } from '../../bench/prepare-checkout.ts';
+import { startProgram } from '../../bench/program.ts';
+import { formatCells } from '../../bench/report.ts';
+import { prepareRequest } from '../../bench/requests.ts';
+import { type ServiceProcess, startServiceProcess } from '../../bench/service-process.ts';
+import { median } from '../../bench/statistics.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 
 const seconds = Number(process.env.SECONDS ?? 10);
@@ -40,7 +40,7 @@ async function startSide(
   { name, checkout, databaseUrl }: { name: string; checkout: string; databaseUrl: string },
 ): Promise<Side> {
   const folder = resolve(checkout);
-  const receiver = await startProgram(closing, new URL('../bench/counting-receiver.ts', import.meta.url));
+  const receiver = await startProgram(closing, new URL('../../bench/counting-receiver.ts', import.meta.url));
   const key = await prepareAccount(folder, databaseUrl, receiver.url);
   const started: ServiceProcess[] = [];
   for (let number = 0; number < services; number++) {

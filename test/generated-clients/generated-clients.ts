@@ -2,9 +2,9 @@
 // calls with each against a running service. CLIENT=ogen for one of them. Fails if one does not run.
 
 import assert from 'node:assert/strict';
+import { type Closing, closeAfter } from '../../bench/closing.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { type Closing, closeAfter } from '../bench/closing.ts';
 import { startCivic } from '../support/civic-process.ts';
 import { prepareTestGeodata } from '../support/geodata.ts';
 import { openIndividual, startTestService } from '../support/service.ts';

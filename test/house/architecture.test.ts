@@ -31,7 +31,11 @@ describe('The documents', () => {
   it('name only files and folders that exist (H17)', () => {
     assertNone(
       documents.flatMap((document) =>
-        [...read(document).matchAll(/`((?:src|test|generators|openapi|docs|deploy|toolchain)\/[\w./-]*)`/g)]
+        [
+          ...read(document).matchAll(
+            /`((?:src|test|bench|generators|openapi|docs|deploy|toolchain)\/[\w./-]*)`/g,
+          ),
+        ]
           .filter(([, path = '']) => !existsSync(join(root, path)))
           .map(([, path]) => `${document} names ${path}`),
       ),

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const documents = ['*.md', 'docs/**/*.md', 'guides/*.md'];
 const settings = ['Makefile', '.ci/run', 'compose.yaml', 'Containerfile', 'deploy/*', '.spectral.yaml'];
 const description = ['openapi/**/*.yaml', 'openapi/webhooks/examples/*.json'];
-const code = ['src/**/*.ts', 'generators/**/*.ts', 'test/**/*.ts'];
+const code = ['src/**/*.ts', 'generators/**/*.ts', 'test/**/*.ts', 'bench/**/*.ts'];
 const unusual =
   /\b(judge[sd]?|judging|tells?|told|owe[sd]?|mend(s|ed)?|whosever|whoever|by hand|of its own accord|goes out|go out|as if)\b/i;
 /** This file lists the words. */

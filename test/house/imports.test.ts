@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { assertNone } from './assert-none.ts';
-import { findCycle } from './find-cycle.ts';
 import { allBelow, ground, resources, roof, standsOn, starters, wings } from './layers.ts';
 import { type Import, readSourceFiles, type SourceFile } from './source-files.ts';
 
@@ -167,11 +166,5 @@ describe('The imports of src/', () => {
     const isWing = (target: string) =>
       wings.some((wing) => target === wing || (wing.endsWith('/') && target.startsWith(wing)));
     assertNone(find((_file, { target, isLater }) => isLater && !isWing(target)));
-  });
-
-  it('have no cycle, types included (H8)', () => {
-    const edges = files.map(({ path, imports }) => [path, imports.map(({ target }) => target)] as const);
-    const cycle = findCycle(new Map(edges));
-    assertNone(cycle === undefined ? [] : [`${cycle[0]}:1 imports itself: ${cycle.join(' -> ')}`]);
   });
 });

@@ -41,15 +41,6 @@ describe('The files of src/', () => {
     );
   });
 
-  it('have names in kebab-case (H12)', () => {
-    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-    assertNone(
-      files
-        .filter(({ path }) => namesOf(path).some((name) => !kebab.test(name)))
-        .map(({ path }) => `${path}:1 is not in kebab-case`),
-    );
-  });
-
   it('have no vague names (H12)', () => {
     const isVague = (name: string) =>
       forbiddenNames.test(name) ||

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { Response } from 'supertest';
 import { getAccount } from '../../src/accounts/account-store.ts';
 import { recordAttendance } from '../../src/attendances/record-attendances.ts';
-import { createEvent } from '../../src/events/create-events.ts';
 import { erasePerson } from '../../src/personal-data/erase-person.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { assertWhole } from '../support/assert-whole.ts';
@@ -10,7 +9,6 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { pathOf } from '../support/path-of.ts';
 import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
-import { recordStatements } from '../support/statements.ts';
 
 describeOnEachDatabase('calls that wait for one transaction', (database) => {
   const services: TestService[] = [];
@@ -41,41 +39,6 @@ describeOnEachDatabase('calls that wait for one transaction', (database) => {
   const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status);
   const openEvent = async (summary: string) => pathOf((await client(0).post('/events', event(summary))).body);
   const totalOf = async (path: string) => (await client(0).get(path)).body.total_records;
-
-  it('share one transaction if they come at once, also if several mean one event or person (4.2)', async () => {
-    const { context } = services[0]!;
-    const eventId = (await openEvent('Shared')).split('/').at(-1)!;
-    const account = await getAccount(context.db, accountId);
-    const referral = { source: null, referrer: null, website: null };
-    const works = [
-      () =>
-        times(60, async (index) => {
-          const identifiers = [`races:${index % 20}`];
-          const draft = { originatingSystem: 'races', summary: `Event ${index}`, identifiers };
-          const { resource } = await createEvent(context, { account, draft });
-          assert.equal(resource.summary, `Event ${index}`);
-        }),
-      () =>
-        times(60, async (index) => {
-          const entry = { emailAddresses: [{ address: `person-${index % 20}@people.example` }] };
-          const draft = {
-            actor: { kind: 'entered', person: entry } as const,
-            tags: { add: [], remove: [] },
-            ...referral,
-            source: `Source ${index}`,
-          };
-          const attendance = await recordAttendance(context, { account, eventId, draft, receipt: undefined });
-          assert.equal(attendance?.source, `Source ${index}`);
-        }),
-    ];
-    for (const work of works) {
-      const statements = await recordStatements(context.db, () => Promise.all(work()));
-      const transactions = statements.filter(({ sql }) => /^commit/i.test(sql));
-      assert.equal(transactions.length, 1);
-    }
-    assert.equal(await totalOf('/events'), 1 + 20);
-    assert.equal(await totalOf(`/events/${eventId}/attendance`), 20);
-  });
 
   it('create one event from 50 POSTs with one identifier, and change it 49 times, beside 50 others (4.2)', async () => {
     const answers = await Promise.all(
@@ -145,38 +108,6 @@ describeOnEachDatabase('calls that wait for one transaction', (database) => {
     const attendances = await database.db('attendances').where({ account_id: accountId });
     const versions = attendances.reduce((sum, { version }) => sum + version, 0);
     assert.equal(versions, 200);
-  });
-
-  it('reject only the calls that are invalid by themselves', async () => {
-    await client(0).post('/events', event('A', { identifiers: ['races:a'] }));
-    await client(0).post('/events', event('B', { identifiers: ['races:b'] }));
-    const path = await openEvent('Open');
-    const unknown = '00000000-0000-7000-8000-000000000000';
-    const cases: readonly [status: number, path: string, body: (index: number) => object][] = [
-      [200, '/events', (index) => event(`Valid ${index}`)],
-      [409, '/events', () => event('Both', { identifiers: ['races:a', 'races:b'] })],
-      [404, `/event_campaigns/${unknown}/events`, () => event('Nowhere')],
-      [200, '/events', () => event('Changed', { identifiers: ['races:a'] })],
-      [200, `${path}/attendance`, (index) => person(`guest-${index}`)],
-      [404, `/events/${unknown}/attendance`, (index) => person(`lost-${index}`)],
-      [400, `${path}/attendance`, () => ({ person: { given_name: 'Nobody' } })],
-      [
-        400,
-        `${path}/attendance`,
-        () => ({ _links: { 'osdi:person': { href: 'https://elsewhere.example' } } }),
-      ],
-    ];
-    const calls = times(96, (index) => ({ index, case: cases[index % cases.length]! }));
-    const answers = await Promise.all(
-      calls.map(({ index, case: [, path, body] }) => client(index >> 3).post(path, body(index))),
-    );
-    assert.deepEqual(
-      statusesOf(answers),
-      calls.map(({ case: [status] }) => status),
-    );
-    assert.equal(await totalOf('/events'), 3 + 12);
-    assert.equal(await totalOf(`${path}/attendance`), 12);
-    assert.equal(await totalOf('/people'), 1 + 12);
   });
 
   // SQLite locks the whole file.

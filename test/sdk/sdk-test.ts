@@ -2,9 +2,9 @@
 // programs of the guides; LANGUAGES="go rust" for some.
 
 import assert from 'node:assert/strict';
+import { createClosing } from '../../bench/closing.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { createClosing } from '../bench/closing.ts';
 import { startCivic } from '../support/civic-process.ts';
 import { createResources } from '../support/create-resources.ts';
 import { prepareTestGeodata } from '../support/geodata.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import manifest from '../../package.json' with { type: 'json' };
-import { type Place, runProcess } from '../cli/run-civic.ts';
+import { runProcess } from '../cli/run-civic.ts';
+import type { Place } from '../cli/run-here.ts';
 import { useFolder } from '../cli/use-folder.ts';
 import { startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { type Connection, openConnection, sendOver } from '../bench/connection.ts';
+import { type Connection, openConnection, sendOver } from '../../bench/connection.ts';
 
 describe('The client of the bench', () => {
   let server: Server;

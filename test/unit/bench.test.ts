@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { drawChart } from '../bench/chart.ts';
-import { chooseTicks, scaleTo } from '../bench/chart-scale.ts';
-import { files, placeResults, readResults } from '../bench/guide.ts';
-import { collectLatencies } from '../bench/latencies.ts';
-import { compareWithGoal } from '../bench/results.ts';
-import { median, percentile } from '../bench/statistics.ts';
-import { createTimetable } from '../bench/timetable.ts';
-import { selectWorks, works } from '../bench/works.ts';
-import { placePeerResults, readPeerResults } from '../peers/results.ts';
-import { compareCounts, countLost } from '../soak/find-faults.ts';
-import { spread } from '../soak/mixed-load.ts';
-import { compareThirds } from '../soak/watch-memory.ts';
+import { drawChart } from '../../bench/chart.ts';
+import { chooseTicks, scaleTo } from '../../bench/chart-scale.ts';
+import { files, placeResults, readResults } from '../../bench/guide.ts';
+import { collectLatencies } from '../../bench/latencies.ts';
+import { placePeerResults, readPeerResults } from '../../bench/peers/results.ts';
+import { compareWithGoal } from '../../bench/results.ts';
+import { compareCounts, countLost } from '../../bench/soak/find-faults.ts';
+import { spread } from '../../bench/soak/mixed-load.ts';
+import { compareThirds } from '../../bench/soak/watch-memory.ts';
+import { median, percentile } from '../../bench/statistics.ts';
+import { createTimetable } from '../../bench/timetable.ts';
+import { selectWorks, works } from '../../bench/works.ts';
 
 describe('The arithmetic of the bench', () => {
   it('takes the smallest value that a percentage does not exceed', () => {

@@ -3,9 +3,9 @@
 
 import { writeFile } from 'node:fs/promises';
 import mysql from 'mysql2';
+import { benchOnEachDatabase } from '../../../bench/on-each-database.ts';
 import { connectDatabase, type Database } from '../../../src/database/connect.ts';
 import { migrate } from '../../../src/database/migrate.ts';
-import { benchOnEachDatabase } from '../../bench/on-each-database.ts';
 import { prepareTestGeodata } from '../../support/geodata.ts';
 import type { Dialect } from '../../support/test-database.ts';
 import { liveThrough } from './live-through.ts';
