@@ -1,7 +1,7 @@
 import { createApiContract } from './api/v1/contract.ts';
 import { apiPath } from './api/v1/links.ts';
 import type { Config } from './config.ts';
-import { createContext, type Replacements } from './context.ts';
+import { createContext, type Replacements } from './create-context.ts';
 import { routeOperations } from './http/answer-operations.ts';
 import { createApp } from './http/app.ts';
 import type { ConnectionLimits } from './http/connections.ts';

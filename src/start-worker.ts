@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { createContext, type Replacements } from './context.ts';
+import { createContext, type Replacements } from './create-context.ts';
 import type { RunningServer } from './http/server.ts';
 import { stopParts } from './process/stop-parts.ts';
 import { abandon, type Running, requireUsableSchema, startMetrics, startWork } from './start-parts.ts';
