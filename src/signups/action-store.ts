@@ -11,7 +11,10 @@ import type { AttendanceRow } from '../database/rows.ts';
 import { findByIdentifier, listIdentifiers } from '../identifiers/identifier-store.ts';
 import { type Action, actionKey } from './action.ts';
 
-/** The table of a kind of actions. */
+type Row = AttendanceRow | SignatureRow;
+type Column = keyof AttendanceRow | keyof SignatureRow;
+
+/** A kind of actions, by its table and its noun. */
 export interface Actions {
   readonly table: 'attendances' | 'signatures';
   readonly noun: 'attendance' | 'signature';
@@ -19,9 +22,9 @@ export interface Actions {
   readonly subject: 'event_id' | 'petition_id';
 }
 
-/** The table of a kind of actions, with the columns of the fields that the other kind does not have. */
+/** A kind of actions, with the columns of the fields that the other kind does not have. */
 export interface ActionTable<Kind extends Action> extends Actions {
-  readonly own: { readonly [Field in Exclude<keyof Kind, keyof Action>]: string };
+  readonly own: { readonly [Field in Exclude<keyof Kind, keyof Action>]: Column };
 }
 
 /** The way to an action: the account, its event or petition, and its own id. */
@@ -194,9 +197,8 @@ export async function updateActions<Kind extends Action>(
   actions: ActionTable<Kind>,
   changed: readonly Kind[],
 ): Promise<void> {
-  const merge = Object.fromEntries(
-    Object.values({ ...columnsOfChanges, ...actions.own }).map((column) => [column, 'set' as const]),
-  );
+  const columns = Object.values<Column>({ ...columnsOfChanges, ...actions.own });
+  const merge = Object.fromEntries(columns.map((column) => [column, 'set' as const]));
   // Every row exists and is locked, so that this inserts nothing.
   await upsertRows(db, actions.table, toRows(actions, changed), { key: ['id'], merge });
   await keepChanged(
@@ -220,10 +222,10 @@ const columnsOfChanges = {
   source: 'referrer_source',
   referrer: 'referrer_code',
   website: 'referrer_website',
-};
+} as const;
 
 // The columns by the fields that they hold.
-function columnsOf<Kind extends Action>({ subject, own }: ActionTable<Kind>): Record<string, string> {
+function columnsOf<Kind extends Action>({ subject, own }: ActionTable<Kind>): Record<string, Column> {
   return {
     id: 'id',
     accountId: 'account_id',
@@ -255,8 +257,6 @@ async function addIdentifiers<Kind extends Action>(db: Database, rows: readonly 
   );
   return rows.map((row) => ({ ...row, identifiers: identifiers.get(row.id) ?? [] }));
 }
-
-type Row = AttendanceRow | SignatureRow;
 
 function toRows<Kind extends Action>(actions: ActionTable<Kind>, all: readonly Kind[]): Row[] {
   const columns = Object.entries(columnsOf(actions)) as [keyof Kind, string][];
