@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import diagnostics from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import type { Response } from 'supertest';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -14,7 +16,6 @@ import {
   type TestService,
 } from '../support/service.ts';
 import { until } from '../support/until.ts';
-import { watchConnections } from '../support/watch-connections.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 const day = 86_400_000;
@@ -117,4 +118,25 @@ function linksOf({ _links }: Response['body']): [string, { href: string }][] {
   const { curies, ...links } = _links;
   assert.equal(curies.length, 2);
   return Object.entries(links);
+}
+
+/** The targets of this process's connections. */
+interface WatchedConnections {
+  /** The address and port of each attempt so far, such as `127.0.0.1:25`, and each name that was not found. */
+  targets(): readonly string[];
+  stop(): void;
+}
+
+/** Records every TCP connection that any part of this process starts to open. */
+function watchConnections(): WatchedConnections {
+  const targets: string[] = [];
+  const note = (message: unknown) => {
+    const { socket } = message as { socket: Socket };
+    socket.on('connectionAttempt', (address: string, port: number) => targets.push(`${address}:${port}`));
+    socket.on('lookup', (error, _address, _family, host) => {
+      if (error !== null) targets.push(host);
+    });
+  };
+  diagnostics.subscribe('net.client.socket', note);
+  return { targets: () => targets, stop: () => void diagnostics.unsubscribe('net.client.socket', note) };
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { up as renewKeys } from '../../src/database/migrations/0027-address-keys.ts';
 import { emailKey, textKey } from '../../src/email-address.ts';
@@ -7,31 +6,20 @@ import { changePerson } from '../../src/people/change-person.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { acceptedAddresses, refusedAddresses } from '../support/email-addresses.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
-import { loadRelease } from './releases/load-release.ts';
+import { useRelease } from './releases/use-release.ts';
 
 describeOnEachDatabase('The migration 0027', (database) => {
-  let made: EmptyDatabase;
-  let db: Database;
-  beforeEach(async () => {
-    made = await makeDatabase(database.dialect);
-    await loadRelease('0.1.0', { ...database, url: made.url });
-    db = connectDatabase(made.url);
-  });
-  afterEach(async () => {
-    await db.destroy();
-    await made.drop();
-  });
+  const release = useRelease('0.1.0', database);
 
   const idOf = (number: number) => `ffffffff-ffff-7fff-bfff-${String(number).padStart(12, '0')}`;
 
   /** Stores people with one address each, as the release does, the oldest first. */
   async function store(addresses: readonly string[]): Promise<void> {
-    const person = await db.table('people').first();
+    const person = await release.db.table('people').first();
     for (const [number, address] of addresses.entries()) {
       const id = idOf(number);
-      await db.table('people').insert({ ...person, id });
-      await db.table('email_addresses').insert({
+      await release.db.table('people').insert({ ...person, id });
+      await release.db.table('email_addresses').insert({
         account_id: person.account_id,
         address_key: textKey(address),
         address,
@@ -43,7 +31,10 @@ describeOnEachDatabase('The migration 0027', (database) => {
   }
 
   const readKeys = async () => {
-    const rows = await db.table('email_addresses').where('person_id', '>=', idOf(0)).orderBy('person_id');
+    const rows = await release.db
+      .table('email_addresses')
+      .where('person_id', '>=', idOf(0))
+      .orderBy('person_id');
     return rows.map(({ address, address_key }) => [address, address_key]);
   };
 
@@ -56,10 +47,10 @@ describeOnEachDatabase('The migration 0027', (database) => {
       return true;
     });
     await store(addresses);
-    await migrate(db);
+    await migrate(release.db);
     const expected = addresses.map((address) => [address, emailKey(address)]);
     assert.deepEqual(await readKeys(), expected);
-    await renewKeys(db);
+    await renewKeys(release.db);
     assert.deepEqual(await readKeys(), expected);
   });
 
@@ -71,7 +62,7 @@ describeOnEachDatabase('The migration 0027', (database) => {
       'bo@münchen.de',
       '<cy@example.org>',
     ]);
-    await migrate(db);
+    await migrate(release.db);
     const expected = [
       ['ana@example.org.', 'ana@example.org.'],
       ['ana@example.org', 'ana@example.org'],
@@ -80,14 +71,14 @@ describeOnEachDatabase('The migration 0027', (database) => {
       ['<cy@example.org>', '<cy@example.org>'],
     ];
     assert.deepEqual(await readKeys(), expected);
-    await renewKeys(db);
+    await renewKeys(release.db);
     assert.deepEqual(await readKeys(), expected);
   });
 
   it('lets both people change, and keeps their keys', async () => {
     await store(['ana@example.org.', 'ana@example.org']);
-    await migrate(db);
-    const { account_id: accountId } = await db
+    await migrate(release.db);
+    const { account_id: accountId } = await release.db
       .table('people')
       .where({ id: idOf(0) })
       .first();
@@ -100,7 +91,7 @@ describeOnEachDatabase('The migration 0027', (database) => {
         cleared: [],
         clearedCustomFields: [],
       } as const;
-      await changePerson({ db, clock }, accountId, idOf(number), changes, () => true);
+      await changePerson({ db: release.db, clock }, accountId, idOf(number), changes, () => true);
     }
     assert.deepEqual(await readKeys(), [
       ['ana@example.org.', 'ana@example.org.'],
@@ -110,9 +101,9 @@ describeOnEachDatabase('The migration 0027', (database) => {
 
   it('lets each of them change by the own stored entry, and leaves the other one as they are (E-both)', async () => {
     await store(['ana@example.org.', 'ana@example.org']);
-    await migrate(db);
+    await migrate(release.db);
     const clock = createManualClock();
-    const { account_id: accountId } = await db
+    const { account_id: accountId } = await release.db
       .table('people')
       .where({ id: idOf(0) })
       .first();
@@ -124,9 +115,18 @@ describeOnEachDatabase('The migration 0027', (database) => {
         cleared: [],
         clearedCustomFields: [],
       } as const;
-      const { ignored } = await changePerson({ db, clock }, accountId, idOf(number), changes, () => true);
+      const { ignored } = await changePerson(
+        { db: release.db, clock },
+        accountId,
+        idOf(number),
+        changes,
+        () => true,
+      );
       assert.deepEqual(ignored, []);
-      const rows = await db.table('email_addresses').where('person_id', '>=', idOf(0)).orderBy('person_id');
+      const rows = await release.db
+        .table('email_addresses')
+        .where('person_id', '>=', idOf(0))
+        .orderBy('person_id');
       assert.deepEqual(
         rows.map((row) => [row.address, row.address_key, row.status]),
         [
@@ -138,11 +138,11 @@ describeOnEachDatabase('The migration 0027', (database) => {
   });
 
   it('gives invitations into groups their new keys', async () => {
-    await migrate(db);
-    const [account] = await db.table('accounts').where({ kind: 'individual' });
+    await migrate(release.db);
+    const [account] = await release.db.table('accounts').where({ kind: 'individual' });
     const addresses = ['ana@example.org.', 'bo@münchen.de', 'bo@xn--mnchen-3ya.de'];
     for (const [number, address] of addresses.entries()) {
-      await db.table('group_invitations').insert({
+      await release.db.table('group_invitations').insert({
         id: idOf(number),
         group_id: account.id,
         address,
@@ -154,8 +154,8 @@ describeOnEachDatabase('The migration 0027', (database) => {
         expires_at: 2,
       });
     }
-    await renewKeys(db);
-    const rows = await db.table('group_invitations').orderBy('id');
+    await renewKeys(release.db);
+    const rows = await release.db.table('group_invitations').orderBy('id');
     assert.deepEqual(
       rows.map(({ address_key }) => address_key),
       ['ana@example.org', 'bo@münchen.de', 'bo@xn--mnchen-3ya.de'],

@@ -1,26 +1,19 @@
 import assert from 'node:assert/strict';
-import { connectDatabase, type Database } from '../../src/database/connect.ts';
+import type { Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { allMigrations } from '../../src/database/migrations/all-migrations.ts';
 import { noteBegin, noteEnd, prepareJournal, readJournal } from '../../src/database/migrations/journal.ts';
 import { randomIds } from '../../src/ids.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
-import { loadRelease } from './releases/load-release.ts';
+import { useRelease } from './releases/use-release.ts';
 
 describeOnEachDatabase('The migration of consents', (fresh) => {
-  let made: EmptyDatabase;
+  const release = useRelease('0.1.0', fresh);
   let db: Database;
 
   beforeEach(async () => {
-    made = await makeDatabase(fresh.dialect);
-    await loadRelease('0.1.0', { dialect: fresh.dialect, url: made.url });
-    db = connectDatabase(made.url);
+    db = release.db;
     await migrateBefore(db, '0031');
-  });
-  afterEach(async () => {
-    await db.destroy();
-    await made.drop();
   });
 
   /** Adds somebody with an address, who refuses or gives a consent with an action. */

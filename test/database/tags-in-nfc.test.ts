@@ -1,31 +1,24 @@
 import assert from 'node:assert/strict';
-import { connectDatabase, type Database } from '../../src/database/connect.ts';
+import type { Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { up as composeTags } from '../../src/database/migrations/0037-tags-in-nfc.ts';
 import { findTag } from '../../src/tags/tag-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
-import { loadRelease } from './releases/load-release.ts';
+import { useRelease } from './releases/use-release.ts';
 
 const idOf = (number: number) => `ffffffff-ffff-7fff-bfff-${String(number).padStart(12, '0')}`;
 
 const [composed, decomposed] = ['Caf\u00e9', 'Cafe\u0301'];
 
 describeOnEachDatabase('The migration 0037', (database) => {
-  let made: EmptyDatabase;
+  const release = useRelease('0.1.0', database);
   let db: Database;
   let accountId: string;
   beforeEach(async () => {
-    made = await makeDatabase(database.dialect);
-    await loadRelease('0.1.0', { ...database, url: made.url });
-    db = connectDatabase(made.url);
+    db = release.db;
     accountId = (await db.table('people').first()).account_id;
     const person = await db.table('people').first();
     for (const number of [1, 2, 3]) await db.table('people').insert({ ...person, id: idOf(number) });
-  });
-  afterEach(async () => {
-    await db.destroy();
-    await made.drop();
   });
 
   const times = { created_at: 5, modified_at: 5 };
