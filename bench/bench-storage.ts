@@ -1,8 +1,8 @@
 // Measures the bytes and rows of signatures: each is of a new person, and one webhook gets it. SIGNATURES=n for another
 // number than 50,000.
 
-import { createPetition } from '../src/petitions/create-petition.ts';
-import { createWebhook } from '../src/webhooks/create-webhook.ts';
+import { createPetition } from '../src/actions/petitions/create-petition.ts';
+import { createWebhook } from '../src/actions/webhooks/create-webhook.ts';
 import { openConnections, sendOver } from './connection.ts';
 import { describeRequests } from './loop-requests.ts';
 import { measureStorage, type StoredTable } from './measure-storage.ts';

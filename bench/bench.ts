@@ -2,8 +2,8 @@
 // prints each figure with its ratio and its goal. ONLY=name,name selects works, ROUNDS=n the rounds, DATABASE=sqlite
 // the database. A run of everything writes its results for the guide.
 
-import { createPetition } from '../src/petitions/create-petition.ts';
-import { createWebhook } from '../src/webhooks/create-webhook.ts';
+import { createPetition } from '../src/actions/petitions/create-petition.ts';
+import { createWebhook } from '../src/actions/webhooks/create-webhook.ts';
 import { usesMariadb } from '../test/support/which-databases.ts';
 import { findDisk } from './disk.ts';
 import { describeMachine } from './machine.ts';

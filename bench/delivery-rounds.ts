@@ -1,4 +1,4 @@
-import { createWebhook } from '../src/webhooks/create-webhook.ts';
+import { createWebhook } from '../src/actions/webhooks/create-webhook.ts';
 import { measureRound, type Round } from './by-turns.ts';
 import type { Counted, CountRequest } from './counting-receiver.ts';
 import { drain, type Measuring } from './measuring.ts';

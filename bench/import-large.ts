@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createContext } from '../src/create-context.ts';
+import { createContext } from '../src/start/create-context.ts';
 import type { Database } from '../src/database/connect.ts';
 import { type Amounts, seedSource } from '../test/importing/seed-source.ts';
 import { type Bench, benchOnEachDatabase } from './on-each-database.ts';

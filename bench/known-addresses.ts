@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createPetition } from '../src/petitions/create-petition.ts';
+import { createPetition } from '../src/actions/petitions/create-petition.ts';
 import { benchOnEachDatabase } from './on-each-database.ts';
 import { seedAccount } from './seed-account.ts';
 import { startServiceProcess } from './service-process.ts';

@@ -1,4 +1,4 @@
-import type { Petition } from '../src/petitions/petition.ts';
+import type { Petition } from '../src/actions/petitions/petition.ts';
 import { openConnection } from './connection.ts';
 import { type Asked, prepareRequest } from './requests.ts';
 import { eventBody } from './seed-events.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWebhook } from '../src/webhooks/create-webhook.ts';
+import { createWebhook } from '../src/actions/webhooks/create-webhook.ts';
 import { until } from '../test/support/until.ts';
 import { measureByTurns, type Round } from './by-turns.ts';
 import { startDeliveryRounds } from './delivery-rounds.ts';

@@ -1,4 +1,4 @@
-import type { Petition } from '../src/petitions/petition.ts';
+import type { Petition } from '../src/actions/petitions/petition.ts';
 import { measureByTurns, measureRound, type Turns } from './by-turns.ts';
 import { describeRequests, middlePage, pathOfPage, sizeOfAnswer } from './loop-requests.ts';
 import { measureFixedRates } from './measure-fixed-rates.ts';

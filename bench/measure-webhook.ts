@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPetition } from '../src/petitions/create-petition.ts';
-import { createWebhook } from '../src/webhooks/create-webhook.ts';
+import { createPetition } from '../src/actions/petitions/create-petition.ts';
+import { createWebhook } from '../src/actions/webhooks/create-webhook.ts';
 import { signatureBody } from './loop-requests.ts';
 import type { Measuring } from './measuring.ts';
 import { newId } from './requests.ts';

@@ -1,4 +1,4 @@
-import { createEventCampaign } from '../src/event-campaigns/create-event-campaign.ts';
+import { createEventCampaign } from '../src/actions/event-campaigns/create-event-campaign.ts';
 import type { Bench } from './on-each-database.ts';
 import { seedAccount } from './seed-account.ts';
 import { seedEvents } from './seed-events.ts';

@@ -1,4 +1,4 @@
-import { readPointer, writePointer } from '../src/json-pointer.ts';
+import { readPointer, writePointer } from '../src/base/json-pointer.ts';
 
 /** A copy of a JSON value with another value at a JSON pointer (RFC 6901); `undefined` removes the place. */
 export function changeAt(value: unknown, pointer: string, replacement: unknown): unknown {

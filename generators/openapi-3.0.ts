@@ -1,4 +1,4 @@
-import { type ReferringSchema, referenceOf } from '../src/contract/fold-schemas.ts';
+import { type ReferringSchema, referenceOf } from '../src/description/fold-schemas.ts';
 import type { Bundle } from './bundle.ts';
 
 type Json = Readonly<Record<string, unknown>>;

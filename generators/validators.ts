@@ -1,11 +1,11 @@
 import { _ } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { formats } from '../src/api/formats.ts';
-import type { Description } from '../src/contract/description.ts';
-import { leanDescription } from '../src/contract/lean-description.ts';
-import { outlineDescription } from '../src/contract/outline.ts';
-import { createCompiler } from '../src/contract/schema-compiler.ts';
-import type { SchemaKind } from '../src/contract/validators.ts';
+import type { Description } from '../src/description/description.ts';
+import { leanDescription } from '../src/description/lean-description.ts';
+import { outlineDescription } from '../src/description/outline.ts';
+import { createCompiler } from '../src/description/schema-compiler.ts';
+import type { SchemaKind } from '../src/description/validators.ts';
 
 /**
  * Makes what the service loads instead of the description: the outline, the description for the validator of requests, and a file of

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { signMessage } from '../src/signing/signature.ts';
+import { signMessage } from '../src/delivery/signing/signature.ts';
 import type { Bundle } from './bundle.ts';
 import { changeAt } from './change-at.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'undici';
 import { createKey } from '../../src/accounts/change-keys.ts';
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import type { Seeded } from '../seed-account.ts';
 import { emailOf, largePerson } from './large-person.ts';
 import { list } from './sent-request.ts';

@@ -1,4 +1,4 @@
-import type { Petition } from '../../src/petitions/petition.ts';
+import type { Petition } from '../../src/actions/petitions/petition.ts';
 import type { Arrival } from '../arrival.ts';
 import { collectLatencies, type Latencies } from '../latencies.ts';
 import { describeRequests } from '../loop-requests.ts';

@@ -3,8 +3,8 @@
 // kills the service, and then MariaDB, in the middle with SIGKILL and starts it again at once. Fails if an accepted signature did not
 // arrive or came with two keys, or if a total differs from its rows.
 
-import { createPetition } from '../../src/petitions/create-petition.ts';
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { createPetition } from '../../src/actions/petitions/create-petition.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { findFreePort } from '../../test/support/free-port.ts';
 import { runClosedLoop } from '../closed-loop.ts';
 import { drain } from '../measuring.ts';

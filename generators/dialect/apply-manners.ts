@@ -1,4 +1,4 @@
-import { readPointer } from '../../src/json-pointer.ts';
+import { readPointer } from '../../src/base/json-pointer.ts';
 import type { Bundle } from '../bundle.ts';
 import { changeAt } from '../change-at.ts';
 import type { DialectTable } from './read-table.ts';

@@ -1,6 +1,6 @@
 import type { DialectOutline } from '../../src/api/v2/dialect-outline.ts';
-import { listOperations, type SpecOperation } from '../../src/contract/description.ts';
-import { outlineNames, type RenamableSchema } from '../../src/contract/rename-outline.ts';
+import { listOperations, type SpecOperation } from '../../src/description/description.ts';
+import { outlineNames, type RenamableSchema } from '../../src/description/rename-outline.ts';
 import type { Bundle } from '../bundle.ts';
 import { type DialectTable, namesBySchema } from './read-table.ts';
 

@@ -1,6 +1,6 @@
 import { createDialect } from '../../src/api/v2/dialect.ts';
 import type { DialectOutline } from '../../src/api/v2/dialect-outline.ts';
-import { systemName } from '../../src/identifiers/identifier.ts';
+import { systemName } from '../../src/collections/identifiers/identifier.ts';
 import type { Bundle } from '../bundle.ts';
 import type { Texts } from './rename-texts.ts';
 

@@ -1,4 +1,4 @@
-import { type KeyNeed, readKeyNeed } from '../../src/contract/description.ts';
+import { type KeyNeed, readKeyNeed } from '../../src/description/description.ts';
 import {
   type Answer,
   type Body,

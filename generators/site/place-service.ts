@@ -1,4 +1,4 @@
-import { serviceAddress } from '../../src/public/docs-router.ts';
+import { serviceAddress } from '../../src/web/public/docs-router.ts';
 import { exampleBaseUrl } from './examples/example-call.ts';
 
 /** The address of the service in the guides: the one that it prints without settings. */

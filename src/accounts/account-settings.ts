@@ -1,7 +1,7 @@
-import { readEmailAddress } from '../email-address.ts';
-import { type FieldError, Problem } from '../errors.ts';
-import type { LanguageTag } from '../languages.ts';
-import { hasLineBreak } from '../text-line.ts';
+import { readEmailAddress } from '../base/email-address.ts';
+import { type FieldError, Problem } from '../base/errors.ts';
+import type { LanguageTag } from '../base/languages.ts';
+import { hasLineBreak } from '../base/text-line.ts';
 
 /** How a person agrees to be contacted: with a box that they tick, or with the action itself. */
 export const consents = ['affirmative', 'implied'] as const;

@@ -1,5 +1,5 @@
-import { invalidField, quote } from '../errors.ts';
-import { hasLineBreak, isBlank } from '../text-line.ts';
+import { invalidField, quote } from '../base/errors.ts';
+import { hasLineBreak, isBlank } from '../base/text-line.ts';
 
 /** Whose data it is: an individual, who has a person of their own, or a group, which has an original creator. */
 export type Account = IndividualAccount | GroupAccount;

@@ -1,4 +1,4 @@
-import type { ApiKeyRow } from '../database/account-rows.ts';
+import type { ApiKeyRow } from '../database/rows/account-rows.ts';
 import { batchReads } from '../database/batches.ts';
 import type { Database } from '../database/connect.ts';
 import type { Account } from './account.ts';

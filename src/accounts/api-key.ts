@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { formatTime } from '../clock.ts';
-import { invalidField } from '../errors.ts';
-import type { Ids } from '../ids.ts';
+import { formatTime } from '../base/clock.ts';
+import { invalidField } from '../base/errors.ts';
+import type { Ids } from '../base/ids.ts';
 
 /** What a key may do: `read` is every GET, `write` every other method. */
 export const scopes = ['read', 'write'] as const;

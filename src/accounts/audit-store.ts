@@ -1,4 +1,4 @@
-import type { AuditEntryRow } from '../database/account-rows.ts';
+import type { AuditEntryRow } from '../database/rows/account-rows.ts';
 import type { Database } from '../database/connect.ts';
 import type { AuditAction, AuditEntry, Deed } from './audit.ts';
 

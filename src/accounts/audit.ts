@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Ids } from '../ids.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Ids } from '../base/ids.ts';
 
 /** Who changes something: a user of the interface, a key of the API, or a command on the server. */
 export interface Actor {

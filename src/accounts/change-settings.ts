@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Problem } from '../errors.ts';
+import { Problem } from '../base/errors.ts';
 import {
   type AccountSettings,
   applySettings,

@@ -1,5 +1,5 @@
-import { type Clock, formatTime } from '../clock.ts';
-import { Problem } from '../errors.ts';
+import { type Clock, formatTime } from '../base/clock.ts';
+import { Problem } from '../base/errors.ts';
 import type { Account } from './account.ts';
 import { hashKey, type Scope } from './api-key.ts';
 import { findLiveApiKey } from './api-key-store.ts';

@@ -1,4 +1,4 @@
-import type { ReadablePersonRow } from '../database/account-rows.ts';
+import type { ReadablePersonRow } from '../database/rows/account-rows.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';

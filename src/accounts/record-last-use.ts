@@ -1,8 +1,8 @@
 import { onePerDatabase } from '../database/batches.ts';
 import type { Database } from '../database/connect.ts';
-import type { Logger } from '../logger.ts';
-import type { BackgroundWork } from '../process/background-work.ts';
-import { describeFailure } from '../process/describe-failure.ts';
+import type { Logger } from '../base/logger.ts';
+import type { BackgroundWork } from '../base/background-work.ts';
+import { describeFailure } from '../base/describe-failure.ts';
 import { type HeldKey, updateLastUse } from './api-key-store.ts';
 
 /** What recording the use of a key needs. */

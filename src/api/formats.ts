@@ -1,8 +1,8 @@
-import { parseTime } from '../clock.ts';
-import type { Formats } from '../contract/formats.ts';
-import { readEmailAddress } from '../email-address.ts';
+import { parseTime } from '../base/clock.ts';
+import type { Formats } from '../description/formats.ts';
+import { readEmailAddress } from '../base/email-address.ts';
 import { readCountry } from '../geocoding/country.ts';
-import { isIdentifier } from '../identifiers/identifier.ts';
+import { isIdentifier } from '../collections/identifiers/identifier.ts';
 
 const mostTextBytes = 64 * 1024;
 const mostShortTextBytes = 4 * 1024;

@@ -4,8 +4,8 @@ import { type Counts, type ImportReport, importAccount, type Progress } from '..
 import { describeProblem } from '../importing/not-taken.ts';
 import { pruneBodies } from '../importing/prune-bodies.ts';
 import { openSource } from '../importing/source.ts';
-import { escapeLine } from '../process/escape-controls.ts';
-import { isImportKey } from '../read-setting.ts';
+import { escapeLine } from '../base/escape-controls.ts';
+import { isImportKey } from '../config/read-setting.ts';
 import { type Command, type Options, optional, required, UsageError } from './command.ts';
 import { readAccount, withContext } from './with-context.ts';
 

@@ -3,7 +3,7 @@ import { type ApiKey, type Scope, scopes } from '../accounts/api-key.ts';
 import { listApiKeys } from '../accounts/api-key-store.ts';
 import { beginDeed, commandLine } from '../accounts/audit.ts';
 import { createKey, revokeKey } from '../accounts/change-keys.ts';
-import { formatTime, parseTime } from '../clock.ts';
+import { formatTime, parseTime } from '../base/clock.ts';
 import { type Command, type Options, optional, required, UsageError } from './command.ts';
 import { withContext } from './with-context.ts';
 

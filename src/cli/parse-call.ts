@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nativeIdentifier } from '../identifiers/identifier.ts';
+import { nativeIdentifier } from '../collections/identifiers/identifier.ts';
 import { type Command, type Options, UsageError } from './command.ts';
 import { wordsOf } from './find-command.ts';
 

@@ -1,11 +1,11 @@
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { findSchemaState } from '../database/schema-state.ts';
 import { ensurePlaceIndex } from '../geocoding/ensure-place-index.ts';
 import { geodataFolder } from '../geocoding/geodata-sources.ts';
 import { importPostalCodes } from '../geocoding/import-postal-codes.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../base/logger.ts';
 import type { Command } from './command.ts';
 import { dropStaleNote } from './service-note.ts';
 

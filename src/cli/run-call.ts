@@ -1,5 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { escapeControls } from '../process/escape-controls.ts';
+import { escapeControls } from '../base/escape-controls.ts';
 import { type Command, FailedCommand, UsageError } from './command.ts';
 import { findCommand, listCommands, listGroup, nearestCommand, wordsOf } from './find-command.ts';
 import { printJson, printText } from './terminal.ts';

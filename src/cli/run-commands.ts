@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { requireCurrentSchema } from '../database/schema-state.ts';
-import type { Running } from '../start-parts.ts';
+import type { Running } from '../start/start-parts.ts';
 import { type Command, optional } from './command.ts';
 import { allowLoopback, writeServiceNote } from './service-note.ts';
 
@@ -19,7 +19,7 @@ export const runCommands: readonly Command[] = [
         await migrateEmpty(config.databaseUrl);
       }
       await runUntilStopped(async () => {
-        const { startService } = await import('../main.ts');
+        const { startService } = await import('../start/main.ts');
         const running = await startService(config, { worker: options['no-worker'] !== true });
         const { baseUrl, logger } = running.context;
         writeServiceNote(config.databaseUrl, { baseUrl: baseUrl(), demo }, logger);
@@ -34,7 +34,7 @@ export const runCommands: readonly Command[] = [
     async run() {
       const config = loadConfig();
       await runUntilStopped(async () => {
-        const { startWorkerAlone } = await import('../start-worker.ts');
+        const { startWorkerAlone } = await import('../start/start-worker.ts');
         return startWorkerAlone(config);
       });
     },

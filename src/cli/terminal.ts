@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { escapeControls, escapeLine } from '../process/escape-controls.ts';
+import { escapeControls, escapeLine } from '../base/escape-controls.ts';
 
 /** A command's answer for people: one line per field, a blank line between the items of a list. Control characters are escaped. */
 export function printText(value: unknown): string {

@@ -1,5 +1,5 @@
 import { beginDeed, commandLine } from '../accounts/audit.ts';
-import { formatTime } from '../clock.ts';
+import { formatTime } from '../base/clock.ts';
 import { setUserAddress } from '../users/change-address.ts';
 import { disableUser, inviteUser } from '../users/invite-user.ts';
 import type { User } from '../users/user.ts';

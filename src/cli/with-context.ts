@@ -1,8 +1,8 @@
 import type { Account } from '../accounts/account.ts';
 import { getAccountBySlug } from '../accounts/account-store.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { createContext } from '../create-context.ts';
+import { createContext } from '../start/create-context.ts';
 import type { Database } from '../database/connect.ts';
 import { requireCurrentSchema } from '../database/schema-state.ts';
 import { type Options, required } from './command.ts';

@@ -2,7 +2,7 @@ import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { upsertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
-import type { ListRow } from '../database/rows.ts';
+import type { ListRow } from '../database/rows/rows.ts';
 
 /** The kinds of collections; a collection is named by its owner (an account, a petition, a tag) and its kind. */
 export type CollectionKind = ListRow['kind'];

@@ -1,5 +1,5 @@
-import { invalidParameter, quote } from '../errors.ts';
-import { isId } from '../ids.ts';
+import { invalidParameter, quote } from '../base/errors.ts';
+import { isId } from '../base/ids.ts';
 import { readPerPage } from './page.ts';
 
 /** Which part of a list without totals is asked for: its start, or what comes behind the item of that id. */

@@ -1,4 +1,4 @@
-import { invalidParameter, quote } from '../errors.ts';
+import { invalidParameter, quote } from '../base/errors.ts';
 
 /** How the value of a field is compared. */
 export type Operator = (typeof operators)[number];

@@ -1,5 +1,5 @@
-import { parseTime } from '../clock.ts';
-import { quote } from '../errors.ts';
+import { parseTime } from '../base/clock.ts';
+import { quote } from '../base/errors.ts';
 import { type Operator, parseFilter, refuse, type Term } from './filter-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { batchReads } from '../database/batches.ts';
 import type { Database } from '../database/connect.ts';
-import { invalidParameter } from '../errors.ts';
+import { invalidParameter } from '../base/errors.ts';
 import {
   type CollectionKind,
   type CollectionName,

@@ -1,4 +1,4 @@
-import { createBatcher } from '../process/batcher.ts';
+import { createBatcher } from '../base/batcher.ts';
 import { type Database, isSqlite } from './connect.ts';
 import { isFromWait, isUnavailable } from './database-errors.ts';
 

@@ -1,4 +1,4 @@
-import { codeOf } from '../process/describe-failure.ts';
+import { codeOf } from '../base/describe-failure.ts';
 
 const duplicateKey = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY']);
 

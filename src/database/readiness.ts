@@ -1,7 +1,7 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { type Database, isSqlite } from './connect.ts';
-import type { ImmediateSqlite } from './immediate-sqlite.ts';
+import type { ImmediateSqlite } from './sqlite/immediate-sqlite.ts';
 import { noteCheck } from './migrations/journal.ts';
 import { findSchemaState } from './schema-state.ts';
 

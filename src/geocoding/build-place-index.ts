@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
 import { fillPlaceIndex } from './fill-place-index.ts';
 import { placeIndexFile } from './find-place-index.ts';
 import { findGeodataSources } from './geodata-sources.ts';

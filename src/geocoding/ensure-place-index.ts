@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../base/logger.ts';
 import { isPlaceIndexCurrent } from './find-place-index.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../logger.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Logger } from '../base/logger.ts';
 import { ensurePlaceIndex } from './ensure-place-index.ts';
 import type { GeocodingServer } from './geocoding-server.ts';
 import { countryOf, listPlacesOffline, locateOffline } from './locate-offline.ts';

@@ -2,8 +2,8 @@
 // never an exception. After a failure the server is not asked for a while. No log line or error contains an address.
 
 import { Agent, type Dispatcher, request } from 'undici';
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../logger.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Logger } from '../base/logger.ts';
 import { type Hit, readGeocodingAnswer } from './geocoding-answer.ts';
 import { dialectsOf, writeQuestion } from './geocoding-question.ts';
 import { chooseRegion, countryOf, findPostedRegion } from './locate-offline.ts';

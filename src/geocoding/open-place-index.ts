@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import type { Logger } from '../logger.ts';
-import { putLast } from '../process/put-last.ts';
+import type { Logger } from '../base/logger.ts';
+import { putLast } from '../base/put-last.ts';
 import { placeIndexFile } from './find-place-index.ts';
 import { shortenRegion } from './place.ts';
 import type { IndexedPlace, Point } from './place-index-tables.ts';

@@ -1,4 +1,4 @@
-import { quote } from '../errors.ts';
+import { quote } from '../base/errors.ts';
 import { isCountry } from './country.ts';
 
 /** One line of a GeoNames postal-code file. */

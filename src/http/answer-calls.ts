@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
-import type { Contract, Route } from '../contract/contract.ts';
+import type { Contract, Route } from '../description/contract.ts';
 import { answerOnGrid } from './answer-grid.ts';
 import { isKeyless } from './authenticate.ts';
 import { localsOf, type Reply } from './call.ts';

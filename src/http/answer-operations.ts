@@ -7,9 +7,9 @@ import {
   type Router,
 } from 'express';
 import type { Context } from '../context.ts';
-import type { Contract, Route } from '../contract/contract.ts';
-import { nothingHere } from '../errors.ts';
-import { readId } from '../ids.ts';
+import type { Contract, Route } from '../description/contract.ts';
+import { nothingHere } from '../base/errors.ts';
+import { readId } from '../base/ids.ts';
 import { type AnyHandler, answerCalls } from './answer-calls.ts';
 import { accountOf, findSender, requireScope } from './authenticate.ts';
 import { localsOf } from './call.ts';

@@ -5,7 +5,7 @@ import express, {
   type Request,
   type RequestHandler,
 } from 'express';
-import { nothingHere, Problem } from '../errors.ts';
+import { nothingHere, Problem } from '../base/errors.ts';
 import type { ServiceContext } from './answer-operations.ts';
 import { warnOfProxy } from './client-address.ts';
 import { compress, compressErrors } from './compress.ts';

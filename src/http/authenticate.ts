@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { Account } from '../accounts/account.ts';
 import type { Scope } from '../accounts/api-key.ts';
 import { findPrincipal, type Principal } from '../accounts/find-principal.ts';
-import { Problem } from '../errors.ts';
+import { Problem } from '../base/errors.ts';
 import { localsOf } from './call.ts';
 
 /**

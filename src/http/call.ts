@@ -2,8 +2,8 @@ import type { Response } from 'express';
 import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../accounts/audit.ts';
 import type { Principal } from '../accounts/find-principal.ts';
-import type { Precondition } from '../idempotency/precondition.ts';
-import type { Receipt } from '../idempotency/receipt.ts';
+import type { Precondition } from '../collections/idempotency/precondition.ts';
+import type { Receipt } from '../collections/idempotency/receipt.ts';
 
 /** What the links of an API begin with. */
 export interface ApiAddress {

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import type { Precondition } from '../idempotency/precondition.ts';
+import type { Precondition } from '../collections/idempotency/precondition.ts';
 
 /** What a weak ETag is made of: it identifies an address for one account at one version, as this build shows it (V-etag). */
 export interface Represented {

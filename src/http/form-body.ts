@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { KeylessLimits } from '../contract/keyless-limits.ts';
-import { Problem } from '../errors.ts';
+import type { KeylessLimits } from '../description/keyless-limits.ts';
+import { Problem } from '../base/errors.ts';
 import { charsetOf, readBody } from './read-body.ts';
 
 const mediaType = 'application/x-www-form-urlencoded';

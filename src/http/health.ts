@@ -1,7 +1,7 @@
 import { Router as createRouter, type Router } from 'express';
 import type { Database } from '../database/connect.ts';
 import { findObstacle } from '../database/readiness.ts';
-import { Problem } from '../errors.ts';
+import { Problem } from '../base/errors.ts';
 import { refuseWrites } from './methods.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import { Problem } from '../errors.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Config } from '../config/config.ts';
+import { Problem } from '../base/errors.ts';
 import { isKeyless } from './authenticate.ts';
 import { localsOf } from './call.ts';
 import { clientAddressOf, networkOf } from './client-address.ts';

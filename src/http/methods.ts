@@ -1,5 +1,5 @@
 import type { RequestHandler, Router } from 'express';
-import { Problem } from '../errors.ts';
+import { Problem } from '../base/errors.ts';
 import { localsOf } from './call.ts';
 
 /**

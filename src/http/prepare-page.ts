@@ -1,7 +1,7 @@
 import type { PageReply, Version } from './call.ts';
 import { chooseEncoding, type Encoding, encode, leastBytes } from './encode.ts';
 import { isFresh, isNamed } from './etag.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from '../collections/page-cache.ts';
 import { serialize } from './serialize.ts';
 
 /** What is asked for, what the client has and accepts, and how the ETag of a version is made. */

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../errors.ts';
+import type { ProblemCode } from '../base/errors.ts';
 
 /** The HTTP status of a code, and the texts about it. */
 export interface CatalogueEntry {

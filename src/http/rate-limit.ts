@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 
 /** So many requests a minute from one source, such as an address or a key. */
 export interface Limit {

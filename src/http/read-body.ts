@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Request, Response } from 'express';
-import { Problem, sizeOf } from '../errors.ts';
-import { codeOf } from '../process/describe-failure.ts';
-import { closeSoonAfterAnswer } from './connections.ts';
+import { Problem, sizeOf } from '../base/errors.ts';
+import { codeOf } from '../base/describe-failure.ts';
+import { closeSoonAfterAnswer } from './server/connections.ts';
 
 /** How large a body may be. */
 export interface BodyLimit {

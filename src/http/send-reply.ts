@@ -1,10 +1,10 @@
 import type { Response } from 'express';
-import type { Route, ValidRequest } from '../contract/contract.ts';
+import type { Route, ValidRequest } from '../description/contract.ts';
 import { isHead, type Reply, type ResourceReply } from './call.ts';
 import { compressAnswer } from './compress.ts';
 import { type Encoding, encodeFor } from './encode.ts';
 import { isFresh } from './etag.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from '../collections/page-cache.ts';
 import { type Asked, preparePage } from './prepare-page.ts';
 import { serialize } from './serialize.ts';
 import { sendTable } from './table.ts';

@@ -1,4 +1,4 @@
-import { shareLoop } from '../process/share-loop.ts';
+import { shareLoop } from '../base/share-loop.ts';
 
 /**
  * The bytes of a resource. The members of a collection are written one by one, and other requests run in between where that

@@ -2,7 +2,7 @@ import { pipeline as joinStreams, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Request, Response } from 'express';
-import { codeOf } from '../process/describe-failure.ts';
+import { codeOf } from '../base/describe-failure.ts';
 import type { Table } from './call.ts';
 
 // The parameters that the table has, in every selection that `Accept` may name (RFC 9110, 12.5.1).

@@ -1,5 +1,5 @@
-import { emailKey } from '../email-address.ts';
-import { quote } from '../errors.ts';
+import { emailKey } from '../base/email-address.ts';
+import { quote } from '../base/errors.ts';
 import { keyOf } from '../people/contact.ts';
 import type { Person, PersonEntry } from '../people/person.ts';
 import type { Note } from './not-taken.ts';

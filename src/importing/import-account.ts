@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { pieces } from '../database/pieces.ts';
-import { quote } from '../errors.ts';
+import { quote } from '../base/errors.ts';
 import { importAttendances, importSignatures } from './import-actions.ts';
 import { importEventCampaigns, importEvents } from './import-events.ts';
 import type { Needs, NewItems } from './import-page.ts';

@@ -1,12 +1,12 @@
 import { moveCollections } from '../collections/move-collections.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { keepReceipts } from '../idempotency/find-repeat.ts';
-import type { Effect } from '../idempotency/receipt.ts';
+import { keepReceipts } from '../collections/idempotency/find-repeat.ts';
+import type { Effect } from '../collections/idempotency/receipt.ts';
 import { getRecorded, type PeopleDecision, type PersonPost } from '../people/decide-people.ts';
 import type { Person, PersonEntry } from '../people/person.ts';
 import { findPeople } from '../people/person-store.ts';
 import { preparePeople, savePeople } from '../people/record-people.ts';
-import { listOutcomes, type Outcome } from '../process/outcome.ts';
+import { listOutcomes, type Outcome } from '../base/outcome.ts';
 import { noteDifferences } from './compare-person.ts';
 import { type Needs, type NewItems, type Read, readItems, writeSet } from './import-page.ts';
 import type { Note, NotTaken } from './not-taken.ts';

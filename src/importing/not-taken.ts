@@ -1,5 +1,5 @@
-import type { Problem } from '../errors.ts';
-import { readPointer } from '../json-pointer.ts';
+import type { Problem } from '../base/errors.ts';
+import { readPointer } from '../base/json-pointer.ts';
 import type { ImportedKind } from './origin.ts';
 import type { SourceItem } from './source.ts';
 

@@ -1,6 +1,6 @@
 import { readPersonEntry } from '../api/v1/person-input.ts';
 import type { Schema } from '../api/v1/present.ts';
-import { Problem, quote } from '../errors.ts';
+import { Problem, quote } from '../base/errors.ts';
 import { isStatus, type PersonEntry } from '../people/person.ts';
 import type { Needs } from './import-page.ts';
 import { describeRefusal, type Note } from './not-taken.ts';

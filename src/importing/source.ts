@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import { Agent, type Dispatcher, request } from 'undici';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 
 /** The account of another service, read over its API. */
 export interface Source {

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import type { Mailbox } from '../read-setting.ts';
+import type { Mailbox } from '../config/read-setting.ts';
 import { messageIdOf, type RenderedMail } from './mail.ts';
 
 /** What an SMTP server gets: the envelope and the bytes (RFC 5322). */

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connect.ts';
 import { deleteInSteps } from '../database/delete-some.ts';
 import type { StartPace } from '../database/pace.ts';

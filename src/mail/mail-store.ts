@@ -2,7 +2,7 @@ import { byIndex } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { deleteSome } from '../database/delete-some.ts';
 import { upsertRows } from '../database/insert-rows.ts';
-import type { MailRow } from '../database/mail-rows.ts';
+import type { MailRow } from '../database/rows/mail-rows.ts';
 import { claimOf, findHeld, type Lease } from '../queue/lease.ts';
 import { type ClaimedMail, isUrgent, type MailReason, type NewMail, type NextState } from './mail.ts';
 

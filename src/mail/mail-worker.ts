@@ -2,13 +2,13 @@
 // sent, and settled with the claim's token after it. Where the process dies in between, the lease ends and the mail is sent
 // again with the same Message-ID (M-crash).
 
-import type { Clock } from '../clock.ts';
-import type { MailSettings } from '../config.ts';
+import type { Clock } from '../base/clock.ts';
+import type { MailSettings } from '../config/config.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Ids } from '../ids.ts';
-import type { Logger } from '../logger.ts';
-import { describeFailure } from '../process/describe-failure.ts';
+import type { Ids } from '../base/ids.ts';
+import type { Logger } from '../base/logger.ts';
+import { describeFailure } from '../base/describe-failure.ts';
 import type { IsClockRight } from '../queue/clock-check.ts';
 import { createGroupWriter } from '../queue/group-writer.ts';
 import { hasTimeFor, type Lease, takeLease } from '../queue/lease.ts';

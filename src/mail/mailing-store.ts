@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { upsertRows } from '../database/insert-rows.ts';
-import type { MailingRow } from '../database/mail-rows.ts';
+import type { MailingRow } from '../database/rows/mail-rows.ts';
 import { type DueMailing, type Mailing, onceOf } from './mailing.ts';
 
 /**

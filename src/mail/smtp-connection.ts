@@ -1,6 +1,6 @@
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection/index.js';
-import { isLoopback } from '../loopback.ts';
-import type { MailServer } from '../read-setting.ts';
+import { isLoopback } from '../base/loopback.ts';
+import type { MailServer } from '../config/read-setting.ts';
 import type { ComposedMail } from './compose-mail.ts';
 
 /** A connection to the SMTP server, for one mail at a time. */

@@ -1,4 +1,4 @@
-import type { MailServer } from '../read-setting.ts';
+import type { MailServer } from '../config/read-setting.ts';
 import type { ComposedMail } from './compose-mail.ts';
 import type { SendResult } from './mail.ts';
 import { connectToServer, type MailConnection } from './smtp-connection.ts';

@@ -1,10 +1,10 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { emailKey } from '../email-address.ts';
-import { invalidField, Problem, quote } from '../errors.ts';
-import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
+import { emailKey } from '../base/email-address.ts';
+import { invalidField, Problem, quote } from '../base/errors.ts';
+import { type Precondition, requireMatch } from '../collections/idempotency/precondition.ts';
 import { contactsOf, findHeldElsewhere, type HeldElsewhere } from './contact.ts';
 import { findHolders } from './contact-store.ts';
 import { enterEmail } from './email-consent.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '../database/connect.ts';
-import type { EmailAddressRow, PhoneNumberRow } from '../database/contact-rows.ts';
+import type { EmailAddressRow, PhoneNumberRow } from '../database/rows/contact-rows.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { piecesOfPairs } from '../database/pieces.ts';
-import { emailKey } from '../email-address.ts';
-import { invalidParameter } from '../errors.ts';
+import { emailKey } from '../base/email-address.ts';
+import { invalidParameter } from '../base/errors.ts';
 import {
   type Contacts,
   type ContactsOfPerson,

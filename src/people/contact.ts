@@ -1,4 +1,4 @@
-import { emailKey } from '../email-address.ts';
+import { emailKey } from '../base/email-address.ts';
 import type { EmailAddress, Person, SubscriptionStatus } from './person.ts';
 
 /** Email addresses by their keys, and phone numbers. */

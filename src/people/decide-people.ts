@@ -1,4 +1,4 @@
-import { invalidField, Problem, quote } from '../errors.ts';
+import { invalidField, Problem, quote } from '../base/errors.ts';
 import {
   contactsOf,
   findHeldElsewhere,

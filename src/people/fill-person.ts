@@ -1,4 +1,4 @@
-import { emailKey } from '../email-address.ts';
+import { emailKey } from '../base/email-address.ts';
 import type { HeldElsewhere } from './contact.ts';
 import { agreeByTick, enterEmail } from './email-consent.ts';
 import { mostOfEach } from './fit-person.ts';

@@ -1,4 +1,4 @@
-import { emailKey } from '../email-address.ts';
+import { emailKey } from '../base/email-address.ts';
 import type { Person } from './person.ts';
 
 /** The largest number of custom fields, of email addresses, of postal addresses and of phone numbers of a person. */

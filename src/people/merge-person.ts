@@ -1,4 +1,4 @@
-import { emailKey } from '../email-address.ts';
+import { emailKey } from '../base/email-address.ts';
 import { type HeldElsewhere, keyFor, keyOf } from './contact.ts';
 import { enterEmail } from './email-consent.ts';
 import type { EmailAddress, Person, PersonEntry, PhoneEntry, PhoneNumber, PostalAddress } from './person.ts';

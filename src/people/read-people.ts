@@ -3,7 +3,7 @@ import { getCollection } from '../collections/collection-store.ts';
 import { readMembers } from '../collections/filtered-page.ts';
 import type { Page, PageRequest } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
-import { Problem, quote } from '../errors.ts';
+import { Problem, quote } from '../base/errors.ts';
 import { listFieldNames } from './custom-field-store.ts';
 import type { Person } from './person.ts';
 import { findPeople, findPeopleInOrder, listPersonIds, peopleRows } from './person-store.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Ids } from '../ids.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Ids } from '../base/ids.ts';
 
 /** The right to work on rows until it ends: every row of one claim carries its token. Times are in ms since 1970. */
 export interface Lease {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { signatureOf } from '../signing/signature.ts';
+import { signatureOf } from '../delivery/signing/signature.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** How many seconds the time of a message may be from now. */

@@ -1,8 +1,8 @@
 // The export of the package. It needs nothing of the service, so a receiver loads little.
 
 import { isUint8Array } from 'node:util/types';
-import { systemClock } from '../clock.ts';
-import { isSecret, secretForm } from '../signing/signature.ts';
+import { systemClock } from '../base/clock.ts';
+import { isSecret, secretForm } from '../delivery/signing/signature.ts';
 import type {
   AttendanceMessage as Attendance,
   WebhookEvent as Event,

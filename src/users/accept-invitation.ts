@@ -3,7 +3,7 @@ import { getAccount, lockAccount } from '../accounts/account-store.ts';
 import type { Deed } from '../accounts/audit.ts';
 import { isRecorded } from '../accounts/audit-store.ts';
 import { findRole } from '../accounts/member-store.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { joinGroup } from './change-members.ts';

@@ -1,4 +1,4 @@
-import type { AddressChangeRow } from '../database/account-rows.ts';
+import type { AddressChangeRow } from '../database/rows/account-rows.ts';
 import type { Database } from '../database/connect.ts';
 import type { AddressChange } from './address-change.ts';
 

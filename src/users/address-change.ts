@@ -1,4 +1,4 @@
-import { Problem, SpentLink } from '../errors.ts';
+import { Problem, SpentLink } from '../base/errors.ts';
 
 /** A change of the address with which a user signs in. It waits until the user uses the link that was mailed to the new address. */
 export interface AddressChange {

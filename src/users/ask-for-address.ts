@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { emailKey, readEmailAddress } from '../email-address.ts';
-import { invalidField } from '../errors.ts';
-import type { Ids } from '../ids.ts';
+import { emailKey, readEmailAddress } from '../base/email-address.ts';
+import { invalidField } from '../base/errors.ts';
+import type { Ids } from '../base/ids.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
 import { type AddressChange, addressChangeSpan, mostAddressChanges } from './address-change.ts';

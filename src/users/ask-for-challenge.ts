@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Ids } from '../ids.ts';
+import type { Ids } from '../base/ids.ts';
 import { deleteOldChallenges, insertChallenge } from './challenge-store.ts';
 import { passkeyLimits } from './passkey.ts';
 import { limitAsking } from './sign-in-limit.ts';

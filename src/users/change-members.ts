@@ -7,11 +7,11 @@ import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
 import { endKey } from '../accounts/change-keys.ts';
 import { deleteMember, listMembersOf, putMember } from '../accounts/member-store.ts';
 import { letRead, stopReading } from '../accounts/readable-person-store.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { invalidField, Problem, quote } from '../errors.ts';
-import type { Ids } from '../ids.ts';
+import { invalidField, Problem, quote } from '../base/errors.ts';
+import type { Ids } from '../base/ids.ts';
 import { endInvitationsInto } from './end-invitations.ts';
 
 /** Whom to add to a group, or whose role to change. */

@@ -1,11 +1,11 @@
 import { lockAccount } from '../accounts/account-store.ts';
 import type { Deed } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Problem } from '../errors.ts';
-import type { Ids } from '../ids.ts';
+import { Problem } from '../base/errors.ts';
+import type { Ids } from '../base/ids.ts';
 import { spendChallenge } from './challenge-store.ts';
 import { type Passkey, passkeyLimits } from './passkey.ts';
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys } from './passkey-store.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/connect.ts';
 import { csrfOf, hashToken, isFreshSignIn, isLive, type Session, sessionSpans } from './session.ts';
 import { findSession, recordSeen } from './session-store.ts';

@@ -1,4 +1,4 @@
-import type { GroupInvitationRow } from '../database/account-rows.ts';
+import type { GroupInvitationRow } from '../database/rows/account-rows.ts';
 import type { Database } from '../database/connect.ts';
 import type { GroupInvitation } from './group-invitation.ts';
 

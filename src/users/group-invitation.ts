@@ -1,5 +1,5 @@
 import type { Role } from '../accounts/account.ts';
-import { SpentLink } from '../errors.ts';
+import { SpentLink } from '../base/errors.ts';
 
 /** An invitation into a group for the user with an address. Who accepts it becomes a member with the role. */
 export interface GroupInvitation {

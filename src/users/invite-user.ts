@@ -1,11 +1,11 @@
 import { lockAccount } from '../accounts/account-store.ts';
 import type { Actor } from '../accounts/audit.ts';
 import { recordAudit } from '../accounts/audit-store.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { invalidField, quote } from '../errors.ts';
-import type { Ids } from '../ids.ts';
+import { invalidField, quote } from '../base/errors.ts';
+import type { Ids } from '../base/ids.ts';
 import { deleteAddressChangesOf } from './address-change-store.ts';
 import { endInvitationsOfUser } from './end-invitations.ts';
 import { hashToken } from './session.ts';

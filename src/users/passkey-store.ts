@@ -1,4 +1,4 @@
-import type { PasskeyRow } from '../database/account-rows.ts';
+import type { PasskeyRow } from '../database/rows/account-rows.ts';
 import type { Database } from '../database/connect.ts';
 import type { Passkey } from './passkey.ts';
 

@@ -1,5 +1,5 @@
-import { Problem } from '../errors.ts';
-import { isBlank } from '../text-line.ts';
+import { Problem } from '../base/errors.ts';
+import { isBlank } from '../base/text-line.ts';
 
 /** A passkey of a user: the public half of a pair of keys. The private half is on a device or in a password manager of the user. */
 export interface Passkey {

@@ -1,4 +1,4 @@
-import type { SessionRow } from '../database/account-rows.ts';
+import type { SessionRow } from '../database/rows/account-rows.ts';
 import type { Database } from '../database/connect.ts';
 import { type Session, sessionSpans } from './session.ts';
 

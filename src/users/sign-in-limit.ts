@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../errors.ts';
+import { Problem } from '../base/errors.ts';
 import { hashToken } from './session.ts';
 import { countAsking } from './sign-in-limit-store.ts';
 

@@ -1,4 +1,4 @@
-import type { SignInRow } from '../database/account-rows.ts';
+import type { SignInRow } from '../database/rows/account-rows.ts';
 import type { Database } from '../database/connect.ts';
 import type { SignIn } from './sign-in.ts';
 

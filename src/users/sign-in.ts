@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { SpentLink } from '../errors.ts';
-import type { Ids } from '../ids.ts';
+import { SpentLink } from '../base/errors.ts';
+import type { Ids } from '../base/ids.ts';
 
 /** A one-time sign-in: a link, and a code where somebody asked for it in a browser. */
 export interface SignIn {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Response } from 'supertest';
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { breakWrites, type Write } from '../support/break-writes.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';

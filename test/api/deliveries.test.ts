@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listNewestDeliveries } from '../../src/webhooks/read-deliveries.ts';
+import { listNewestDeliveries } from '../../src/actions/webhooks/read-deliveries.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { idOf, pathOf, pathOfLink } from '../support/path-of.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { formatTime } from '../../src/clock.ts';
+import { formatTime } from '../../src/base/clock.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createIdsOf } from '../support/ids-of-clock.ts';
 import { createManualClock } from '../support/manual-clock.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { personFields, seedPeople } from '../../bench/seed-people.ts';
-import { formatTime, parseTime } from '../../src/clock.ts';
+import { formatTime, parseTime } from '../../src/base/clock.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { findScans } from '../support/find-scans.ts';
 import { openIndividual } from '../support/service.ts';

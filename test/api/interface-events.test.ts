@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { createEventCampaign } from '../../src/event-campaigns/create-event-campaign.ts';
-import { cancelEvent } from '../../src/events/cancel-event.ts';
-import { changePublished } from '../../src/events/change-published.ts';
-import { EditConflict } from '../../src/events/event-draft.ts';
-import { fieldsOf } from '../../src/events/event-fields.ts';
-import type { PublishedEvent } from '../../src/events/event-webpage.ts';
-import { publishEvent } from '../../src/events/publish-event.ts';
+import { createEventCampaign } from '../../src/actions/event-campaigns/create-event-campaign.ts';
+import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
+import { changePublished } from '../../src/actions/events/change-published.ts';
+import { EditConflict } from '../../src/actions/events/event-draft.ts';
+import { fieldsOf } from '../../src/actions/events/event-fields.ts';
+import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
+import { publishEvent } from '../../src/actions/events/publish-event.ts';
 import {
   getPublishedEvent,
   listUpcomingEvents,
   readEventWebpage,
-} from '../../src/events/read-event-webpage.ts';
-import { getDraft, saveDraft } from '../../src/events/save-draft.ts';
-import { readReceipt } from '../../src/idempotency/receipt.ts';
+} from '../../src/actions/events/read-event-webpage.ts';
+import { getDraft, saveDraft } from '../../src/actions/events/save-draft.ts';
+import { readReceipt } from '../../src/collections/idempotency/receipt.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { allowPublishing, assembly, publish, readValid } from '../support/publish-event.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { request } from 'undici';
-import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { pathOf } from '../support/path-of.ts';
 import { sendRaw } from '../support/send-raw.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createPetition } from '../../src/petitions/create-petition.ts';
-import { recordSignature } from '../../src/signatures/record-signatures.ts';
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { createPetition } from '../../src/actions/petitions/create-petition.ts';
+import { recordSignature } from '../../src/actions/signatures/record-signatures.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { countWritten } from '../support/count-written.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useService } from '../support/use-service.ts';

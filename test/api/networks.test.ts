@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createGroup } from '../../src/accounts/create-group.ts';
 import { listLine, mostLevels } from '../../src/accounts/network.ts';
-import { Problem } from '../../src/errors.ts';
+import { Problem } from '../../src/base/errors.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { openGroup, openIndividual } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { seedEvents } from '../../bench/seed-events.ts';
-import { createEventCampaign } from '../../src/event-campaigns/create-event-campaign.ts';
+import { createEventCampaign } from '../../src/actions/event-campaigns/create-event-campaign.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { pathOf, pathOfLink } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';

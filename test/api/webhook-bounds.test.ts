@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomIds } from '../../src/ids.ts';
+import { randomIds } from '../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { pathOf } from '../support/path-of.ts';

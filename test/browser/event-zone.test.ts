@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { getSettings } from '../../src/accounts/account-settings-store.ts';
-import { eventUrl } from '../../src/events/event-webpage.ts';
+import { eventUrl } from '../../src/actions/events/event-webpage.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { publish } from '../support/publish-event.ts';

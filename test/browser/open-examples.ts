@@ -1,12 +1,12 @@
 import type { IndividualAccount } from '../../src/accounts/account.ts';
 import { beginDeed, commandLine } from '../../src/accounts/audit.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
-import { recordAttendance } from '../../src/attendances/record-attendances.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import type { Context } from '../../src/context.ts';
-import { cancelEvent } from '../../src/events/cancel-event.ts';
-import { getDraft, saveDraft } from '../../src/events/save-draft.ts';
+import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
+import { getDraft, saveDraft } from '../../src/actions/events/save-draft.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
-import { unsubscribeUrl } from '../../src/reminders/unsubscribe-link.ts';
+import { unsubscribeUrl } from '../../src/actions/reminders/unsubscribe-link.ts';
 import { askForAddress } from '../../src/users/ask-for-address.ts';
 import { addMember } from '../../src/users/change-members.ts';
 import { inviteMember } from '../../src/users/invite-member.ts';

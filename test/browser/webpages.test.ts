@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { migrate } from '../../src/database/migrate.ts';
-import { routes } from '../../src/organiser/routes.ts';
+import { routes } from '../../src/web/organizer/routes.ts';
 import { signIn } from '../support/browser.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startTestService, type TestService } from '../support/service.ts';

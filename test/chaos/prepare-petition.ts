@@ -1,4 +1,4 @@
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { openIndividual, startTestService } from '../support/service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
-import { randomIds } from '../../src/ids.ts';
-import { createSecret, signMessage } from '../../src/signing/signature.ts';
+import { randomIds } from '../../src/base/ids.ts';
+import { createSecret, signMessage } from '../../src/delivery/signing/signature.ts';
 import { type RunningCommand, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Account } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/base/clock.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { pathOf } from '../support/path-of.ts';
 import { type RawAnswer, sendRaw } from '../support/send-raw.ts';

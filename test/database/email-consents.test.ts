@@ -3,7 +3,7 @@ import type { Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { allMigrations } from '../../src/database/migrations/all-migrations.ts';
 import { noteBegin, noteEnd, prepareJournal, readJournal } from '../../src/database/migrations/journal.ts';
-import { randomIds } from '../../src/ids.ts';
+import { randomIds } from '../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useRelease } from './releases/use-release.ts';
 

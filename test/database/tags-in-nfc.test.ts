@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { up as composeTags } from '../../src/database/migrations/0037-tags-in-nfc.ts';
-import { findTag } from '../../src/tags/tag-store.ts';
+import { findTag } from '../../src/people/tags/tag-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useRelease } from './releases/use-release.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
-import type { WebhookWithSecret } from '../../src/webhooks/webhook.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
+import type { WebhookWithSecret } from '../../src/actions/webhooks/webhook.ts';
 import { checkMessage } from '../support/check-message.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { startReceiver } from '../support/receiver.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { components } from '../../generated/api.d.ts';
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { checkMessage } from '../support/check-message.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Network, openNetwork } from '../support/open-network.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
-import { randomIds } from '../../src/ids.ts';
+import { randomIds } from '../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { pathOf } from '../support/path-of.ts';

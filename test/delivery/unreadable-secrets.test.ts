@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomIds } from '../../src/ids.ts';
+import { randomIds } from '../../src/base/ids.ts';
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';

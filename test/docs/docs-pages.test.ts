@@ -8,7 +8,7 @@ import type { Description } from '../../generators/site/description.ts';
 import { readGuides } from '../../generators/site/guides.ts';
 import { readPictures } from '../../generators/site/list-assets.ts';
 import { listOperations } from '../../generators/site/operations.ts';
-import { routeDocs } from '../../src/public/docs-router.ts';
+import { routeDocs } from '../../src/web/public/docs-router.ts';
 import { assertNone } from '../house/assert-none.ts';
 import { sendRaw } from '../support/send-raw.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { readMarkdown } from './read-guide.ts';
 
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
@@ -13,7 +13,7 @@ const settings = [...readMarkdown('settings').matchAll(/^\| (`CIVIC_.+?) \| (.+?
 
 describe('the guide settings', () => {
   it('has every setting of the service once', () => {
-    const source = readFileSync(new URL('../../src/config.ts', import.meta.url), 'utf8');
+    const source = readFileSync(new URL('../../src/config/config.ts', import.meta.url), 'utf8');
     const read = [...source.matchAll(/read\('(CIVIC_\w+)'/g)].map(([, name]) => name);
     assert.ok(read.length > 0);
     assert.deepEqual(settings.map(({ name }) => name).toSorted(), read.toSorted());

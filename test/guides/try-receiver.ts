@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { randomIds } from '../../src/ids.ts';
-import { createSecret, signMessage } from '../../src/signing/signature.ts';
+import { randomIds } from '../../src/base/ids.ts';
+import { createSecret, signMessage } from '../../src/delivery/signing/signature.ts';
 import { exampleOf } from '../contract/spec.ts';
 
 /** A running receiver of the guide. */

@@ -126,7 +126,7 @@ describe('The imports of src/', () => {
           target.startsWith('src/') &&
           !ground.includes(target) &&
           !['geocoding', 'process'].includes(folderOf(target)) &&
-          target !== 'src/database/database-address.ts',
+          target !== 'src/config/database-address.ts',
       ),
     );
   });
@@ -159,7 +159,7 @@ describe('The imports of src/', () => {
   });
 
   it('take uuid only in ids.ts (H9)', () => {
-    assertNone(find(({ path }, imported) => path !== 'src/ids.ts' && isPackage(imported, 'uuid')));
+    assertNone(find(({ path }, imported) => path !== 'src/base/ids.ts' && isPackage(imported, 'uuid')));
   });
 
   it('load later, with import(), whole wings only (H8)', () => {

@@ -33,7 +33,7 @@ function isMember(node: ts.Node, object: string, member: RegExp): boolean {
 
 describe('The language of src/', () => {
   it('reads the environment only in config.ts (H9)', () => {
-    assertNone(find((node) => isMember(node, 'process', /^(env|loadEnvFile)$/), ['src/config.ts']));
+    assertNone(find((node) => isMember(node, 'process', /^(env|loadEnvFile)$/), ['src/config/config.ts']));
   });
 
   it('reads the clock only in clock.ts (H9)', () => {
@@ -41,13 +41,13 @@ describe('The language of src/', () => {
       (ts.isNewExpression(node) && (node.arguments ?? []).length === 0) || ts.isCallExpression(node)
         ? node.expression.getText() === 'Date'
         : isMember(node, 'Date', /^now$/);
-    assertNone(find(asksDate, ['src/clock.ts']));
+    assertNone(find(asksDate, ['src/base/clock.ts']));
   });
 
   it('creates random values only in ids.ts (H9)', () => {
     const random = /^(random|getRandomValues|webcrypto|generateKey|\*$)/i;
     const imported = files
-      .filter(({ path }) => path !== 'src/ids.ts')
+      .filter(({ path }) => path !== 'src/base/ids.ts')
       .flatMap(({ path, imports }) =>
         imports
           .filter(
@@ -57,7 +57,7 @@ describe('The language of src/', () => {
       );
     const called = find(
       (node) => isMember(node, 'Math', /^random$/) || isMember(node, 'crypto', random),
-      ['src/ids.ts'],
+      ['src/base/ids.ts'],
     );
     assertNone([...imported, ...called]);
   });

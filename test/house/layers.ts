@@ -62,35 +62,35 @@ export const resources: readonly string[] = [
  * database address.
  */
 export const ground: readonly string[] = [
-  'src/clock.ts',
-  'src/config.ts',
-  'src/email-address.ts',
-  'src/errors.ts',
-  'src/ids.ts',
-  'src/json-pointer.ts',
-  'src/languages.ts',
-  'src/loopback.ts',
-  'src/read-setting.ts',
-  'src/logger.ts',
-  'src/text-line.ts',
+  'src/base/clock.ts',
+  'src/config/config.ts',
+  'src/base/email-address.ts',
+  'src/base/errors.ts',
+  'src/base/ids.ts',
+  'src/base/json-pointer.ts',
+  'src/base/languages.ts',
+  'src/base/loopback.ts',
+  'src/config/read-setting.ts',
+  'src/base/logger.ts',
+  'src/base/text-line.ts',
 ];
 
 /** Files of `src/` itself that join the folders; `cli/` belongs to `cli.ts`. */
 export const roof: readonly string[] = [
   'src/cli.ts',
   'src/context.ts',
-  'src/main.ts',
-  'src/start-mail.ts',
-  'src/start-parts.ts',
-  'src/start-worker.ts',
+  'src/start/main.ts',
+  'src/start/start-mail.ts',
+  'src/start/start-parts.ts',
+  'src/start/start-worker.ts',
 ];
 
 /** Files of `src/` itself that start the program, with `cli/`. */
 export const starters: readonly string[] = [
-  'src/main.ts',
-  'src/start-mail.ts',
-  'src/start-parts.ts',
-  'src/start-worker.ts',
+  'src/start/main.ts',
+  'src/start/start-mail.ts',
+  'src/start/start-parts.ts',
+  'src/start/start-worker.ts',
 ];
 
 /**
@@ -100,15 +100,15 @@ export const starters: readonly string[] = [
 export const wings: readonly string[] = [
   // The commands, two of which start the service and a worker.
   'src/cli/',
-  'src/main.ts',
-  'src/start-worker.ts',
+  'src/start/main.ts',
+  'src/start/start-worker.ts',
   // Mail, where it is configured.
-  'src/start-mail.ts',
+  'src/start/start-mail.ts',
   // The APIs, the interface and the public webpages, with the first request.
   'src/api/v1/handlers.ts',
   'src/api/v2/',
-  'src/organiser/router.ts',
-  'src/public/',
+  'src/web/organizer/router.ts',
+  'src/web/public/',
   'src/importing/',
   'src/database/migrations/',
   // Those that need undici, and WebAuthn.

@@ -18,7 +18,7 @@ export interface Import {
 
 /** One TypeScript file of `src/`, parsed. */
 export interface SourceFile {
-  /** From the root of the repository, such as `src/events/event.ts`. */
+  /** From the root of the repository, such as `src/actions/events/event.ts`. */
   readonly path: string;
   /** The folder below `src/`, or the empty text for a file that lies in `src/` itself. */
   readonly folder: string;
@@ -46,7 +46,7 @@ export function* walk(node: ts.Node): Generator<ts.Node> {
   for (const child of childrenOf(node)) yield* walk(child);
 }
 
-/** Names a place as an editor opens it: `src/clock.ts:12`. */
+/** Names a place as an editor opens it: `src/base/clock.ts:12`. */
 export function placeOf({ path, tree }: SourceFile, node: ts.Node): string {
   return `${path}:${lineOf(tree, node)}`;
 }

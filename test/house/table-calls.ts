@@ -23,10 +23,10 @@ const writing = new Set([
 // They get the table behind the connection.
 const rowWriters = new Set(['insertRows', 'upsertRows']);
 
-/** The names of all tables: the members of the interface `Tables` in `database/rows.ts`. */
+/** The names of all tables: the members of the interface `Tables` in `database/rows/rows.ts`. */
 export function readTableNames(files: readonly SourceFile[]): Set<string> {
   const names = new Set<string>();
-  for (const { tree } of files.filter(({ path }) => path === 'src/database/rows.ts')) {
+  for (const { tree } of files.filter(({ path }) => path === 'src/database/rows/rows.ts')) {
     for (const node of walk(tree)) {
       if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'Tables') continue;
       for (const member of node.members) names.add(member.name?.getText() ?? '');

@@ -10,7 +10,7 @@ const calls = files
   .flatMap((file) => findTableCalls(file, tables).map((call) => ({ ...call, file })));
 
 describe('The tables', () => {
-  it('are those of database/rows.ts, and stores name them', () => {
+  it('are those of database/rows/rows.ts, and stores name them', () => {
     assert.ok(tables.has('events'));
     assert.ok(calls.some(({ table, writes }) => table === 'events' && writes));
   });

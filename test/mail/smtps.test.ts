@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomIds } from '../../src/ids.ts';
+import { randomIds } from '../../src/base/ids.ts';
 import { enqueueMails } from '../../src/mail/enqueue-mails.ts';
 import { type Certificates, makeCertificates } from '../support/certificates.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseEnv, promisify } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { runCivic, startCivic } from '../cli/run-civic.ts';
 import { useFolder } from '../cli/use-folder.ts';
 import { findFreePort } from '../support/free-port.ts';
@@ -12,7 +12,7 @@ import { findFreePort } from '../support/free-port.ts';
 const root = new URL('../../', import.meta.url);
 const containerfile = await readFile(new URL('Containerfile', root), 'utf8');
 const compose = await readFile(new URL('compose.yaml', root), 'utf8');
-const config = await readFile(new URL('src/config.ts', root), 'utf8');
+const config = await readFile(new URL('src/config/config.ts', root), 'utf8');
 const unit = await readFile(new URL('deploy/civic-action-service.service', root), 'utf8');
 
 /** The values of two variables of compose, as in its `.env`. */

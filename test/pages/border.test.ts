@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { recordAttendance } from '../../src/attendances/record-attendances.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { publish } from '../support/publish-event.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { fillFields } from '../../src/events/event-fields.ts';
-import { getPublishedEvent } from '../../src/events/read-event-webpage.ts';
+import { fillFields } from '../../src/actions/events/event-fields.ts';
+import { getPublishedEvent } from '../../src/actions/events/read-event-webpage.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { eventForm, type OrganisedGroup, organise } from '../support/organise.ts';
 import { assembly, publish } from '../support/publish-event.ts';

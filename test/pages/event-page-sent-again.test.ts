@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { recordAttendance, recordAttendances } from '../../src/attendances/record-attendances.ts';
-import type { EventFields } from '../../src/events/event-fields.ts';
-import { erasePerson } from '../../src/personal-data/erase-person.ts';
-import { exportPerson } from '../../src/personal-data/export-person.ts';
-import { getValue } from '../../src/process/outcome.ts';
+import { recordAttendance, recordAttendances } from '../../src/actions/attendances/record-attendances.ts';
+import type { EventFields } from '../../src/actions/events/event-fields.ts';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
+import { exportPerson } from '../../src/actions/personal-data/export-person.ts';
+import { getValue } from '../../src/base/outcome.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { publish } from '../support/publish-event.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Consent } from '../../src/accounts/account-settings.ts';
 import { getSettings, putSettings } from '../../src/accounts/account-settings-store.ts';
-import { recordAttendance } from '../../src/attendances/record-attendances.ts';
-import { cancelEvent } from '../../src/events/cancel-event.ts';
-import type { EventFields } from '../../src/events/event-fields.ts';
-import { saveDraft } from '../../src/events/save-draft.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
+import type { EventFields } from '../../src/actions/events/event-fields.ts';
+import { saveDraft } from '../../src/actions/events/save-draft.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { getSettings } from '../../src/accounts/account-settings-store.ts';
-import { getPublishedEvent } from '../../src/events/read-event-webpage.ts';
+import { getPublishedEvent } from '../../src/actions/events/read-event-webpage.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { eventForm, type OrganisedGroup, organise } from '../support/organise.ts';
 import { useService } from '../support/use-service.ts';

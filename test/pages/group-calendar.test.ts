@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import ICAL from 'ical.js';
-import { cancelEvent } from '../../src/events/cancel-event.ts';
+import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { publish } from '../support/publish-event.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createPublicTotals } from '../../src/signatures/public-totals.ts';
+import { createPublicTotals } from '../../src/actions/signatures/public-totals.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import supertest from 'supertest';
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { breakWrites } from '../support/break-writes.ts';
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import supertest from 'supertest';
-import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { day, useMailedEvents } from '../reminders/use-mailed-events.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { cancelRsvp } from '../../src/attendances/change-rsvp.ts';
-import { recordAttendance } from '../../src/attendances/record-attendances.ts';
-import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { cancelRsvp } from '../../src/actions/attendances/change-rsvp.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { publish } from '../support/publish-event.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { countErasable, erasePerson } from '../../src/personal-data/erase-person.ts';
+import { countErasable, erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';

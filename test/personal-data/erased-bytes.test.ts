@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useService } from '../support/use-service.ts';
 import { amara, leaveTraces, traces } from './leave-traces.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { assertWhole } from '../support/assert-whole.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openNetwork } from '../support/open-network.ts';

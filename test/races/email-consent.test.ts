@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { recordAttendance } from '../../src/attendances/record-attendances.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import { changeEmails } from '../../src/people/change-emails.ts';
 import { stopMails } from '../../src/people/email-consent.ts';
 import { answerTo } from '../support/answer-event.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { cancelRsvp } from '../../src/attendances/change-rsvp.ts';
-import { recordAttendance } from '../../src/attendances/record-attendances.ts';
-import { recordSignature } from '../../src/signatures/record-signatures.ts';
+import { cancelRsvp } from '../../src/actions/attendances/change-rsvp.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { recordSignature } from '../../src/actions/signatures/record-signatures.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';

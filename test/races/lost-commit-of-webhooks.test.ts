@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listSecrets } from '../../src/webhooks/webhook-secret-store.ts';
+import { listSecrets } from '../../src/actions/webhooks/webhook-secret-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';
 import { idOf, pathOf } from '../support/path-of.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Response } from 'supertest';
 import { getAccount } from '../../src/accounts/account-store.ts';
-import { recordAttendance } from '../../src/attendances/record-attendances.ts';
-import { erasePerson } from '../../src/personal-data/erase-person.ts';
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { assertWhole } from '../support/assert-whole.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openPetition } from '../support/open-petition.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import supertest from 'supertest';
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { launcher, runJson } from '../cli/run-civic.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
-import { randomIds } from '../../src/ids.ts';
+import { randomIds } from '../../src/base/ids.ts';
 import { operations } from '../contract/spec.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import supertest from 'supertest';
-import { recordAttendance } from '../../src/attendances/record-attendances.ts';
-import { cancelEvent } from '../../src/events/cancel-event.ts';
-import type { PublishedEvent } from '../../src/events/event-webpage.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
+import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { day, useMailedEvents } from './use-mailed-events.ts';

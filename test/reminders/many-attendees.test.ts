@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { recordAttendance } from '../../src/attendances/record-attendances.ts';
-import { changePublished } from '../../src/events/change-published.ts';
-import { fieldsOf } from '../../src/events/event-fields.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { changePublished } from '../../src/actions/events/change-published.ts';
+import { fieldsOf } from '../../src/actions/events/event-fields.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

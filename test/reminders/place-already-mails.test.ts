@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { recordAttendance } from '../../src/attendances/record-attendances.ts';
-import type { PublishedEvent } from '../../src/events/event-webpage.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { startTestService, type TestService } from '../support/service.ts';

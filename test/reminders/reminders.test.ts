@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import ICAL from 'ical.js';
 import { commandLine } from '../../src/accounts/audit.ts';
-import { cancelRsvp, correctRsvp } from '../../src/attendances/change-rsvp.ts';
-import { recordAttendance } from '../../src/attendances/record-attendances.ts';
-import { cancelEvent } from '../../src/events/cancel-event.ts';
-import { readMailStatus } from '../../src/reminders/read-mail-status.ts';
+import { cancelRsvp, correctRsvp } from '../../src/actions/attendances/change-rsvp.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
+import { readMailStatus } from '../../src/actions/reminders/read-mail-status.ts';
 import { addMember, removeMember } from '../../src/users/change-members.ts';
 import { disableUser } from '../../src/users/invite-user.ts';
 import { answerTo } from '../support/answer-event.ts';
@@ -314,7 +314,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     const event = await publishIn(9 * day);
     const address = await answer(event);
     await settled(event);
-    const { erasePerson } = await import('../../src/personal-data/erase-person.ts');
+    const { erasePerson } = await import('../../src/actions/personal-data/erase-person.ts');
     const { context } = mailed.running();
     await erasePerson(context, { accountSlug: 'riverside', email: address });
     assert.deepEqual(await settled(event), []);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { cancelRsvp, correctRsvp } from '../../src/attendances/change-rsvp.ts';
-import { recordAttendance } from '../../src/attendances/record-attendances.ts';
-import type { PublishedEvent } from '../../src/events/event-webpage.ts';
-import { renderMail } from '../../src/organiser/mail-parts.ts';
-import { readMailStatus } from '../../src/reminders/read-mail-status.ts';
+import { cancelRsvp, correctRsvp } from '../../src/actions/attendances/change-rsvp.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
+import { renderMail } from '../../src/web/organizer/mail-parts.ts';
+import { readMailStatus } from '../../src/actions/reminders/read-mail-status.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { publish } from '../support/publish-event.ts';

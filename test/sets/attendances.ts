@@ -1,5 +1,5 @@
-import type { AttendancePost } from '../../src/attendances/attendance-post.ts';
-import { recordAttendance, recordAttendances } from '../../src/attendances/record-attendances.ts';
+import type { AttendancePost } from '../../src/actions/attendances/attendance-post.ts';
+import { recordAttendance, recordAttendances } from '../../src/actions/attendances/record-attendances.ts';
 import type { PersonEntry } from '../../src/people/person.ts';
 import { draftOf, mail, type World } from './open-world.ts';
 import type { PostedSets } from './posted-sets.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '../../src/accounts/account.ts';
-import { createEvent, createEvents } from '../../src/events/create-events.ts';
-import type { EventPost } from '../../src/events/locate-post.ts';
+import { createEvent, createEvents } from '../../src/actions/events/create-events.ts';
+import type { EventPost } from '../../src/actions/events/locate-post.ts';
 import type { PostedSets } from './posted-sets.ts';
 
 type More = Partial<EventPost['draft']> & Partial<Pick<EventPost, 'eventCampaignId' | 'receipt'>>;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Outcome } from '../../src/process/outcome.ts';
+import type { Outcome } from '../../src/base/outcome.ts';
 import { assertWhole } from '../support/assert-whole.ts';
 import { breakWrites } from '../support/break-writes.ts';
 import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';

@@ -83,13 +83,13 @@ describeOnEachDatabase('A start without requests', (database) => {
     const later = [
       'api/v1/handlers.ts',
       'api/v2/serve.ts',
-      'attendances/record-attendances.ts',
-      'events/create-events.ts',
-      'organiser/router.ts',
-      'public/answer-event.ts',
-      'public/answer-group.ts',
-      'public/answer-petition.ts',
-      'signatures/record-signatures.ts',
+      'actions/attendances/record-attendances.ts',
+      'actions/events/create-events.ts',
+      'web/organizer/router.ts',
+      'web/public/answer-event.ts',
+      'web/public/answer-group.ts',
+      'web/public/answer-petition.ts',
+      'actions/signatures/record-signatures.ts',
     ];
     for (const file of later) {
       assert.ok(existsSync(new URL(`../../src/${file}`, import.meta.url)), file);

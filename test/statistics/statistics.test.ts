@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { addPageViews } from '../../src/statistics/page-view-store.ts';
-import { type CountedAction, readStatistics } from '../../src/statistics/read-statistics.ts';
-import { mostSignUps } from '../../src/statistics/sign-up-store.ts';
+import { addPageViews } from '../../src/actions/statistics/page-view-store.ts';
+import { type CountedAction, readStatistics } from '../../src/actions/statistics/read-statistics.ts';
+import { mostSignUps } from '../../src/actions/statistics/sign-up-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { findScans } from '../support/find-scans.ts';
 import { createManualClock } from '../support/manual-clock.ts';

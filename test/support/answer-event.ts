@@ -1,6 +1,6 @@
-import type { AttendancePost } from '../../src/attendances/attendance-post.ts';
-import type { ConsentAnswer } from '../../src/signups/consent.ts';
-import { noReferral } from '../../src/signups/referral.ts';
+import type { AttendancePost } from '../../src/actions/attendances/attendance-post.ts';
+import type { ConsentAnswer } from '../../src/actions/signups/consent.ts';
+import { noReferral } from '../../src/actions/signups/referral.ts';
 
 /** The post of somebody who answers an event on its webpage. */
 export function answerTo(

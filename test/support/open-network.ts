@@ -1,4 +1,4 @@
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { type Client, openGroup, openIndividual, type TestService } from './service.ts';
 
 /** One group of a network, with a webhook for all actions if it was opened with an address. */

@@ -5,7 +5,7 @@ import {
   defaultSettings,
   missingForPublication,
 } from '../../src/accounts/account-settings.ts';
-import { Problem } from '../../src/errors.ts';
+import { Problem } from '../../src/base/errors.ts';
 
 describe('The settings of an account', () => {
   it('count each change, and give a changed consent a new version', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { chooseHost, type HostState } from '../../src/database/choose-host.ts';
-import { readFinding } from '../../src/database/probe-host.ts';
+import { chooseHost, type HostState } from '../../src/database/mysql/hosts/choose-host.ts';
+import { readFinding } from '../../src/database/mysql/hosts/probe-host.ts';
 
 describe('chooseHost', () => {
   const now = 100_000;

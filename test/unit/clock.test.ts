@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { formatPreciseTime, formatTime, parseTime, systemClock } from '../../src/clock.ts';
+import { formatPreciseTime, formatTime, parseTime, systemClock } from '../../src/base/clock.ts';
 
 describe('systemClock', () => {
   it('has a monotonic time in whole milliseconds, so that adding and subtracting a duration is exact', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findAddressMistake, readMysqlAddress } from '../../src/database/database-address.ts';
+import { findAddressMistake, readMysqlAddress } from '../../src/config/database-address.ts';
 
 const form = 'must be sqlite:FILE or mysql://user:password@host:port[,host:port...]/database';
 

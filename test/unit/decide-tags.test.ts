@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Tag, type Tagging, taggingKey, tagKey } from '../../src/tags/tag.ts';
-import { decideTags, type TagChanges, type TagPost } from '../../src/tags/tag-people.ts';
+import { type Tag, type Tagging, taggingKey, tagKey } from '../../src/people/tags/tag.ts';
+import { decideTags, type TagChanges, type TagPost } from '../../src/people/tags/tag-people.ts';
 
 const tag: Tag = { id: 'known', accountId: 'a', name: 'known', createdAt: 0, modifiedAt: 0 };
 const tagging: Tagging = { id: 'has', tagId: 'known', personId: 'lin', createdAt: 0, modifiedAt: 0 };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describeFailure } from '../../src/process/describe-failure.ts';
+import { describeFailure } from '../../src/base/describe-failure.ts';
 
 describe('describeFailure', () => {
   it('contains only the code and the place of a database error, because its text can contain personal data', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { emailKey, readEmailAddress, textKey } from '../../src/email-address.ts';
+import { emailKey, readEmailAddress, textKey } from '../../src/base/email-address.ts';
 import { acceptedAddresses, refusedAddresses } from '../support/email-addresses.ts';
 
 describe('readEmailAddress', () => {

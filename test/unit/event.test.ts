@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { applyChanges, type CivicEvent, type EventChanges } from '../../src/events/event.ts';
+import { applyChanges, type CivicEvent, type EventChanges } from '../../src/actions/events/event.ts';
 import { locateInCountry } from '../support/locate-in-country.ts';
 
 const locate = locateInCountry('US');

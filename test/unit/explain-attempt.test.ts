@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { explainAttempt } from '../../src/cli/explain-attempt.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import type { AttemptResult } from '../../src/delivery/outbox/attempt.ts';
 import { sendResult } from './delivery/send-result.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isId, numberOf, randomIds } from '../../src/ids.ts';
+import { isId, numberOf, randomIds } from '../../src/base/ids.ts';
 
 describe('randomIds', () => {
   it('makes ids of version 7 that differ, and later ones sort after earlier ones (RFC 9562)', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Problem } from '../../src/errors.ts';
+import { Problem } from '../../src/base/errors.ts';
 import { tryWrite, writeSet } from '../../src/importing/import-page.ts';
 
 const refusal = new Problem('identifiers_conflict', 'It has the identifiers of another.');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Problem } from '../../src/errors.ts';
+import { Problem } from '../../src/base/errors.ts';
 import { checkShape } from '../../src/http/json-body.ts';
 
 const keyed = { values: 10_000 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { languages, toLanguage } from '../../src/languages.ts';
-import { isLoopback } from '../../src/loopback.ts';
+import { languages, toLanguage } from '../../src/base/languages.ts';
+import { isLoopback } from '../../src/base/loopback.ts';
 
 describe('the languages of webpages and mails', () => {
   it('are found by any tag of the language, and English is used for all others', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
-import { joinLines } from '../../src/logger.ts';
+import { joinLines } from '../../src/base/logger.ts';
 
 describe('joinLines', () => {
   function open() {
@@ -43,7 +43,7 @@ describe('joinLines', () => {
   });
 
   it('writes what waits when the process ends', () => {
-    const { href } = new URL('../../src/logger.ts', import.meta.url);
+    const { href } = new URL('../../src/base/logger.ts', import.meta.url);
     const program = `import { createLogger } from '${href}'; createLogger('info').info('one'); process.exit();`;
     const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
       encoding: 'utf8',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { emailKey } from '../../src/email-address.ts';
+import { emailKey } from '../../src/base/email-address.ts';
 import { isSamePerson, mergePerson } from '../../src/people/merge-person.ts';
 import type { Person, PersonEntry } from '../../src/people/person.ts';
 import { locateInCountry } from '../support/locate-in-country.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { nameCookie, readCookie, writeCookie } from '../../src/organiser/cookies.ts';
-import { refuseForged } from '../../src/organiser/refuse-forged.ts';
+import { nameCookie, readCookie, writeCookie } from '../../src/web/organizer/cookies.ts';
+import { refuseForged } from '../../src/web/organizer/refuse-forged.ts';
 import { nameDevice } from '../../src/users/session.ts';
 import { readNext } from '../../src/users/sign-in.ts';
 

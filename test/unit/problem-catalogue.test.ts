@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { components } from '../../generated/api.d.ts';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
-import type { ProblemCode } from '../../src/errors.ts';
+import type { ProblemCode } from '../../src/base/errors.ts';
 import { catalogue } from '../../src/http/problem-catalogue.ts';
 import type { ProblemDocument } from '../../src/http/problems.ts';
 

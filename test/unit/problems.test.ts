@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Problem, quote } from '../../src/errors.ts';
+import { Problem, quote } from '../../src/base/errors.ts';
 import { toProblem } from '../../src/http/problems.ts';
 
 describe('toProblem', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readReceipt } from '../../src/idempotency/receipt.ts';
+import { readReceipt } from '../../src/collections/idempotency/receipt.ts';
 
 const where = { accountId: 'a', path: '/events', askedAt: 1 };
 const hashOf = (text: string) => readReceipt('k', { ...where, body: JSON.parse(text) }).bodyHash;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { decidePlaces, type PlacedRsvp, type RsvpRecord } from '../../src/attendances/rsvp-record.ts';
-import type { EventToAttend } from '../../src/events/event-to-attend-store.ts';
-import type { EventWebpage } from '../../src/events/event-webpage.ts';
+import { decidePlaces, type PlacedRsvp, type RsvpRecord } from '../../src/actions/attendances/rsvp-record.ts';
+import type { EventToAttend } from '../../src/actions/events/event-to-attend-store.ts';
+import type { EventWebpage } from '../../src/actions/events/event-webpage.ts';
 
 const now = 1_000_000;
 const event = { id: 'event', madeBy: 'interface', startAt: now + 1000 } as EventToAttend;

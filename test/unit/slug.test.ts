@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isSlug } from '../../src/accounts/account.ts';
-import { makeSlug, numberSlug } from '../../src/identifiers/slug.ts';
+import { makeSlug, numberSlug } from '../../src/collections/identifiers/slug.ts';
 
 describe('makeSlug', () => {
   for (const [title, slug] of [

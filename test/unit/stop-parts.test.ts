@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { stopParts } from '../../src/process/stop-parts.ts';
+import { stopParts } from '../../src/base/stop-parts.ts';
 import { captureLog } from '../support/capture-log.ts';
 
 const never = () => new Promise<never>(() => {});

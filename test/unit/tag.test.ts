@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readTagName } from '../../src/tags/tag.ts';
+import { readTagName } from '../../src/people/tags/tag.ts';
 
 describe('readTagName', () => {
   it('removes white space around a name and keeps its case', () => {

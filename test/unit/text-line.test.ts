@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { checkName } from '../../src/accounts/account.ts';
-import { isBlank, trimInvisible } from '../../src/text-line.ts';
+import { isBlank, trimInvisible } from '../../src/base/text-line.ts';
 import { namePasskey } from '../../src/users/passkey.ts';
 
 describe('isBlank', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import express from 'express';
 import supertest from 'supertest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { warnOfProxy } from '../../src/http/client-address.ts';
 import { captureLog } from '../support/capture-log.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readWebsite } from '../../src/signups/referral.ts';
+import { readWebsite } from '../../src/actions/signups/referral.ts';
 
 describe('readWebsite', () => {
   it('omits query, fragment and user-info, and keeps the rest', () => {

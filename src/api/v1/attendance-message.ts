@@ -1,10 +1,10 @@
-import type { Attendance, AttendanceDraft } from '../../attendances/attendance.ts';
-import { formatTime } from '../../clock.ts';
+import type { Attendance, AttendanceDraft } from '../../actions/attendances/attendance.ts';
+import { formatTime } from '../../base/clock.ts';
 import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
 import type { ApiAddress } from '../../http/call.ts';
-import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import type { ActionFacts } from '../../signups/action-messages.ts';
-import type { TestFacts } from '../../webhooks/test-webhook.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import type { ActionFacts } from '../../actions/signups/action-messages.ts';
+import type { TestFacts } from '../../actions/webhooks/test-webhook.ts';
 import { linkTo } from './links.ts';
 import { presentMessageSponsor, presentReferral } from './parts.ts';
 import { present, type Schema } from './present.ts';

@@ -1,18 +1,18 @@
 import type { Account } from '../../accounts/account.ts';
-import type { Attendance, AttendanceDraft } from '../../attendances/attendance.ts';
-import { changeAttendance } from '../../attendances/change-attendance.ts';
+import type { Attendance, AttendanceDraft } from '../../actions/attendances/attendance.ts';
+import { changeAttendance } from '../../actions/attendances/change-attendance.ts';
 import {
   getAttendance,
   getAttendanceOfPerson,
   listAttendancesOfEvent,
   listAttendancesOfPerson,
-} from '../../attendances/read-attendances.ts';
-import { recordAttendance } from '../../attendances/record-attendances.ts';
-import { formatTime } from '../../clock.ts';
+} from '../../actions/attendances/read-attendances.ts';
+import { recordAttendance } from '../../actions/attendances/record-attendances.ts';
+import { formatTime } from '../../base/clock.ts';
 import type { Context } from '../../context.ts';
 import type { ApiAddress, ResourceReply } from '../../http/call.ts';
-import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import type { ActionPath } from '../../signups/action-store.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import type { ActionPath } from '../../actions/signups/action-store.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
 import { replyWithMembers } from './collection.ts';
 import { filterFields } from './filter-fields.ts';

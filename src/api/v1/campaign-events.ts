@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Context } from '../../context.ts';
-import { getEventOfCampaign } from '../../events/read-events.ts';
+import { getEventOfCampaign } from '../../actions/events/read-events.ts';
 import { attendanceHandlers, recordRsvp } from './attendances.ts';
 import { eventHandlers } from './events.ts';
 import type { Handlers } from './operations.ts';

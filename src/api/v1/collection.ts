@@ -14,7 +14,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { inSnapshot } from '../../database/transaction.ts';
 import type { ApiAddress, PageReply, ResourceReply } from '../../http/call.ts';
-import { shareLoop } from '../../process/share-loop.ts';
+import { shareLoop } from '../../base/share-loop.ts';
 import { type Curie, type Link, presentCuries, withParameter } from './links.ts';
 
 /** The envelope of a collection (2.5) whose members stand under the name of their relation. */

@@ -1,6 +1,6 @@
 import manifest from '../../../package.json' with { type: 'json' };
 import { mostPerPage } from '../../collections/page.ts';
-import { systemName } from '../../identifiers/identifier.ts';
+import { systemName } from '../../collections/identifiers/identifier.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
 

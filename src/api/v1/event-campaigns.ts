@@ -1,16 +1,16 @@
 import type { Account } from '../../accounts/account.ts';
-import { formatTime } from '../../clock.ts';
-import { changeEventCampaign } from '../../event-campaigns/change-event-campaign.ts';
-import { createEventCampaign } from '../../event-campaigns/create-event-campaign.ts';
-import type { EventCampaignChanges, EventCampaignDraft } from '../../event-campaigns/event-campaign.ts';
+import { formatTime } from '../../base/clock.ts';
+import { changeEventCampaign } from '../../actions/event-campaigns/change-event-campaign.ts';
+import { createEventCampaign } from '../../actions/event-campaigns/create-event-campaign.ts';
+import type { EventCampaignChanges, EventCampaignDraft } from '../../actions/event-campaigns/event-campaign.ts';
 import {
   type EventCampaignView,
   getEventCampaign,
   listAccountEventCampaigns,
   viewEventCampaign,
-} from '../../event-campaigns/read-event-campaigns.ts';
+} from '../../actions/event-campaigns/read-event-campaigns.ts';
 import type { ApiAddress } from '../../http/call.ts';
-import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import { replyWithMembers } from './collection.ts';
 import { filterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';

@@ -1,7 +1,7 @@
-import { chooseZone } from '../../events/choose-zone.ts';
-import type { EventFieldName, EventFields } from '../../events/event-fields.ts';
-import { findEnd, findInstant, isTimeZone, type MeantTime, timeZoneOf } from '../../events/event-times.ts';
-import { nameZone } from '../../events/zone-name.ts';
+import { chooseZone } from '../../actions/events/choose-zone.ts';
+import type { EventFieldName, EventFields } from '../../actions/events/event-fields.ts';
+import { findEnd, findInstant, isTimeZone, type MeantTime, timeZoneOf } from '../../actions/events/event-times.ts';
+import { nameZone } from '../../actions/events/zone-name.ts';
 import type { PossiblePlace } from '../../geocoding/place.ts';
 import type { Mistake } from '../../html/form.ts';
 

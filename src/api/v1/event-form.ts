@@ -1,19 +1,19 @@
-import { type Contract, routeOf } from '../../contract/contract.ts';
-import type { Problem } from '../../errors.ts';
-import type { ReadFields } from '../../events/event-draft.ts';
+import { type Contract, routeOf } from '../../description/contract.ts';
+import type { Problem } from '../../base/errors.ts';
+import type { ReadFields } from '../../actions/events/event-draft.ts';
 import {
   type EventFieldName,
   type EventFields,
   eventFieldNames,
   fillFields,
-} from '../../events/event-fields.ts';
-import { interfaceSystem } from '../../events/publish-event.ts';
+} from '../../actions/events/event-fields.ts';
+import { interfaceSystem } from '../../actions/events/publish-event.ts';
 import { readCountry } from '../../geocoding/country.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { Mistake } from '../../html/form.ts';
-import { isId } from '../../ids.ts';
-import { languages } from '../../languages.ts';
-import { isBlank } from '../../text-line.ts';
+import { isId } from '../../base/ids.ts';
+import { languages } from '../../base/languages.ts';
+import { isBlank } from '../../base/text-line.ts';
 import { type ReadTimes, readEventTimes, type ZoneQuestion } from './event-form-times.ts';
 
 /** A mistake in the form for an event. */

@@ -1,7 +1,7 @@
 import type { FilterField, FilterFields } from '../../collections/filter.ts';
-import { emailKey } from '../../email-address.ts';
+import { emailKey } from '../../base/email-address.ts';
 import { normalizePhoneNumber } from '../../people/phone-number.ts';
-import { readTagName } from '../../tags/tag.ts';
+import { readTagName } from '../../people/tags/tag.ts';
 
 const time = (name: string): FilterField => ({ kind: 'time', name });
 const text = (name: string): FilterField => ({ kind: 'text', name });

@@ -1,7 +1,7 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Place } from '../../geocoding/place.ts';
 import type { ApiAddress } from '../../http/call.ts';
-import type { Referral } from '../../signups/referral.ts';
+import type { Referral } from '../../actions/signups/referral.ts';
 import { present, type Schema } from './present.ts';
 
 /** The address of a group's public page. */

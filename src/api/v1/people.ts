@@ -1,12 +1,12 @@
-import { formatTime } from '../../clock.ts';
+import { formatTime } from '../../base/clock.ts';
 import { emptyPage, readPageRequest } from '../../collections/page.ts';
-import { readEmailAddress } from '../../email-address.ts';
+import { readEmailAddress } from '../../base/email-address.ts';
 import type { ApiAddress } from '../../http/call.ts';
-import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import { changePerson } from '../../people/change-person.ts';
 import { type Person, type PostalAddress, stateConsent } from '../../people/person.ts';
 import { getPerson, listPeople } from '../../people/read-people.ts';
-import { recordPerson } from '../../signups/record-actors.ts';
+import { recordPerson } from '../../actions/signups/record-actors.ts';
 import { readSignUp } from './action-body.ts';
 import { presentCollection, replyWithMembers } from './collection.ts';
 import { personFilterFields } from './filter-fields.ts';

@@ -1,5 +1,5 @@
-import { formatTime } from '../../clock.ts';
-import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import { formatTime } from '../../base/clock.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import type { Person } from '../../people/person.ts';
 
 /** A person as a row of a table: the primary address and number of each kind, and an empty cell where there is none. */

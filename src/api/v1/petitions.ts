@@ -1,25 +1,25 @@
 import type { Account } from '../../accounts/account.ts';
 import { findSettings } from '../../accounts/find-settings.ts';
 import { listLine } from '../../accounts/network.ts';
-import { formatTime } from '../../clock.ts';
+import { formatTime } from '../../base/clock.ts';
 import { languageOf } from '../../html/language.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
 import type { ApiAddress } from '../../http/call.ts';
-import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { changePetition } from '../../petitions/change-petition.ts';
-import { createPetition } from '../../petitions/create-petition.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import { changePetition } from '../../actions/petitions/change-petition.ts';
+import { createPetition } from '../../actions/petitions/create-petition.ts';
 import {
   type Petition,
   type PetitionChanges,
   type PetitionDraft,
   petitionUrl,
-} from '../../petitions/petition.ts';
+} from '../../actions/petitions/petition.ts';
 import {
   getPetition,
   listAccountPetitions,
   type PetitionView,
   viewPetition,
-} from '../../petitions/read-petitions.ts';
+} from '../../actions/petitions/read-petitions.ts';
 import { replyWithMembers } from './collection.ts';
 import { type AskedInEmbed, askInEmbed, presentEmbed } from './embed.ts';
 import { filterFields } from './filter-fields.ts';

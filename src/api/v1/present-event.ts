@@ -1,11 +1,11 @@
 import type { Account } from '../../accounts/account.ts';
-import { formatTime } from '../../clock.ts';
-import type { CivicEvent } from '../../events/event.ts';
-import type { EventLocation } from '../../events/event-location.ts';
-import { eventUrl } from '../../events/event-webpage.ts';
-import type { EventView } from '../../events/read-events.ts';
+import { formatTime } from '../../base/clock.ts';
+import type { CivicEvent } from '../../actions/events/event.ts';
+import type { EventLocation } from '../../actions/events/event-location.ts';
+import { eventUrl } from '../../actions/events/event-webpage.ts';
+import type { EventView } from '../../actions/events/read-events.ts';
 import type { ApiAddress } from '../../http/call.ts';
-import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import { linkTo, presentCuries } from './links.ts';
 import { presentPlace, presentSponsor } from './parts.ts';
 import { presentPerson } from './people.ts';

@@ -1,17 +1,17 @@
 import type { Account } from '../../accounts/account.ts';
-import { formatTime } from '../../clock.ts';
+import { formatTime } from '../../base/clock.ts';
 import type { ApiAddress } from '../../http/call.ts';
-import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { changeSignature } from '../../signatures/change-signature.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import { changeSignature } from '../../actions/signatures/change-signature.ts';
 import {
   getSignature,
   getSignatureOfPerson,
   listPetitionSignatures,
   listSignaturesOfPerson,
-} from '../../signatures/read-signatures.ts';
-import { recordSignature } from '../../signatures/record-signatures.ts';
-import type { Signature, SignatureDraft } from '../../signatures/signature.ts';
-import type { ActionPath } from '../../signups/action-store.ts';
+} from '../../actions/signatures/read-signatures.ts';
+import { recordSignature } from '../../actions/signatures/record-signatures.ts';
+import type { Signature, SignatureDraft } from '../../actions/signatures/signature.ts';
+import type { ActionPath } from '../../actions/signups/action-store.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
 import { replyWithMembers } from './collection.ts';
 import { filterFields } from './filter-fields.ts';

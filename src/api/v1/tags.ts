@@ -1,16 +1,16 @@
-import { formatTime } from '../../clock.ts';
+import { formatTime } from '../../base/clock.ts';
 import type { ApiAddress } from '../../http/call.ts';
-import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { createTagging, removeTagging } from '../../tags/change-taggings.ts';
-import { createTag } from '../../tags/create-tag.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import { createTagging, removeTagging } from '../../people/tags/change-taggings.ts';
+import { createTag } from '../../people/tags/create-tag.ts';
 import {
   getTag,
   getTagging,
   listAccountTags,
   listTaggingsOfPerson,
   listTaggingsOfTag,
-} from '../../tags/read-tags.ts';
-import { readTagName, type Tag, type Tagging, taggingVersion } from '../../tags/tag.ts';
+} from '../../people/tags/read-tags.ts';
+import { readTagName, type Tag, type Tagging, taggingVersion } from '../../people/tags/tag.ts';
 import { replyWithMembers } from './collection.ts';
 import { filterFields } from './filter-fields.ts';
 import { linkTo, presentCuries, readLinkedId } from './links.ts';

@@ -1,13 +1,13 @@
 import { beginDeed } from '../../accounts/audit.ts';
-import { formatTime } from '../../clock.ts';
+import { formatTime } from '../../base/clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { Context } from '../../context.ts';
-import { invalidField } from '../../errors.ts';
+import { invalidField } from '../../base/errors.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { versionOf } from '../../http/etag.ts';
-import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { changeWebhook, type WebhookRequest } from '../../webhooks/change-webhook.ts';
-import { createWebhook, type WebhookDraft } from '../../webhooks/create-webhook.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import { changeWebhook, type WebhookRequest } from '../../actions/webhooks/change-webhook.ts';
+import { createWebhook, type WebhookDraft } from '../../actions/webhooks/create-webhook.ts';
 import {
   getWebhook,
   listAccountWebhooks,
@@ -15,10 +15,10 @@ import {
   viewWebhook,
   viewWebhooks,
   type WebhookView,
-} from '../../webhooks/read-webhooks.ts';
-import { removeWebhook } from '../../webhooks/remove-webhook.ts';
-import { rotateSecret } from '../../webhooks/rotate-secret.ts';
-import { type RevealedWebhook, readEvents, type Webhook } from '../../webhooks/webhook.ts';
+} from '../../actions/webhooks/read-webhooks.ts';
+import { removeWebhook } from '../../actions/webhooks/remove-webhook.ts';
+import { rotateSecret } from '../../actions/webhooks/rotate-secret.ts';
+import { type RevealedWebhook, readEvents, type Webhook } from '../../actions/webhooks/webhook.ts';
 import { presentPage, replyWithPage } from './collection.ts';
 import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import type { Handlers } from './operations.ts';

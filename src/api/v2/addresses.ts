@@ -1,4 +1,4 @@
-import { readId } from '../../ids.ts';
+import { readId } from '../../base/ids.ts';
 import type { DialectOutline } from './dialect-outline.ts';
 
 /** How addresses of the API change between version 1 and a dialect; other addresses stay. */

@@ -1,10 +1,10 @@
 import outline from '../../../generated/contract-v2/outline.json' with { type: 'json' };
 import requests from '../../../generated/contract-v2/requests.json' with { type: 'json' };
-import { type Contract, createContract, type Route } from '../../contract/contract.ts';
-import { createFindRequestErrors } from '../../contract/find-request-errors.ts';
-import type { LeanDescription } from '../../contract/lean-description.ts';
-import type { Outline } from '../../contract/outline.ts';
-import { findCompiled } from '../../contract/validators.ts';
+import { type Contract, createContract, type Route } from '../../description/contract.ts';
+import { createFindRequestErrors } from '../../description/find-request-errors.ts';
+import type { LeanDescription } from '../../description/lean-description.ts';
+import type { Outline } from '../../description/outline.ts';
+import { findCompiled } from '../../description/validators.ts';
 import { formats } from '../formats.ts';
 import type { Dialect } from './dialect.ts';
 import { memberSchemaOf, readFilterText } from './filter.ts';

@@ -1,4 +1,4 @@
-import type { NamesBySchema } from '../../contract/rename-outline.ts';
+import type { NamesBySchema } from '../../description/rename-outline.ts';
 import type { Manners } from './manners.ts';
 
 /** A dialect as `make generate` takes it out of its table and of the description of version 1. It is plain JSON. */

@@ -1,5 +1,5 @@
-import { type Change, compileRenames, renamePath } from '../../contract/rename.ts';
-import type { MemberNames } from '../../contract/rename-outline.ts';
+import { type Change, compileRenames, renamePath } from '../../description/rename.ts';
+import type { MemberNames } from '../../description/rename-outline.ts';
 import { createAddresses } from './addresses.ts';
 import type { DialectOutline } from './dialect-outline.ts';
 import { finishAnswers, finishBodies } from './manners.ts';

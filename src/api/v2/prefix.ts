@@ -1,5 +1,5 @@
-import { systemName } from '../../identifiers/identifier.ts';
-import { isId } from '../../ids.ts';
+import { systemName } from '../../collections/identifiers/identifier.ts';
+import { isId } from '../../base/ids.ts';
 
 /** How names and identifiers change with the prefix of a dialect; undefined where they stay. */
 export interface PrefixChanges {

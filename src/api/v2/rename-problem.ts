@@ -1,6 +1,6 @@
-import { movePointers } from '../../contract/mistakes.ts';
-import { type FieldError, Problem } from '../../errors.ts';
-import { readPointer, writePointer } from '../../json-pointer.ts';
+import { movePointers } from '../../description/mistakes.ts';
+import { type FieldError, Problem } from '../../base/errors.ts';
+import { readPointer, writePointer } from '../../base/json-pointer.ts';
 import type { Dialect } from './dialect.ts';
 import { presentFilterProblem } from './filter.ts';
 

@@ -1,5 +1,5 @@
 import outline from '../../../generated/contract-v2/dialect.json' with { type: 'json' };
-import { Problem } from '../../errors.ts';
+import { Problem } from '../../base/errors.ts';
 import { type Api, type Limits, routeOperations, type ServiceContext } from '../../http/answer-operations.ts';
 import { handlers } from '../v1/handlers.ts';
 import { createDialectContract } from './contract.ts';

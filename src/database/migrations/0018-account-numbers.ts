@@ -1,4 +1,4 @@
-import { numberOf } from '../../ids.ts';
+import { numberOf } from '../../base/ids.ts';
 import { type Database, isSqlite } from '../connect.ts';
 import { addColumn } from './add-column.ts';
 import { addIndex, addUnique, dropIndex, dropReference } from './change-tables.ts';

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import isEmail from 'validator/lib/isEmail.js';
-import { codeOf } from '../../process/describe-failure.ts';
+import { codeOf } from '../../base/describe-failure.ts';
 import type { Database } from '../connect.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { codeOf } from '../../process/describe-failure.ts';
+import { codeOf } from '../../base/describe-failure.ts';
 import { type Database, isSqlite } from '../connect.ts';
 import { defineColumns } from './columns.ts';
 

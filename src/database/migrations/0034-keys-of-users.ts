@@ -1,4 +1,4 @@
-import { emailKey } from '../../email-address.ts';
+import { emailKey } from '../../base/email-address.ts';
 import type { Database } from '../connect.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { codeOf } from '../../process/describe-failure.ts';
+import { codeOf } from '../../base/describe-failure.ts';
 import type { Database } from '../connect.ts';
 
 /** Adds columns in one statement; does nothing where an interrupted run has added them. */

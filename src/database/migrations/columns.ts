@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { codeOf } from '../../process/describe-failure.ts';
+import { codeOf } from '../../base/describe-failure.ts';
 import { type Database, isSqlite } from '../connect.ts';
 
 type Table = Knex.CreateTableBuilder;

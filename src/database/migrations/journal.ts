@@ -1,4 +1,4 @@
-import { systemClock } from '../../clock.ts';
+import { systemClock } from '../../base/clock.ts';
 import type { Database } from '../connect.ts';
 import { inTransaction } from '../transaction.ts';
 import { allMigrations } from './all-migrations.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../connect.ts';
-import type { PersonRow } from '../rows.ts';
+import type { PersonRow } from '../rows/rows.ts';
 
 /** The people in the order of their ids, at most `most` at once, with their id and the columns. */
 export async function* piecesOfPeople<Column extends Exclude<keyof PersonRow, 'id'> = never>(

@@ -1,8 +1,8 @@
 import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
-import type { DeliveryRow, MessageRow } from '../../database/delivery-rows.ts';
+import type { DeliveryRow, MessageRow } from '../../database/rows/delivery-rows.ts';
 import { pieces } from '../../database/pieces.ts';
-import { shareLoop } from '../../process/share-loop.ts';
+import { shareLoop } from '../../base/share-loop.ts';
 import { isLeased } from '../../queue/lease.ts';
 import { bodyOf, idempotencyKeyOf } from './message.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import type { DeliveryRow } from '../../database/delivery-rows.ts';
+import type { DeliveryRow } from '../../database/rows/delivery-rows.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { claimOf, findHeld, type Lease } from '../../queue/lease.ts';
 import { bodyOf, type Message } from './message.ts';

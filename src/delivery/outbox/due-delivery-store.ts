@@ -1,6 +1,6 @@
 import { byIndex } from '../../database/by-index.ts';
 import { type Database, isSqlite } from '../../database/connect.ts';
-import type { EndpointRow } from '../../database/delivery-rows.ts';
+import type { EndpointRow } from '../../database/rows/delivery-rows.ts';
 import type { EndpointStatus } from './endpoint.ts';
 
 /** An endpoint with due deliveries. */

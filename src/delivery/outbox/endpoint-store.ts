@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import type { EndpointRow } from '../../database/delivery-rows.ts';
+import type { EndpointRow } from '../../database/rows/delivery-rows.ts';
 import type { Lease } from '../../queue/lease.ts';
 import { disabledEndpoint, type EndpointState, healthyEndpoint, turnedOffByOwner } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DeliveryRow } from '../../database/delivery-rows.ts';
+import type { DeliveryRow } from '../../database/rows/delivery-rows.ts';
 
 /** One payload for one action. Each endpoint gets one of its texts, the same in every attempt. */
 export interface Message {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../database/connect.ts';
 import type { StartPace } from '../../database/pace.ts';
 import { updateRevived } from './delivery-store.ts';

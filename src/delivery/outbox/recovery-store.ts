@@ -1,7 +1,7 @@
 import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import { deleteSome } from '../../database/delete-some.ts';
-import type { DeliveryRow, RecoveryRow } from '../../database/delivery-rows.ts';
+import type { DeliveryRow, RecoveryRow } from '../../database/rows/delivery-rows.ts';
 
 /** A recovery of an endpoint's failed deliveries, and its progress. */
 export interface Recovery {

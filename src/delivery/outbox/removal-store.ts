@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import type { DeliveryRow } from '../../database/delivery-rows.ts';
+import type { DeliveryRow } from '../../database/rows/delivery-rows.ts';
 
 /** A delivery as it is read before it is removed or given up. */
 export interface StoredDelivery {

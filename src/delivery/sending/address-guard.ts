@@ -5,7 +5,7 @@
 
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Network } from '../../config.ts';
+import type { Network } from '../../config/config.ts';
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 

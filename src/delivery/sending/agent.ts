@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import type { Network } from '../../config.ts';
+import type { Network } from '../../config/config.ts';
 import { type AddressRules, mayReach } from './address-guard.ts';
 import { BlockedAddressError, LookupError } from './connection-error.ts';
 import { limitAnswer } from './limit-answer.ts';

@@ -1,4 +1,4 @@
-import { codeOf } from '../../process/describe-failure.ts';
+import { codeOf } from '../../base/describe-failure.ts';
 import type { Outcome } from '../outbox/attempt.ts';
 
 /** The address of the receiver may not be reached. The text does not contain it, so that nobody learns internal addresses. */

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../database/connect.ts';
 import type { AttemptCause, Outcome } from '../outbox/attempt.ts';
 import { countPending, findOldestDue } from '../outbox/due-delivery-store.ts';

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { signingKey } from '../../signing/signature.ts';
+import { signingKey } from '../signing/signature.ts';
 
 /** Where the messages of an endpoint are sent, for which account, and the secrets that sign them. */
 export interface Destination {

@@ -1,4 +1,4 @@
-import { Problem } from '../../errors.ts';
+import { Problem } from '../../base/errors.ts';
 
 /** Runs the work for an account and returns its result, or refuses it as `rate_limited`. */
 export type LimitManual = <Result>(accountId: string, work: () => Promise<Result>) => Promise<Result>;

@@ -1,12 +1,12 @@
 // Attempts that a person asks for: a retry of a delivery, and the test of a webhook.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../database/connect.ts';
-import type { DeliveryRow } from '../../database/delivery-rows.ts';
+import type { DeliveryRow } from '../../database/rows/delivery-rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { Problem } from '../../errors.ts';
-import type { Ids } from '../../ids.ts';
+import { Problem } from '../../base/errors.ts';
+import type { Ids } from '../../base/ids.ts';
 import { isLeased, type Lease, takeLease } from '../../queue/lease.ts';
 import { type DeliveryAddress, findProgress, stateOf } from '../outbox/delivery-log-store.ts';
 import {

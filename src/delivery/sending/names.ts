@@ -3,8 +3,8 @@
 
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
-import type { Clock } from '../../clock.ts';
-import { putLast } from '../../process/put-last.ts';
+import type { Clock } from '../../base/clock.ts';
+import { putLast } from '../../base/put-last.ts';
 import { createTurns } from '../../queue/turns.ts';
 import type { ResolveName } from './resolve-name.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Destination } from './destination.ts';
 import type { Sender } from './sender.ts';
 

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import pRetry from 'p-retry';
-import { codeOf } from '../../process/describe-failure.ts';
+import { codeOf } from '../../base/describe-failure.ts';
 import { literalAddresses } from './address-guard.ts';
 import { LookupError } from './connection-error.ts';
 

@@ -4,9 +4,9 @@
 
 import pRetry from 'p-retry';
 import type { Dispatcher } from 'undici';
-import type { Clock } from '../../clock.ts';
-import { codeOf } from '../../process/describe-failure.ts';
-import { signMessage } from '../../signing/signature.ts';
+import type { Clock } from '../../base/clock.ts';
+import { codeOf } from '../../base/describe-failure.ts';
+import { signMessage } from '../signing/signature.ts';
 import type { Attempt, AttemptResult } from '../outbox/attempt.ts';
 import { outcomeOf } from './connection-error.ts';
 import { addressOf, type Destination } from './destination.ts';

@@ -1,4 +1,4 @@
-import { type LanguageTag, toLanguage } from '../../languages.ts';
+import { type LanguageTag, toLanguage } from '../../base/languages.ts';
 import { german } from './de.ts';
 import { english, type Words } from './en.ts';
 import { spanish } from './es.ts';

@@ -5,7 +5,7 @@ import { insertPositions, removeFromCollection } from '../../../src/collections/
 import { insertRows } from '../../../src/database/insert-rows.ts';
 import { createPace } from '../../../src/database/pace.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
-import { numberOf, randomIds } from '../../../src/ids.ts';
+import { numberOf, randomIds } from '../../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { createFullPace } from '../../support/full-pace.ts';
 import { startTestService } from '../../support/service.ts';

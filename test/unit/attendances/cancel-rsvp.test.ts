@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { cancelRsvp } from '../../../src/attendances/change-rsvp.ts';
-import { recordAttendance } from '../../../src/attendances/record-attendances.ts';
+import { cancelRsvp } from '../../../src/actions/attendances/change-rsvp.ts';
+import { recordAttendance } from '../../../src/actions/attendances/record-attendances.ts';
 import { moveRows } from '../../../src/collections/collection-store.ts';
 import { hasGaps, insertPositions, listMembers } from '../../../src/collections/position-store.ts';
 import { answerTo } from '../../support/answer-event.ts';

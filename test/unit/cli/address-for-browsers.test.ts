@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { addressForBrowsers } from '../../../src/cli/address-for-browsers.ts';
-import { readConfig } from '../../../src/config.ts';
+import { readConfig } from '../../../src/config/config.ts';
 import { findFreePort } from '../../support/free-port.ts';
 
 describe('the address that serve --demo prints', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createLeaveOutEmpty } from '../../../src/contract/leave-out-empty.ts';
+import { createLeaveOutEmpty } from '../../../src/description/leave-out-empty.ts';
 
 const entry = { members: { number: {}, type: {}, primary: {} }, required: ['number'] };
 const { of, pointIn } = createLeaveOutEmpty({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describeMistake, withValue } from '../../../src/contract/mistakes.ts';
+import { describeMistake, withValue } from '../../../src/description/mistakes.ts';
 
 describe('describeMistake', () => {
   const describe = (keyword: string, params: Record<string, unknown>, message?: string) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createApiContract } from '../../../src/api/v1/contract.ts';
-import { routeOf } from '../../../src/contract/contract.ts';
+import { routeOf } from '../../../src/description/contract.ts';
 
 const updateEvent = routeOf(createApiContract(), 'updateEvent');
 const nothing = { query: {}, queryText: '', headers: {} };

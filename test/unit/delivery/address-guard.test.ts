@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import ipaddr from 'ipaddr.js';
-import type { Network } from '../../../src/config.ts';
+import type { Network } from '../../../src/config/config.ts';
 import { checkUrl, mayReach } from '../../../src/delivery/sending/address-guard.ts';
 import { publicAddresses, specialPurposeNetworks } from './special-purpose-networks.ts';
 

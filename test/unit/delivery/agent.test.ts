@@ -3,14 +3,14 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { buildConnector, request } from 'undici';
-import type { Network } from '../../../src/config.ts';
+import type { Network } from '../../../src/config/config.ts';
 import { createAgent } from '../../../src/delivery/sending/agent.ts';
 import {
   BlockedAddressError,
   LookupError,
   outcomeOf,
 } from '../../../src/delivery/sending/connection-error.ts';
-import { codeOf } from '../../../src/process/describe-failure.ts';
+import { codeOf } from '../../../src/base/describe-failure.ts';
 import { startReceiver } from '../../support/receiver.ts';
 import { localhostCertificate } from './localhost-certificate.ts';
 import { recordOutside } from './recording-outside.ts';

@@ -9,7 +9,7 @@ import { claim, findDue, lineUpRetries } from '../../../src/delivery/sending/cla
 import { watchOldestDue } from '../../../src/delivery/sending/delivery-metrics.ts';
 import { type Settlement, settle } from '../../../src/delivery/sending/settle.ts';
 import { createSlots } from '../../../src/delivery/sending/slots.ts';
-import { randomIds } from '../../../src/ids.ts';
+import { randomIds } from '../../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { explain, recordStatements } from '../../support/statements.ts';
 import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';

@@ -9,7 +9,7 @@ import {
 import { claim, findDue, lineUpRetries } from '../../../src/delivery/sending/claim-due.ts';
 import { settle } from '../../../src/delivery/sending/settle.ts';
 import { createSlots } from '../../../src/delivery/sending/slots.ts';
-import { randomIds } from '../../../src/ids.ts';
+import { randomIds } from '../../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
 import { sendResult } from './send-result.ts';

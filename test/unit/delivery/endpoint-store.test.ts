@@ -10,7 +10,7 @@ import {
 } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { removeDeliveriesOf } from '../../../src/delivery/outbox/remove-deliveries.ts';
 import { claim } from '../../../src/delivery/sending/claim-due.ts';
-import { randomIds } from '../../../src/ids.ts';
+import { randomIds } from '../../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
 

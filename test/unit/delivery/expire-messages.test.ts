@@ -8,7 +8,7 @@ import { idempotencyKeyOf } from '../../../src/delivery/outbox/message.ts';
 import { claim } from '../../../src/delivery/sending/claim-due.ts';
 import { claimManually } from '../../../src/delivery/sending/manual-attempts.ts';
 import { settle } from '../../../src/delivery/sending/settle.ts';
-import { randomIds } from '../../../src/ids.ts';
+import { randomIds } from '../../../src/base/ids.ts';
 import { countWritten } from '../../support/count-written.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { createFullPace } from '../../support/full-pace.ts';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { createServer } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/base/clock.ts';
 import type { AttemptResult } from '../../../src/delivery/outbox/attempt.ts';
 import { createAgent } from '../../../src/delivery/sending/agent.ts';
 import { send } from '../../../src/delivery/sending/send.ts';

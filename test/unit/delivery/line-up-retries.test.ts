@@ -8,7 +8,7 @@ import { watchOldestDue } from '../../../src/delivery/sending/delivery-metrics.t
 import { claimManually } from '../../../src/delivery/sending/manual-attempts.ts';
 import { settle } from '../../../src/delivery/sending/settle.ts';
 import { createSlots } from '../../../src/delivery/sending/slots.ts';
-import { randomIds } from '../../../src/ids.ts';
+import { randomIds } from '../../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { findScans } from '../../support/find-scans.ts';
 import { interject } from '../../support/interject.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/base/clock.ts';
 import { afterScheduled } from '../../../src/delivery/sending/after-attempt.ts';
 import { createAgent } from '../../../src/delivery/sending/agent.ts';
 import { type SendResult, send } from '../../../src/delivery/sending/send.ts';

@@ -1,5 +1,5 @@
 import { buildConnector } from 'undici';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/base/clock.ts';
 import type { Outside } from '../../../src/delivery/sending/agent.ts';
 import { createNames } from '../../../src/delivery/sending/names.ts';
 import { createResolver, type ResolverSettings } from '../../../src/delivery/sending/resolve-name.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { type Clock, systemClock } from '../../../src/clock.ts';
+import { type Clock, systemClock } from '../../../src/base/clock.ts';
 import type { Outside } from '../../../src/delivery/sending/agent.ts';
 import { LookupError } from '../../../src/delivery/sending/connection-error.ts';
 import { createNames } from '../../../src/delivery/sending/names.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Webhook } from 'standardwebhooks';
-import { randomIds } from '../../../src/ids.ts';
-import { createSecret, signatureOf, signMessage } from '../../../src/signing/signature.ts';
+import { randomIds } from '../../../src/base/ids.ts';
+import { createSecret, signatureOf, signMessage } from '../../../src/delivery/signing/signature.ts';
 
 const now = Math.floor(Date.now() / 1000);
 

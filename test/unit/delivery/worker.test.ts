@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/base/clock.ts';
 import { findEndpointStates } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { claim } from '../../../src/delivery/sending/claim-due.ts';
 import type { Destination } from '../../../src/delivery/sending/destination.ts';
 import { createSender } from '../../../src/delivery/sending/sender.ts';
 import { startWorker, type Worker, type WorkerNeeds } from '../../../src/delivery/sending/worker.ts';
-import { randomIds } from '../../../src/ids.ts';
-import { createSecret } from '../../../src/signing/signature.ts';
+import { randomIds } from '../../../src/base/ids.ts';
+import { createSecret } from '../../../src/delivery/signing/signature.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import {
   type Answer,

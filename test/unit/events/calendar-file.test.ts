@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import ICAL from 'ical.js';
-import { writeCalendar } from '../../../src/events/calendar-file.ts';
-import type { CivicEvent } from '../../../src/events/event.ts';
-import { findInstant } from '../../../src/events/event-times.ts';
-import type { EventWebpage, PublishedEvent } from '../../../src/events/event-webpage.ts';
+import { writeCalendar } from '../../../src/actions/events/calendar-file.ts';
+import type { CivicEvent } from '../../../src/actions/events/event.ts';
+import { findInstant } from '../../../src/actions/events/event-times.ts';
+import type { EventWebpage, PublishedEvent } from '../../../src/actions/events/event-webpage.ts';
 
 const place = {
   region: '',

@@ -5,7 +5,7 @@ import {
   type LocationChanges,
   noLocation,
   wordsToLocate,
-} from '../../../src/events/event-location.ts';
+} from '../../../src/actions/events/event-location.ts';
 import type { Place, PlaceWords } from '../../../src/geocoding/place.ts';
 
 const place: Place = {

@@ -5,7 +5,7 @@ import {
   isTimeZone,
   readLocalTime,
   timeZoneOf,
-} from '../../../src/events/event-times.ts';
+} from '../../../src/actions/events/event-times.ts';
 
 const instantOf = (date: string, time: string, timeZone: string) => {
   const meant = findInstant({ date, time }, timeZone);

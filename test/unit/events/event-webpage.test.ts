@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import type { CivicEvent } from '../../../src/events/event.ts';
+import type { CivicEvent } from '../../../src/actions/events/event.ts';
 import {
   changeWebpage,
   type EventWebpage,
   overAt,
   placesLeft,
   stateOf,
-} from '../../../src/events/event-webpage.ts';
+} from '../../../src/actions/events/event-webpage.ts';
 
 const startAt = Date.parse('2027-05-01T17:00:00Z');
 const hour = 3_600_000;

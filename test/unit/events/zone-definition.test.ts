@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import ICAL from 'ical.js';
-import { isTimeZone, readLocalTime } from '../../../src/events/event-times.ts';
-import { defineZone } from '../../../src/events/zone-definition.ts';
+import { isTimeZone, readLocalTime } from '../../../src/actions/events/event-times.ts';
+import { defineZone } from '../../../src/actions/events/zone-definition.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { nameZone, nameZoneWithCity } from '../../../src/events/zone-name.ts';
+import { nameZone, nameZoneWithCity } from '../../../src/actions/events/zone-name.ts';
 
 describe('The name of a time zone', () => {
   it('is that of people, in each language', () => {

@@ -7,7 +7,7 @@ import { ensurePlaceIndex } from '../../../src/geocoding/ensure-place-index.ts';
 import { isPlaceIndexCurrent, placeIndexFile } from '../../../src/geocoding/find-place-index.ts';
 import { importPostalCodes } from '../../../src/geocoding/import-postal-codes.ts';
 import { openPlaceIndex } from '../../../src/geocoding/open-place-index.ts';
-import { createLogger } from '../../../src/logger.ts';
+import { createLogger } from '../../../src/base/logger.ts';
 import { findFastFolder } from '../../support/fast-folder.ts';
 import { testGeodata } from '../../support/geodata.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readConfig } from '../../../src/config.ts';
+import { readConfig } from '../../../src/config/config.ts';
 
 describe('CIVIC_GEOCODER_URL', () => {
   it('is not set by default, so that no address leaves the service', () => {

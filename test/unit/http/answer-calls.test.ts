@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import express from 'express';
 import supertest from 'supertest';
 import type { Context } from '../../../src/context.ts';
-import type { Contract, Route } from '../../../src/contract/contract.ts';
+import type { Contract, Route } from '../../../src/description/contract.ts';
 import { answerCalls } from '../../../src/http/answer-calls.ts';
 
 const route: Partial<Route> = {

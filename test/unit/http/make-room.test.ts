@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chooseIdle, sourceOf } from '../../../src/http/connections.ts';
+import { chooseIdle, sourceOf } from '../../../src/http/server/connections.ts';
 
 const open = (connection: string, idleSince?: number) => ({
   connection,

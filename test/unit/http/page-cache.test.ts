@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Registry } from 'prom-client';
-import { createPageCache } from '../../../src/http/page-cache.ts';
+import { createPageCache } from '../../../src/collections/page-cache.ts';
 
 const megabyte = 1_000_000;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { connectionLimits } from '../../../src/http/connections.ts';
-import { chooseSlow, type Reader, sweepReader } from '../../../src/http/slow-readers.ts';
+import { connectionLimits } from '../../../src/http/server/connections.ts';
+import { chooseSlow, type Reader, sweepReader } from '../../../src/http/server/slow-readers.ts';
 
 /** The number of seconds for which a client stays open if it reads that many bytes a second of an endless response. */
 function secondsOpen(bytesPerSecond: number, longest: number): number {

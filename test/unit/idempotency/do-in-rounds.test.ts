@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { doInRounds } from '../../../src/idempotency/do-in-rounds.ts';
+import { doInRounds } from '../../../src/collections/idempotency/do-in-rounds.ts';
 
 const receiptOf = (key: string) => ({
   accountId: 'a',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/base/clock.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
 import {
   findEarlierCalls,
@@ -7,10 +7,10 @@ import {
   keepReceipt,
   keepReceipts,
   requireRepeated,
-} from '../../../src/idempotency/find-repeat.ts';
-import { type Receipt, receiptLifetime } from '../../../src/idempotency/receipt.ts';
-import { deleteReceiptsOf } from '../../../src/idempotency/receipt-store.ts';
-import { randomIds } from '../../../src/ids.ts';
+} from '../../../src/collections/idempotency/find-repeat.ts';
+import { type Receipt, receiptLifetime } from '../../../src/collections/idempotency/receipt.ts';
+import { deleteReceiptsOf } from '../../../src/collections/idempotency/receipt-store.ts';
+import { randomIds } from '../../../src/base/ids.ts';
 import { openIndividualAccount } from '../../../src/users/open-individual-account.ts';
 import { countWritten } from '../../support/count-written.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findRelations } from '../../../src/public/about-webpages.ts';
+import { findRelations } from '../../../src/web/public/about-webpages.ts';
 
 describe('findRelations', () => {
   const names = (name: string) => findRelations(name).map((relation) => relation.name);

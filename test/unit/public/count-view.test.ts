@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isView } from '../../../src/public/count-view.ts';
+import { isView } from '../../../src/web/public/count-view.ts';
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readCodes, writeCodes } from '../../../src/public/landing.ts';
+import { readCodes, writeCodes } from '../../../src/web/public/landing.ts';
 
 describe('readCodes', () => {
   it('reads the first of several codes, and drops an empty one', () => {

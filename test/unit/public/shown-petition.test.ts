@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { english } from '../../../src/html/words/en.ts';
-import { renderTotal } from '../../../src/public/shown-petition.ts';
+import { renderTotal } from '../../../src/web/public/shown-petition.ts';
 
 describe('renderTotal', () => {
   it('shows few as few, and rounds more down: to 5 below 100, to 10 below 1,000, to 100 above', () => {

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import type { GroupAccount } from '../../../src/accounts/account.ts';
 import { defaultSettings } from '../../../src/accounts/account-settings.ts';
-import type { RsvpRecord } from '../../../src/attendances/rsvp-record.ts';
-import type { CivicEvent } from '../../../src/events/event.ts';
-import type { PublicEvent } from '../../../src/events/read-event-webpage.ts';
+import type { RsvpRecord } from '../../../src/actions/attendances/rsvp-record.ts';
+import type { CivicEvent } from '../../../src/actions/events/event.ts';
+import type { PublicEvent } from '../../../src/actions/events/read-event-webpage.ts';
 import { renderEmbedForm } from '../../../src/html/embed-form.ts';
 import { type Html, trusted } from '../../../src/html/html.ts';
 import { english, type Words } from '../../../src/html/words/en.ts';
-import type { Petition } from '../../../src/petitions/petition.ts';
-import { renderRelations, renderStart } from '../../../src/public/about-webpages.ts';
-import { readActionForm } from '../../../src/public/action-form-input.ts';
-import { renderEvent, renderSeeYou } from '../../../src/public/event-webpage.ts';
-import { renderGroup } from '../../../src/public/group-webpage.ts';
-import { sanitize } from '../../../src/public/organiser-text.ts';
-import { renderPetition, renderThanks } from '../../../src/public/petition-webpage.ts';
-import type { PublicWebpage } from '../../../src/public/public-webpage.ts';
-import { renderRsvp } from '../../../src/public/rsvp-webpage.ts';
+import type { Petition } from '../../../src/actions/petitions/petition.ts';
+import { renderRelations, renderStart } from '../../../src/web/public/about-webpages.ts';
+import { readActionForm } from '../../../src/web/public/action-form-input.ts';
+import { renderEvent, renderSeeYou } from '../../../src/web/public/event-webpage.ts';
+import { renderGroup } from '../../../src/web/public/group-webpage.ts';
+import { sanitize } from '../../../src/web/public/organiser-text.ts';
+import { renderPetition, renderThanks } from '../../../src/web/public/petition-webpage.ts';
+import type { PublicWebpage } from '../../../src/web/public/public-webpage.ts';
+import { renderRsvp } from '../../../src/web/public/rsvp-webpage.ts';
 
 /** The words with every text between `⟦` and `⟧`, in a language that is written from right to left. */
 const marked: Words = { ...mark(english), language: { lang: 'ar', dir: 'rtl' } };

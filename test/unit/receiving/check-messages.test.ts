@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { quote } from '../../../src/errors.ts';
+import { quote } from '../../../src/base/errors.ts';
 import { checkMessages } from '../../../src/receiving/check-messages.ts';
 import { exampleOf } from '../../contract/spec.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { bytesOfDraft, decideActions, mergeAction } from '../../../src/signups/action.ts';
+import { bytesOfDraft, decideActions, mergeAction } from '../../../src/actions/signups/action.ts';
 
 interface Words {
   readonly comments: string | null;

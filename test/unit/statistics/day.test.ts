@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { dayIn, listDays } from '../../../src/statistics/day.ts';
+import { dayIn, listDays } from '../../../src/actions/statistics/day.ts';
 
 describe('The days of statistics', () => {
   it('begin at midnight of the time zone, also when the clocks change', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { limitSources, otherSource } from '../../../src/statistics/page-view.ts';
+import { limitSources, otherSource } from '../../../src/actions/statistics/page-view.ts';
 
 const view = { actionId: 'a', day: '2026-11-20' };
 

@@ -3,7 +3,7 @@ import outline from '../../../generated/contract-v2/dialect.json' with { type: '
 import bundle from '../../../generated/openapi.json' with { type: 'json' };
 import { createDialect } from '../../../src/api/v2/dialect.ts';
 import type { DialectOutline } from '../../../src/api/v2/dialect-outline.ts';
-import { outlineNames, type RenamableSchema } from '../../../src/contract/rename-outline.ts';
+import { outlineNames, type RenamableSchema } from '../../../src/description/rename-outline.ts';
 
 interface Content {
   readonly schema?: { readonly $ref?: string };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createSecretKey } from 'node:crypto';
-import { randomIds } from '../../../src/ids.ts';
+import { randomIds } from '../../../src/base/ids.ts';
 import {
   MissingSecretKeyError,
   newestSeal,
@@ -8,7 +8,7 @@ import {
   requireKeysOf,
   sealLength,
   sealSecret,
-} from '../../../src/webhooks/secret-box.ts';
+} from '../../../src/actions/webhooks/secret-box.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const makeKey = () => createSecretKey(randomIds.secret(32));

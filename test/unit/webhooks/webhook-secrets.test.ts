@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listSigning, nextRotationAt, type WebhookSecret } from '../../../src/webhooks/webhook.ts';
+import { listSigning, nextRotationAt, type WebhookSecret } from '../../../src/actions/webhooks/webhook.ts';
 
 const current: WebhookSecret = { id: 'current', stored: 'whsec_current', endsAt: null };
 const older = (...ends: number[]): WebhookSecret[] =>

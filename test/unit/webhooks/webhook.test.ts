@@ -5,7 +5,7 @@ import {
   readEvents,
   type Trigger,
   type Webhook,
-} from '../../../src/webhooks/webhook.ts';
+} from '../../../src/actions/webhooks/webhook.ts';
 
 const all: Trigger = { kind: 'all_actions' };
 const one: Trigger = { kind: 'specific_action', petitionId: 'one' };

@@ -1,0 +1,113 @@
+import type { Account, IndividualAccount } from '../../accounts/account.ts';
+import { missingForPublication } from '../../accounts/account-settings.ts';
+import { getSettings } from '../../accounts/account-settings-store.ts';
+import { letRead } from '../../accounts/readable-person-store.ts';
+import { moveCollections } from '../../collections/move-collections.ts';
+import type { Database } from '../../database/connect.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { Problem } from '../../base/errors.ts';
+import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
+import type { Geocoder } from '../../geocoding/geocoder.ts';
+import type { Locate } from '../../geocoding/place.ts';
+import { chooseSlug, makeSlug } from '../../collections/identifiers/slug.ts';
+import { type AnnouncingNeeds, announceNew } from './announce-event.ts';
+import { type CivicEvent, newEvent } from './event.ts';
+import type { ReadFields } from './event-draft.ts';
+import { deleteDraft, lockDraft } from './event-draft-store.ts';
+import { locateAhead } from './event-location.ts';
+import { insertEvents } from './event-store.ts';
+import type { EventWebpage, PublishedEvent } from './event-webpage.ts';
+import { insertWebpage, listTakenSlugs, lockTakenSlug } from './event-webpage-store.ts';
+import { getPublishedEvent } from './read-event-webpage.ts';
+import { type OpenedDraft, requireOpened } from './save-draft.ts';
+
+/** The originating system of every event of the interface. */
+export const interfaceSystem = 'Civic Action Service';
+
+interface Needs extends AnnouncingNeeds {
+  readonly db: Database;
+  readonly geocoder: Geocoder;
+}
+
+/**
+ * Publishes a draft (I-draft, I-publish): the event gets the id of the draft, and the draft is removed. A draft that is published already
+ * is not published again. Refuses an unknown draft and an unknown event campaign as `not_found`, and a draft that somebody else has saved
+ * since it was opened with an `EditConflict`. Refuses an account without a privacy text or a contact as `invalid_request`, because people
+ * who RSVP must be able to read them.
+ */
+export async function publishEvent(
+  needs: Needs,
+  account: Account,
+  { opened, read }: { readonly opened: OpenedDraft; readonly read: ReadFields },
+  by: IndividualAccount,
+): Promise<PublishedEvent> {
+  const { db, clock, geocoder } = needs;
+  const { id } = opened;
+  const { changes, eventCampaignId } = read;
+  const locate = await locateAhead(geocoder, undefined, changes.location);
+  return inTransaction(db, async (db) => {
+    const draft = await lockDraft(db, account.id, id);
+    if (draft === undefined) return getPublishedEvent(db, account.id, id);
+    await requireOpened(db, draft, opened, read.fields);
+    await requireSettings(db, account);
+    if (eventCampaignId !== null) await requireEventCampaign(db, account.id, eventCampaignId);
+    const now = clock.now();
+    const event = newInterfaceEvent({ account, id, read }, { by, now, locate });
+    const slug = await chooseSlug(db, { lockTakenSlug, listTakenSlugs }, makeSlug(event.summary, 'event'));
+    const webpage = newWebpage(event, slug, { read, by, now });
+    await insertEvents(db, [event]);
+    await insertWebpage(db, webpage, event.startAt);
+    await deleteDraft(db, id);
+    await letRead(db, [{ accountId: account.id, personId: by.personId }], 'creator');
+    await moveCollections(db, [{ what: 'event created', event }]);
+    const published = {
+      event: { ...event, publication: { slug, language: webpage.language, cancelledAt: null } },
+      webpage,
+    };
+    await announceNew(db, needs, published);
+    return published;
+  });
+}
+
+async function requireSettings(db: Database, account: Account): Promise<void> {
+  const pointers = { privacyText: '/privacy_text', contact: '/contact' };
+  const missing = missingForPublication(await getSettings(db, account.id));
+  if (missing.length === 0) return;
+  throw new Problem(
+    'invalid_request',
+    'Before the first publication the account needs a privacy text and a contact.',
+    { fields: missing.map((name) => ({ pointer: pointers[name], message: 'is required' })) },
+  );
+}
+
+/** The event that a draft becomes when it is published at an instant; nothing is written. */
+export function newInterfaceEvent(
+  { account, id, read }: { account: Account; id: string; read: ReadFields },
+  { by, now, locate }: { by: IndividualAccount; now: number; locate: Locate },
+): CivicEvent {
+  const { changes, eventCampaignId } = read;
+  const creator = { personId: by.personId, isExplicit: false };
+  const origin = { id, accountId: account.id, eventCampaignId, madeBy: 'interface', creator, now } as const;
+  return newEvent(origin, { ...changes, originatingSystem: interfaceSystem }, locate);
+}
+
+/** The webpage of an event that is published at an instant; nothing is written. */
+export function newWebpage(
+  { id, accountId }: CivicEvent,
+  slug: string,
+  { read, by, now }: { read: ReadFields; by: IndividualAccount; now: number },
+): EventWebpage {
+  return {
+    ...read.webpage,
+    eventId: id,
+    accountId,
+    slug,
+    placesTaken: 0,
+    placesBefore: 0,
+    placesPeriod: 0,
+    sequence: 0,
+    publishedAt: now,
+    cancelledAt: null,
+    modifiedBy: by.id,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Account, IndividualAccount } from '../../accounts/account.ts';
+import { getAccount } from '../../accounts/account-store.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Database } from '../../database/connect.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { Problem, quote } from '../../base/errors.ts';
+import { findRepeat, keepReceipt } from '../../collections/idempotency/find-repeat.ts';
+import type { Receipt } from '../../collections/idempotency/receipt.ts';
+import type { Ids } from '../../base/ids.ts';
+import { type Draft, EditConflict } from './event-draft.ts';
+import { deleteDraft, findDraft, insertDraft, lockDraft, updateDraft } from './event-draft-store.ts';
+import type { EventFields } from './event-fields.ts';
+
+/** A state of a draft that was opened in a form. */
+export interface OpenedDraft {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** What a person saves: a new draft, or the fields of one that was opened. */
+export interface DraftSave {
+  readonly opened?: OpenedDraft | undefined;
+  readonly fields: EventFields;
+  /** Makes a form for a new draft that is sent twice one draft. */
+  readonly receipt?: Receipt | undefined;
+}
+
+/** The draft of that id that the account has; refuses any other as `not_found`. */
+export async function getDraft(db: Database, accountId: string, id: string): Promise<Draft> {
+  return (await findDraft(db, accountId, id)) ?? refuseDraft(id);
+}
+
+/**
+ * Saves a draft. Refuses an unknown draft, or another account's, and a repeat of one that is published or discarded meanwhile, as
+ * `not_found`, and one that somebody else has saved since it was opened with an `EditConflict`.
+ */
+export function saveDraft(
+  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  account: Account,
+  { opened, fields, receipt }: DraftSave,
+  by: IndividualAccount,
+): Promise<Draft> {
+  const newId = ids.newId();
+  return inTransaction(db, async (db) => {
+    const now = clock.now();
+    const saved = { fields, modifiedAt: now, modifiedBy: by.id };
+    if (opened !== undefined) {
+      const known = (await lockDraft(db, account.id, opened.id)) ?? refuseDraft(opened.id);
+      await requireOpened(db, known, opened, fields);
+      const draft = { ...known, ...saved, version: known.version + 1 };
+      await updateDraft(db, draft);
+      return draft;
+    }
+    // A COMMIT that was not answered leaves the draft behind.
+    const repeatId = await findRepeat(db, receipt);
+    const made = await findDraft(db, account.id, repeatId ?? newId);
+    if (made !== undefined) return made;
+    if (repeatId !== undefined) refuseDraft(repeatId);
+    const draft: Draft = { id: newId, accountId: account.id, version: 1, createdAt: now, ...saved };
+    await insertDraft(db, draft);
+    await keepReceipt(db, receipt, newId);
+    return draft;
+  });
+}
+
+/** Removes a draft for good; refuses an unknown one as `not_found`. */
+export function discardDraft({ db }: { db: Database }, account: Account, id: string): Promise<void> {
+  return inTransaction(db, async (db, attempt) => {
+    const known = await lockDraft(db, account.id, id);
+    if (known === undefined && attempt === 1) refuseDraft(id);
+    await deleteDraft(db, id);
+  });
+}
+
+/** Refuses a locked draft that somebody has saved since it was opened with an `EditConflict`; saving the same again is none. */
+export async function requireOpened(
+  db: Database,
+  known: Draft,
+  { version }: OpenedDraft,
+  typed: EventFields,
+): Promise<void> {
+  if (known.version === version) return;
+  if (JSON.stringify(known.fields) === JSON.stringify(typed)) return;
+  throw new EditConflict({
+    typed,
+    stored: known.fields,
+    storedVersion: known.version,
+    changedBy: (await getAccount(db, known.modifiedBy)).name,
+    changedAt: known.modifiedAt,
+  });
+}
+
+function refuseDraft(id: string): never {
+  throw new Problem('not_found', `There is no draft ${quote(id)}.`);
+}

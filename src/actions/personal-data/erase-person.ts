@@ -1,0 +1,126 @@
+import type { Deed } from '../../accounts/audit.ts';
+import { recordDeed } from '../../accounts/audit-store.ts';
+import { deleteCancelledRsvps, listCancelledIds } from '../attendances/rsvp-store.ts';
+import type { Clock } from '../../base/clock.ts';
+import { closeGaps } from '../../collections/close-gaps.ts';
+import { deleteCollections, getCollection } from '../../collections/collection-store.ts';
+import { moveCollections } from '../../collections/move-collections.ts';
+import { getCollectionOfPerson } from '../../collections/of-person.ts';
+import { checkpoint } from '../../database/sqlite/checkpoint.ts';
+import type { Database } from '../../database/connect.ts';
+import { deleteInSteps } from '../../database/delete-some.ts';
+import { addCounts, type StartPace } from '../../database/pace.ts';
+import { pieces } from '../../database/pieces.ts';
+import {
+  countMessagesAbout,
+  listMessageIdsAbout,
+  type MessageCounts,
+} from '../../delivery/outbox/message-store.ts';
+import { forgetMessages } from '../../delivery/outbox/remove-deliveries.ts';
+import { emailKey } from '../../base/email-address.ts';
+import { deleteReceiptsOf } from '../../collections/idempotency/receipt-store.ts';
+import { deleteMailsAbout, hasMails } from '../../mail/mail-store.ts';
+import { countFields } from '../../people/custom-field.ts';
+import { addToFields } from '../../people/custom-field-store.ts';
+import { deletePerson, lockPerson } from '../../people/person-store.ts';
+import { deleteConsents } from '../signups/consent-store.ts';
+import { deleteInvitationsOf } from '../../users/group-invitation-store.ts';
+import { type FindingNeeds, findErasablePerson, type NamedPerson, nobodyHas } from './find-person.ts';
+import { type About, hasActions, type RemovedActions, removeActions } from './remove-actions.ts';
+
+/** How much was erased, by kind. */
+export interface Erased extends MessageCounts, RemovedActions {
+  readonly people: number;
+}
+
+/** How much `erasePerson` would erase now, by kind; refuses whom that refuses, and changes nothing. */
+export async function countErasable(needs: FindingNeeds, named: NamedPerson): Promise<Erased> {
+  const { personId } = await findErasablePerson(needs, named);
+  const { total: taggings } = await getCollection(needs.db, personId, 'taggings');
+  const { total: attendances } = await getCollectionOfPerson(needs.db, personId, 'attendances');
+  const { total: signatures } = await getCollectionOfPerson(needs.db, personId, 'signatures');
+  return {
+    people: 1,
+    taggings,
+    attendances,
+    signatures,
+    ...(await countMessagesAbout(needs.db, { personId })),
+  };
+}
+
+/**
+ * Erases a person from an account: the record, tags, actions, and every message about them, also the copies that other accounts
+ * got; pending deliveries are not sent. Other accounts keep their own records of the same human. Runs in short transactions and
+ * removes the record last, once nothing else is left: actions that arrive meanwhile are erased as well, and after it the same
+ * contact is somebody new. After a crash the next call finishes the work.
+ *
+ * Refuses whom `findPerson` refuses, and the person to whom an individual account belongs.
+ */
+export async function erasePerson(
+  needs: FindingNeeds & { readonly startPace: StartPace; readonly clock: Clock },
+  named: NamedPerson,
+  deed?: Deed,
+): Promise<Erased> {
+  const { account, personId } = await findErasablePerson(needs, named);
+  const about = { accountId: account.id, personId };
+  let erased = { messages: 0, deliveries: 0, attempts: 0, taggings: 0, attendances: 0, signatures: 0 };
+  for (;;) {
+    erased = addCounts(erased, {
+      ...(await forgetMessages(needs, about)),
+      ...(await removeActions(needs, about)),
+    });
+    await deleteInSteps(needs.db, needs.startPace(), (db, limit) => deleteMailsAbout(db, personId, limit));
+    await closeGaps(needs, account.id, 'actions');
+    const record = await removeRecord(needs, about, deed);
+    if (record === 'unknown') throw nobodyHas(named, account);
+    if (record === 'removed') break;
+  }
+  await checkpoint(needs.db);
+  return { people: 1, ...erased };
+}
+
+// Removes the record, unless something is left of what the person did: every action locks the person first.
+async function removeRecord(
+  { db, startPace }: { readonly db: Database; readonly startPace: StartPace },
+  about: About,
+  deed: Deed | undefined,
+): Promise<'removed' | 'busy' | 'unknown'> {
+  // If the COMMIT of the first try was not answered, the second try finds nobody.
+  let isRemoved = false;
+  const pace = startPace();
+  return pace.step(db, async (db) => {
+    const person = await lockPerson(db, about.accountId, about.personId);
+    if (person === undefined) return isRemoved ? 'removed' : 'unknown';
+    if (await hasLeft(db, about, pace.rows)) return 'busy';
+    await deleteCancelledRsvps(db, about.personId);
+    const addressKeys = person.emailAddresses.map(({ address }) => emailKey(address));
+    await deleteInvitationsOf(db, about.accountId, addressKeys);
+    await deletePerson(db, about.personId);
+    await addToFields(db, countFields([{ before: person, after: undefined }]));
+    await deleteCollections(db, about.personId);
+    await moveCollections(db, [{ what: 'person erased', accountId: about.accountId }]);
+    const entry = { accountId: about.accountId, action: 'person.erased', subject: about.personId } as const;
+    await recordDeed(db, deed, { ...entry, details: {} });
+    isRemoved = true;
+    return 'removed';
+  });
+}
+
+// The receipts and consents of cancelled RSVPs. Returns whether none is left.
+async function deleteOfCancelled(db: Database, personId: string, rows: number): Promise<boolean> {
+  for (const ids of pieces(await listCancelledIds(db, personId))) {
+    const isBare = (await deleteReceiptsOf(db, ids, rows)) && (await deleteConsents(db, ids, rows));
+    if (!isBare) return false;
+  }
+  return true;
+}
+
+async function hasLeft(db: Database, about: About, rows: number): Promise<boolean> {
+  return (
+    !(await deleteReceiptsOf(db, [about.personId], rows)) ||
+    !(await deleteOfCancelled(db, about.personId, rows)) ||
+    (await hasActions(db, about.personId)) ||
+    (await listMessageIdsAbout(db, about, 1)).length > 0 ||
+    (await hasMails(db, about.personId))
+  );
+}

@@ -1,0 +1,146 @@
+import type { Attendance } from '../attendances/attendance.ts';
+import { attendances } from '../attendances/attendance-store.ts';
+import type { RsvpRecord } from '../attendances/rsvp-record.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Range } from '../../collections/page.ts';
+import type { Database } from '../../database/connect.ts';
+import { pieces } from '../../database/pieces.ts';
+import { listAttempts } from '../../delivery/outbox/attempt-store.ts';
+import { listDeliveriesOfMessages } from '../../delivery/outbox/delivery-log-store.ts';
+import { listMessageIdsOf } from '../../delivery/outbox/message-store.ts';
+import type { CivicEvent } from '../events/event.ts';
+import { findEvents } from '../events/event-store.ts';
+import { listMailsAbout, type MailAbout } from '../../mail/mail-store.ts';
+import type { Person } from '../../people/person.ts';
+import { findPeople } from '../../people/person-store.ts';
+import type { Petition } from '../petitions/petition.ts';
+import { findPetitions } from '../petitions/petition-store.ts';
+import type { Signature } from '../signatures/signature.ts';
+import { signatures } from '../signatures/signature-store.ts';
+import { listActions } from '../signups/action-store.ts';
+import type { Tag, Tagging } from '../../people/tags/tag.ts';
+import { findTags } from '../../people/tags/tag-store.ts';
+import { listTaggings } from '../../people/tags/tagging-store.ts';
+import type { DeliveryView } from '../webhooks/read-deliveries.ts';
+import { viewWebhooks } from '../webhooks/read-webhooks.ts';
+import { listAllWebhooks } from '../webhooks/webhook-store.ts';
+import { type FindingNeeds, findPerson, type NamedPerson, nobodyHas } from './find-person.ts';
+import { type GivenConsent, readConsentsOf, readRsvpsOf } from './read-answers.ts';
+
+const itemsAtOnce = 500;
+const messagesAtOnce = 200;
+
+/** Everything that an account knows of a person. */
+export interface PersonalRecord {
+  readonly person: Person;
+  readonly taggings: readonly (readonly [Tagging, Tag])[];
+  readonly attendances: readonly (readonly [Attendance, CivicEvent])[];
+  readonly signatures: readonly (readonly [Signature, Petition])[];
+  /** At events of the interface, also those that were cancelled. */
+  readonly rsvps: readonly (readonly [RsvpRecord, CivicEvent])[];
+  /** What they answered to the consents of webpages and forms. */
+  readonly consents: readonly GivenConsent[];
+  /** The mails about them that are not deleted yet. */
+  readonly mails: readonly MailAbout[];
+  /** The deliveries of messages about them to the account's webhooks, with the attempts. */
+  readonly deliveries: readonly DeliveryView[];
+}
+
+/** Collects everything that the account knows of the person who is named; refuses whom `findPerson` refuses. */
+export async function exportPerson(
+  needs: FindingNeeds & { readonly clock: Clock },
+  named: NamedPerson,
+): Promise<PersonalRecord> {
+  const { db, clock } = needs;
+  const { account, personId } = await findPerson(needs, named);
+  const person = (await findPeople(db, [personId])).get(personId);
+  if (person === undefined) throw nobodyHas(named, account);
+
+  const { id: accountId } = account;
+  const taggings = await readAll((range) => listTaggings(db, { personId }, range));
+  const attended = await readAll((range) => listActions(db, attendances, { personId }, range));
+  const signed = await readAll((range) => listActions(db, signatures, { personId }, range));
+  const rsvps = await readRsvpsOf(db, personId);
+  return {
+    person,
+    taggings: await attach(
+      taggings,
+      ({ tagId }) => tagId,
+      (ids) => findTags(db, accountId, ids),
+    ),
+    attendances: await attach(
+      attended,
+      ({ subjectId }) => subjectId,
+      (ids) => findEvents(db, accountId, ids),
+    ),
+    signatures: await attach(
+      signed,
+      ({ subjectId }) => subjectId,
+      (ids) => findPetitions(db, accountId, ids),
+    ),
+    rsvps: await attach(
+      rsvps,
+      ({ eventId }) => eventId,
+      (ids) => findEvents(db, accountId, ids),
+    ),
+    consents: await readConsentsOf(db, accountId, [
+      ...rsvps.map(({ attendanceId }) => attendanceId),
+      ...attended.map(({ id }) => id),
+      ...signed.map(({ id }) => id),
+    ]),
+    mails: await listMailsAbout(db, personId),
+    deliveries: await readDeliveriesAbout(db, { accountId, personId }, clock.now()),
+  };
+}
+
+// Reads a collection in stretches that one statement may take.
+async function readAll<Item>(read: (range: Range) => Promise<readonly Item[]>): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let first = 1; ; first += itemsAtOnce) {
+    const stretch = await read({ first, last: first + itemsAtOnce - 1 });
+    items.push(...stretch);
+    if (stretch.length < itemsAtOnce) return items;
+  }
+}
+
+// Adds to each item what it belongs to; keeps the order.
+async function attach<Item, Whole extends { readonly id: string }>(
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+  find: (ids: readonly string[]) => Promise<readonly Whole[]>,
+): Promise<[Item, Whole][]> {
+  const wholes = new Map<string, Whole>();
+  for (const ids of pieces([...new Set(items.map(idOf))])) {
+    for (const whole of await find(ids)) wholes.set(whole.id, whole);
+  }
+  return items.map((item) => {
+    const whole = wholes.get(idOf(item));
+    if (whole === undefined) throw new Error(`Something belongs to ${idOf(item)}, which does not exist.`);
+    return [item, whole];
+  });
+}
+
+// The deliveries of every message about the person to the account's webhooks, with all attempts, oldest message first.
+async function readDeliveriesAbout(
+  db: Database,
+  about: { accountId: string; personId: string },
+  now: number,
+): Promise<DeliveryView[]> {
+  const webhooks = await viewWebhooks(db, await listAllWebhooks(db, about.accountId));
+  const byId = new Map(webhooks.map((view) => [view.webhook.id, view]));
+  const views: DeliveryView[] = [];
+  let after = '';
+  for (;;) {
+    const messageIds = await listMessageIdsOf(db, about, { after, limit: messagesAtOnce });
+    const deliveries = await listDeliveriesOfMessages(db, messageIds, now);
+    for (const delivery of deliveries.reverse()) {
+      const webhook = byId.get(delivery.endpointId);
+      // The deliveries of a deleted webhook are being removed.
+      if (webhook === undefined) continue;
+      views.push({ delivery, webhook, attempts: await listAttempts(db, delivery.id) });
+    }
+    const last = messageIds.at(-1);
+    if (last === undefined || messageIds.length < messagesAtOnce) return views;
+    after = last;
+  }
+}

@@ -1,0 +1,41 @@
+import { findConsentText } from '../../accounts/account-settings-store.ts';
+import type { RsvpRecord } from '../attendances/rsvp-record.ts';
+import { listRsvpsOfPerson } from '../attendances/rsvp-store.ts';
+import type { Database } from '../../database/connect.ts';
+import { pieces } from '../../database/pieces.ts';
+import type { ActionConsent } from '../signups/consent.ts';
+import { listConsents } from '../signups/consent-store.ts';
+
+const rsvpsAtOnce = 500;
+
+/** The answer to a consent, with its wording; null is the wording of the service. */
+export interface GivenConsent extends ActionConsent {
+  readonly wording: string | null;
+}
+
+/** The RSVPs of a person at events of the interface, also those that were cancelled. */
+export async function readRsvpsOf(db: Database, personId: string): Promise<RsvpRecord[]> {
+  const rsvps: RsvpRecord[] = [];
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const some: RsvpRecord[] = await listRsvpsOfPerson(db, personId, { after, limit: rsvpsAtOnce });
+    rsvps.push(...some);
+    after = some.length < rsvpsAtOnce ? undefined : some.at(-1)?.eventId;
+  }
+  return rsvps;
+}
+
+/** All consents of actions with an account, the oldest first, each with the wording that the account had then. */
+export async function readConsentsOf(
+  db: Database,
+  accountId: string,
+  actionIds: readonly string[],
+): Promise<GivenConsent[]> {
+  const consents: ActionConsent[] = [];
+  for (const ids of pieces([...new Set(actionIds)])) consents.push(...(await listConsents(db, ids)));
+  consents.sort((one, other) => one.createdAt - other.createdAt);
+  const wordings = new Map<number, string | null>();
+  for (const version of new Set(consents.map((consent) => consent.version))) {
+    wordings.set(version, (await findConsentText(db, accountId, version))?.consentText ?? null);
+  }
+  return consents.map((consent) => ({ ...consent, wording: wordings.get(consent.version) ?? null }));
+}

@@ -1,0 +1,105 @@
+import { attendances } from '../attendances/attendance-store.ts';
+import { removeRsvps } from '../attendances/take-places.ts';
+import type { Clock } from '../../base/clock.ts';
+import { moveCollections } from '../../collections/move-collections.ts';
+import type { Database } from '../../database/connect.ts';
+import { addCounts, type StartPace } from '../../database/pace.ts';
+import { firstWithin } from '../../database/pieces.ts';
+import { findEvents } from '../events/event-store.ts';
+import { deleteReceiptsOf } from '../../collections/idempotency/receipt-store.ts';
+import { countIdentifiers, deleteIdentifiers } from '../../collections/identifiers/identifier-store.ts';
+import { lockPerson } from '../../people/person-store.ts';
+import { signatures } from '../signatures/signature-store.ts';
+import { deleteActions, listActionIdsOf, lockActions } from '../signups/action-store.ts';
+import { deleteConsents } from '../signups/consent-store.ts';
+import { deleteTaggings, listTaggingIdsOf, lockTaggings } from '../../people/tags/tagging-store.ts';
+
+/** A person of an account. */
+export interface About {
+  readonly accountId: string;
+  readonly personId: string;
+}
+
+/** How many actions were removed, by kind. */
+export interface RemovedActions {
+  readonly taggings: number;
+  readonly attendances: number;
+  readonly signatures: number;
+}
+
+// Each of them moves several collections.
+const mostActions = 100;
+const mostIdentifiers = 500;
+
+/**
+ * Removes the actions and taggings of a person, with identifiers and receipts, in short transactions, each of which moves the
+ * collections that showed them. The caller also removes actions that arrive during it.
+ */
+export async function removeActions(
+  { db, startPace, clock }: { readonly db: Database; readonly startPace: StartPace; readonly clock: Clock },
+  about: About,
+): Promise<RemovedActions> {
+  const pace = startPace();
+  let removed: RemovedActions = { taggings: 0, attendances: 0, signatures: 0 };
+  for (;;) {
+    const limit = Math.min(pace.rows, mostActions);
+    const actionIds = await listActionIds(db, about.personId, limit);
+    if (actionIds.length === 0) return removed;
+    const identifiers = await countIdentifiers(db, actionIds);
+    const ids = firstWithin(actionIds, (id) => identifiers.get(id) ?? 0, mostIdentifiers);
+    const now = clock.now();
+    const step = await pace.count(db, (db) => removeSome(db, about, { ids, limit: pace.rows, now }));
+    removed = addCounts(removed, step);
+  }
+}
+
+/** Whether a person has at least one action or tag. */
+export async function hasActions(db: Database, personId: string): Promise<boolean> {
+  return (await listActionIds(db, personId, 1)).length > 0;
+}
+
+// Of one kind at a time.
+async function listActionIds(db: Database, personId: string, limit: number): Promise<string[]> {
+  const taggingIds = await listTaggingIdsOf(db, personId, limit);
+  if (taggingIds.length > 0) return taggingIds;
+  const attendanceIds = await listActionIdsOf(db, attendances, personId, limit);
+  if (attendanceIds.length > 0) return attendanceIds;
+  return listActionIdsOf(db, signatures, personId, limit);
+}
+
+async function removeSome(
+  db: Database,
+  about: About,
+  { ids, limit, now }: { ids: readonly string[]; limit: number; now: number },
+): Promise<RemovedActions> {
+  // First, as in the transactions that record actions.
+  await lockPerson(db, about.accountId, about.personId);
+  const isBare = (await deleteReceiptsOf(db, ids, limit)) && (await deleteConsents(db, ids, limit));
+  if (!isBare) return { taggings: 0, attendances: 0, signatures: 0 };
+  const taggings = await lockTaggings(db, ids);
+  const attended = await lockActions(db, attendances, ids);
+  const signed = await lockActions(db, signatures, ids);
+  await removeRsvps(
+    db,
+    attended.map(({ id }) => id),
+    now,
+  );
+  await deleteIdentifiers(db, ids);
+  await deleteTaggings(db, ids);
+  await deleteActions(db, attendances, ids);
+  await deleteActions(db, signatures, ids);
+  const { accountId, personId } = about;
+  const events = await findEvents(
+    db,
+    accountId,
+    attended.map(({ subjectId }) => subjectId),
+  );
+  await moveCollections(db, [
+    ...taggings.map(({ tagId }) => ({ what: 'untagged', accountId, tagId, personId }) as const),
+    ...events.map((event) => ({ what: 'attendance removed', event }) as const),
+    ...signed.map(
+      ({ subjectId: id }) => ({ what: 'signature removed', petition: { id, accountId } }) as const,
+    ),
+  ]);
+  return { taggings: taggings.length, attendances: attended.length, signatures: signed.length };
+}

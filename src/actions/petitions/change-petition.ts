@@ -1,0 +1,33 @@
+import type { Clock } from '../../base/clock.ts';
+import { moveCollections } from '../../collections/move-collections.ts';
+import type { Database } from '../../database/connect.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
+import { addFreeIdentifiers, type Changed } from '../../collections/identifiers/add-identifiers.ts';
+import { applyChanges, type Petition, type PetitionChanges } from './petition.ts';
+import { lockPetitions, updatePetition } from './petition-store.ts';
+import { petitionNotFound } from './read-petitions.ts';
+
+/**
+ * Changes a petition by the rules for a PUT (4.4, 4.5). Refuses a petition that the account does not have as `not_found`, and
+ * another version than the precondition's as `precondition_failed`.
+ */
+export function changePetition(
+  { db, clock }: { db: Database; clock: Clock },
+  accountId: string,
+  id: string,
+  changes: PetitionChanges,
+  precondition: Precondition,
+): Promise<Changed<Petition>> {
+  return inTransaction(db, async (db) => {
+    const [known] = await lockPetitions(db, accountId, [id]);
+    if (known === undefined) throw petitionNotFound(id);
+    requireMatch(precondition, known.version);
+    const applied = applyChanges(known, changes);
+    const petition = { ...applied, version: known.version + 1, modifiedAt: clock.now() };
+    await updatePetition(db, petition);
+    const result = await addFreeIdentifiers(db, 'petition', petition, changes.identifiers);
+    await moveCollections(db, [{ what: 'petition changed', accountId }]);
+    return result;
+  });
+}

@@ -1,0 +1,79 @@
+import type { Account } from '../../accounts/account.ts';
+import { findDefaultCreator } from '../../accounts/find-creator.ts';
+import { letRead } from '../../accounts/readable-person-store.ts';
+import type { Clock } from '../../base/clock.ts';
+import { moveCollections } from '../../collections/move-collections.ts';
+import type { Database } from '../../database/connect.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
+import { importChangesNothing, type Receipt } from '../../collections/idempotency/receipt.ts';
+import { appendIdentifiers, indexIdentifiers, matchIdentifiers } from '../../collections/identifiers/identifier.ts';
+import { findPosted, insertIdentifiers } from '../../collections/identifiers/identifier-store.ts';
+import { chooseSlug, makeSlug } from '../../collections/identifiers/slug.ts';
+import type { Ids } from '../../base/ids.ts';
+import { applyChanges, newPetition, type Petition, type PetitionDraft } from './petition.ts';
+import {
+  findPetitions,
+  insertPetition,
+  listTakenSlugs,
+  lockPetitions,
+  lockTakenSlug,
+  updatePetition,
+} from './petition-store.ts';
+import { type PetitionView, viewPetition } from './read-petitions.ts';
+
+const kind = 'petition';
+
+/**
+ * Creates a petition, or updates the petition that has a posted identifier (4.2). A repeat with the same receipt changes nothing.
+ * Returns the petition as it is then shown. Refuses identifiers of several petitions, and in an import those of any, as
+ * `identifiers_conflict`.
+ */
+export function createPetition(
+  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  account: Account,
+  draft: PetitionDraft,
+  receipt?: Receipt | undefined,
+): Promise<PetitionView> {
+  const ownId = ids.newId();
+  const accountId = account.id;
+  const identifiers = draft.identifiers ?? [];
+  return inTransaction(db, async (db, attempt) => {
+    const repeatId = await findRepeat(db, receipt);
+    if (repeatId !== undefined) {
+      const [repeated] = await findPetitions(db, accountId, [repeatId]);
+      return viewPetition(db, requireRepeated(repeated));
+    }
+    const meant = await findPosted(db, kind, [{ account, identifiers }]);
+    const own = attempt === 1 ? [] : [ownId];
+    const found = await lockPetitions(db, accountId, [...own, ...meant]);
+    const made = found.find(({ id }) => id === ownId);
+    // An earlier try of this transaction was committed, but its answer was lost.
+    if (made !== undefined) return viewPetition(db, made);
+
+    const knownId = matchIdentifiers(identifiers, indexIdentifiers(found));
+    const known = found.find(({ id }) => id === knownId);
+    const now = clock.now();
+    let petition: Petition;
+    if (known === undefined) {
+      const creatorPersonId = await findDefaultCreator(db, account);
+      const taken = { lockTakenSlug, listTakenSlugs };
+      const slug = await chooseSlug(db, taken, makeSlug(draft.title, kind));
+      const created = newPetition({ id: ownId, accountId, slug, creatorPersonId, now }, draft);
+      petition = appendIdentifiers(created, identifiers);
+      await insertPetition(db, petition);
+      await letRead(db, [{ accountId, personId: creatorPersonId }], 'creator');
+    } else {
+      if (receipt?.isLasting) throw importChangesNothing();
+      const changed = { ...applyChanges(known, draft), version: known.version + 1, modifiedAt: now };
+      petition = appendIdentifiers(changed, identifiers);
+      await updatePetition(db, petition);
+    }
+    await insertIdentifiers(db, kind, [{ resource: petition, stored: known?.identifiers.length ?? 0 }]);
+    await keepReceipt(db, receipt, petition.id);
+    const isNew = known === undefined;
+    const view = await viewPetition(db, petition, { isNew });
+    await moveCollections(db, [{ what: isNew ? 'petition created' : 'petition changed', accountId }]);
+    return view;
+  });
+}

@@ -1,0 +1,195 @@
+import type { Account } from '../../accounts/account.ts';
+import type { AccountSettings } from '../../accounts/account-settings.ts';
+import { joinedSettings, toSettings } from '../../accounts/account-settings-store.ts';
+import { joinedAccounts, toAccount } from '../../accounts/account-store.ts';
+import { keepChanged } from '../../collections/changed-member-store.ts';
+import type { FilteredRows } from '../../collections/filtered-rows.ts';
+import { listIds } from '../../collections/list-ids.ts';
+import type { Range } from '../../collections/page.ts';
+import { byPrimaryKey } from '../../database/by-index.ts';
+import type { Database } from '../../database/connect.ts';
+import { columnsOf, findRowOf, rowOf } from '../../database/rows/joined-columns.ts';
+import type { PetitionRow } from '../../database/rows/petition-rows.ts';
+import { pieces } from '../../database/pieces.ts';
+import { findByIdentifier, listIdentifiers } from '../../collections/identifiers/identifier-store.ts';
+import type { Petition, PetitionTarget } from './petition.ts';
+
+/** The petitions of these ids that the account has, oldest first. */
+export async function findPetitions(
+  db: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Petition[]> {
+  if (ids.length === 0) return [];
+  const rows: PetitionRow[] = await ofAccount(db, accountId, ids);
+  return toPetitions(db, rows);
+}
+
+/** Whether the account has a petition of that id. */
+export async function hasPetition(db: Database, accountId: string, id: string): Promise<boolean> {
+  const row = await db('petitions').where({ id, account_id: accountId }).first('id');
+  return row !== undefined;
+}
+
+/** What a signature takes from its petition. */
+export interface PetitionToSign extends Pick<Petition, 'id' | 'accountId' | 'originatingSystem'> {
+  readonly owner: Account;
+}
+
+/** The fields of a petition, without the identifiers that another table has. */
+export type PetitionFields = Omit<Petition, 'identifiers'>;
+
+/** A petition with what its webpage shows and asks for. */
+export interface PetitionWebpage {
+  readonly petition: PetitionFields;
+  readonly owner: Account;
+  readonly settings: AccountSettings;
+}
+
+/** Those of the petitions that exist, of any account, by id. */
+export async function findPetitionsToSign(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, PetitionToSign>> {
+  const petitions = new Map<string, PetitionToSign>();
+  for (const some of pieces([...new Set(ids)])) {
+    const rows = await db('petitions')
+      .join('accounts', 'accounts.id', 'petitions.account_id')
+      .whereIn('petitions.id', some)
+      .select('petitions.id', 'petitions.originating_system', columnsOf(joinedAccounts));
+    for (const { id, originating_system: originatingSystem, ...row } of rows) {
+      const owner = toAccount(rowOf(joinedAccounts, row));
+      petitions.set(id, { id, accountId: owner.id, originatingSystem, owner });
+    }
+  }
+  return petitions;
+}
+
+/** Those of the petitions that exist, of any account, by slug. */
+export async function findPetitionsBySlugs(
+  db: Database,
+  slugs: readonly string[],
+): Promise<Map<string, PetitionWebpage>> {
+  const petitions = new Map<string, PetitionWebpage>();
+  if (slugs.length === 0) return petitions;
+  const rows = await db('petitions')
+    .join('accounts', 'accounts.id', 'petitions.account_id')
+    .leftJoin('account_settings', 'account_settings.account_id', 'petitions.account_id')
+    .whereIn('petitions.slug', [...new Set(slugs)])
+    .select('petitions.*', columnsOf(joinedAccounts), columnsOf(joinedSettings));
+  for (const row of rows) {
+    const owner = toAccount(rowOf(joinedAccounts, row));
+    const settings = toSettings(findRowOf(joinedSettings, row));
+    petitions.set(row.slug, { petition: toFields(row), owner, settings });
+  }
+  return petitions;
+}
+
+/** The ids of a range of the account's petitions, oldest first. */
+export function listPetitionIds(db: Database, accountId: string, range: Range): Promise<string[]> {
+  return listIds(db, 'petitions', { account_id: accountId }, range);
+}
+
+/** A range of the account's petitions, oldest first. */
+export async function listPetitions(db: Database, accountId: string, range: Range): Promise<Petition[]> {
+  return findPetitions(db, accountId, await listPetitionIds(db, accountId, range));
+}
+
+/** The account's petitions as filters select from them. */
+export function petitionRows(accountId: string): FilteredRows {
+  return {
+    table: 'petitions',
+    owner: { column: 'account_id', id: accountId },
+    changes: { ownerId: accountId, kind: 'petitions' },
+    findId: (db, _name, value) => findByIdentifier(db, accountId, 'petition', value),
+  };
+}
+
+/** Locks petitions of the account until the transaction ends, and returns their state after the lock, oldest first. */
+export async function lockPetitions(
+  db: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Petition[]> {
+  if (ids.length === 0) return [];
+  const rows: PetitionRow[] = await ofAccount(db, accountId, ids).forUpdate();
+  return toPetitions(db, rows);
+}
+
+/** Whether a petition has this slug; it is locked until the transaction ends. */
+export async function lockTakenSlug(db: Database, slug: string): Promise<boolean> {
+  return (await db('petitions').select('id').where({ slug }).forUpdate().first()) !== undefined;
+}
+
+/** Those of these slugs that petitions have. */
+export async function listTakenSlugs(db: Database, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db('petitions')
+    .select('slug')
+    .whereIn('slug', [...slugs]);
+  return rows.map((row) => row.slug);
+}
+
+/** Writes a new petition, identifiers aside. */
+export async function insertPetition(db: Database, petition: Petition): Promise<void> {
+  await db('petitions').insert(toRow(petition));
+}
+
+/** Overwrites a stored petition, but not its identifiers. The caller has locked it and raised its version. */
+export async function updatePetition(db: Database, petition: Petition): Promise<void> {
+  const { id, ...columns } = toRow(petition);
+  await db('petitions').where({ id }).update(columns);
+  const { accountId: ownerId, modifiedAt } = petition;
+  await keepChanged(db, 'petitions', [{ id, ownerId, modifiedAt }]);
+}
+
+function ofAccount(db: Database, accountId: string, ids: readonly string[]) {
+  return db
+    .from(byPrimaryKey(db, 'petitions'))
+    .whereIn('id', [...ids])
+    .where({ account_id: accountId })
+    .orderBy('id');
+}
+
+async function toPetitions(db: Database, rows: readonly PetitionRow[]): Promise<Petition[]> {
+  const identifiers = await listIdentifiers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...toFields(row), identifiers: identifiers.get(row.id) ?? [] }));
+}
+
+function toRow(petition: Petition): PetitionRow {
+  return {
+    id: petition.id,
+    account_id: petition.accountId,
+    version: petition.version,
+    created_at: petition.createdAt,
+    modified_at: petition.modifiedAt,
+    originating_system: petition.originatingSystem,
+    slug: petition.slug,
+    title: petition.title,
+    description: petition.description,
+    petition_text: petition.petitionText,
+    target: petition.target && JSON.stringify(petition.target),
+    language: petition.language,
+    creator_person_id: petition.creatorPersonId,
+  };
+}
+
+function toFields(row: PetitionRow): PetitionFields {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    version: row.version,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+    originatingSystem: row.originating_system,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    petitionText: row.petition_text,
+    target: row.target === null ? null : (JSON.parse(row.target) as PetitionTarget[]),
+    language: row.language,
+    creatorPersonId: row.creator_person_id,
+  };
+}

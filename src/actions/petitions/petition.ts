@@ -1,0 +1,90 @@
+import { unnamedSystem } from '../../collections/identifiers/identifier.ts';
+
+/** What activists sign. Identifiers are the foreign ones; the native one follows from the id. */
+export interface Petition {
+  readonly id: string;
+  readonly accountId: string;
+  readonly version: number;
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+  readonly identifiers: readonly string[];
+  readonly originatingSystem: string;
+  /** The last part of the webpage's address. It is made from the first title and never changes. */
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly petitionText: string | null;
+  readonly target: readonly PetitionTarget[] | null;
+  /** The language of the text, a primary language subtag of BCP 47. */
+  readonly language: string;
+  readonly creatorPersonId: string;
+}
+
+/** Whom a petition asks. */
+export interface PetitionTarget {
+  readonly name: string;
+}
+
+/** The editable fields of a petition; one that is missing was not sent, null empties it. */
+export interface PetitionChanges {
+  readonly identifiers?: readonly string[];
+  readonly originatingSystem?: string;
+  readonly title?: string;
+  readonly description?: string | null;
+  readonly petitionText?: string | null;
+  readonly target?: readonly PetitionTarget[] | null;
+  readonly language?: string | null;
+}
+
+/** What a POST sends: the editable fields with the required one. Without an originating system, a new petition is made by the API. */
+export interface PetitionDraft extends PetitionChanges {
+  readonly title: string;
+}
+
+/** The language of a petition that names none. */
+const defaultLanguage = 'en';
+
+/** The fields of a new petition that the draft does not contain. */
+export type PetitionOrigin = Pick<Petition, 'id' | 'accountId' | 'slug' | 'creatorPersonId'> & {
+  now: number;
+};
+
+/** A new petition, identifiers aside. */
+export function newPetition({ now, ...origin }: PetitionOrigin, draft: PetitionDraft): Petition {
+  const blank: Petition = {
+    ...origin,
+    version: 1,
+    createdAt: now,
+    modifiedAt: now,
+    identifiers: [],
+    originatingSystem: unnamedSystem,
+    title: draft.title,
+    description: null,
+    petitionText: null,
+    target: null,
+    language: defaultLanguage,
+  };
+  return applyChanges(blank, draft);
+}
+
+/** The petition after the changes, identifiers aside. */
+export function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
+  const { originatingSystem, title, description, petitionText, target, language } = {
+    ...petition,
+    ...changes,
+  };
+  return {
+    ...petition,
+    originatingSystem,
+    title,
+    description,
+    petitionText,
+    target,
+    language: language ?? defaultLanguage,
+  };
+}
+
+/** The address of a petition's public page. */
+export function petitionUrl(baseUrl: string, { slug }: Pick<Petition, 'slug'>): string {
+  return `${baseUrl}/petitions/${slug}`;
+}

@@ -1,0 +1,133 @@
+import { reminderOf } from '../attendances/announce-rsvps.ts';
+import type { RsvpRecord } from '../attendances/rsvp-record.ts';
+import { listRsvpsAfter } from '../attendances/rsvp-store.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Database } from '../../database/connect.ts';
+import type { StartPace } from '../../database/pace.ts';
+import { mailAbout, reminderUselessAfter, week } from '../events/event-mail.ts';
+import { overAt, type PublishedEvent } from '../events/event-webpage.ts';
+import { countMailingStep } from '../events/event-webpage-store.ts';
+import { getPublishedEvent } from '../events/read-event-webpage.ts';
+import type { Ids } from '../../base/ids.ts';
+import type { NewMail } from '../../mail/mail.ts';
+import { insertMails, updateRevived } from '../../mail/mail-store.ts';
+import type { DueMailing } from '../../mail/mailing.ts';
+import { listDueMailings, lockDueMailing, updateReached } from '../../mail/mailing-store.ts';
+
+type Needs = {
+  readonly db: Database;
+  readonly startPace: StartPace;
+  readonly clock: Clock;
+  readonly ids: Ids;
+};
+
+const mailingsAtOnce = 20;
+
+/**
+ * Writes the mails of due mailings (M-reminder, M-once), in short transactions in the order of the attendances, and returns how many
+ * mailings it found. Several processes may do it at once, and one continues where another one ended.
+ */
+export async function writeMailings(needs: Needs, signal: AbortSignal): Promise<number> {
+  const { db, startPace, clock } = needs;
+  const ids = await listDueMailings(db, clock.now(), mailingsAtOnce);
+  const pace = startPace(signal);
+  for (const id of ids) {
+    const step = (db: Database) => writeSome(db, needs, id, pace.rows);
+    while (await pace.step(db, step));
+  }
+  return ids.length;
+}
+
+// Returns whether there are more.
+async function writeSome(
+  db: Database,
+  { clock, ids }: Pick<Needs, 'clock' | 'ids'>,
+  id: string,
+  limit: number,
+): Promise<boolean> {
+  const now = clock.now();
+  const mailing = await lockDueMailing(db, id, now);
+  if (mailing === undefined) return false;
+  // An RSVP writes the same row, so it comes before this piece, or sees that the mailing has passed it.
+  await countMailingStep(db, mailing.eventId);
+  const published = await getPublishedEvent(db, mailing.accountId, mailing.eventId);
+  if (!isCurrent(mailing, published)) {
+    await updateReached(db, id, undefined);
+    return false;
+  }
+  const rsvps = await listRsvpsAfter(db, mailing.eventId, mailing.reachedId, limit);
+  const mails = rsvps
+    .filter(({ createdAt }) => mailing.kind !== 'changed' || createdAt <= mailing.createdAt)
+    .map((rsvp) => mailTo(mailing, published, rsvp, { id: ids.newId(), now }));
+  const isComplete = rsvps.length < limit;
+  if (isComplete && mailing.kind === 'reminder')
+    mails.push(mailToOrganiser(mailing, published, { id: ids.newId(), now }));
+  await insertMails(db, mails);
+  await reviveMoved(db, mails);
+  await updateReached(db, id, isComplete ? undefined : rsvps.at(-1)?.attendanceId);
+  return !isComplete;
+}
+
+// A reminder of another start is not written: it begins again where the event moves back.
+function isCurrent({ kind, startAt }: DueMailing, { event, webpage }: PublishedEvent): boolean {
+  if (kind === 'cancelled') return webpage.cancelledAt !== null;
+  if (webpage.cancelledAt !== null) return false;
+  return kind === 'changed' || startAt === event.startAt;
+}
+
+function mailTo(
+  { kind, startAt, sequence }: DueMailing,
+  published: PublishedEvent,
+  rsvp: RsvpRecord,
+  { id, now }: { readonly id: string; readonly now: number },
+): NewMail {
+  const { event, webpage } = published;
+  if (kind === 'reminder') return reminderOf(event, rsvp, { id, now });
+  const { personId, language } = rsvp;
+  return mailAbout(
+    event,
+    { personId, language },
+    { id, now },
+    {
+      kind,
+      facts: { startAt, sequence, isOrganiser: false },
+      uselessAfter: usefulUntil(overAt({ startAt: event.startAt, endAt: webpage.endAt }), now),
+      once: `${kind}:${event.id}:${sequence}:${personId}`,
+    },
+  );
+}
+
+function mailToOrganiser(
+  { startAt, sequence }: DueMailing,
+  { event, webpage }: PublishedEvent,
+  { id, now }: { readonly id: string; readonly now: number },
+): NewMail {
+  return mailAbout(
+    event,
+    { personId: event.creatorPersonId, language: webpage.language },
+    { id, now },
+    {
+      kind: 'reminder',
+      facts: { startAt, sequence, isOrganiser: true },
+      uselessAfter: reminderUselessAfter({ ...event, startAt }, now),
+      once: `reminder:${event.id}:${startAt}:organiser`,
+    },
+  );
+}
+
+// An event without a start is never over.
+function usefulUntil(over: number, now: number): number {
+  return Math.min(over, now + 52 * week);
+}
+
+// The event has moved back, so mails that were skipped because it had moved wait again.
+async function reviveMoved(db: Database, mails: readonly NewMail[]): Promise<void> {
+  const [first] = mails.filter(({ kind }) => kind === 'reminder');
+  if (first === undefined) return;
+  const { dueAt, uselessAfter } = first;
+  await updateRevived(
+    db,
+    mails.map(({ once }) => once),
+    { reason: 'event_moved', dueAt, uselessAfter },
+  );
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '../../base/clock.ts';
+import { moveCollections } from '../../collections/move-collections.ts';
+import type { Database } from '../../database/connect.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
+import { addFreeIdentifiers } from '../../collections/identifiers/add-identifiers.ts';
+import { type ActionPath, lockAction, updateActions } from '../signups/action-store.ts';
+import { refuseSignature } from './read-signatures.ts';
+import type { Signature } from './signature.ts';
+import { signatures } from './signature-store.ts';
+
+/** What a PUT of a signature brings; null removes the comment. */
+export interface SignatureChanges {
+  readonly identifiers?: readonly string[];
+  readonly comments?: string | null;
+}
+
+/**
+ * Applies the changes of a PUT and adds its identifiers (4.4); `ignored` names the field of those that cannot be added (4.5).
+ * Refuses an unknown signature, or another account's, as `not_found`.
+ */
+export function changeSignature(
+  { db, clock }: { db: Database; clock: Clock },
+  path: ActionPath,
+  { identifiers = [], comments }: SignatureChanges,
+  precondition: Precondition,
+): Promise<{ changed: Signature; ignored: readonly string[] }> {
+  return inTransaction(db, async (db) => {
+    const known = (await lockAction(db, signatures, path)) ?? (await refuseSignature(db, path));
+    requireMatch(precondition, known.version);
+    const after: Signature = {
+      ...known,
+      comments: comments === undefined ? known.comments : comments,
+      version: known.version + 1,
+      modifiedAt: clock.now(),
+    };
+    await updateActions(db, signatures, [after]);
+    const result = await addFreeIdentifiers(db, 'signature', after, identifiers);
+    const petition = { id: after.subjectId, accountId: after.accountId };
+    await moveCollections(db, [{ what: 'signature changed', petition }]);
+    return result;
+  });
+}

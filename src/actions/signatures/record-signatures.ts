@@ -1,0 +1,164 @@
+import { type Clock, periodOf } from '../../base/clock.ts';
+import { moveCollections } from '../../collections/move-collections.ts';
+import type { Happening } from '../../collections/what-moves.ts';
+import { batchWrites } from '../../database/batches.ts';
+import type { Database } from '../../database/connect.ts';
+import { inTransactionOf } from '../../database/transaction.ts';
+import { enqueue } from '../../delivery/outbox/enqueue.ts';
+import { doInRounds } from '../../collections/idempotency/do-in-rounds.ts';
+import { keepReceipts } from '../../collections/idempotency/find-repeat.ts';
+import { keyOfReceipt } from '../../collections/idempotency/receipt.ts';
+import type { Ids } from '../../base/ids.ts';
+import { attachPetitions } from '../petitions/read-petitions.ts';
+import { getValue, listOutcomes, type Outcome } from '../../base/outcome.ts';
+import { bytesOfDraft, decideActions } from '../signups/action.ts';
+import {
+  type Listener,
+  listListeners,
+  makeMessages,
+  type PresentMessage,
+} from '../signups/action-messages.ts';
+import { consentsOf, keptOf, listActors } from '../signups/action-post.ts';
+import { insertActions, lockActionsOf, updateActions } from '../signups/action-store.ts';
+import { insertConsents } from '../signups/consent-store.ts';
+import { findCommitted } from '../signups/find-committed.ts';
+import { attachReceivers } from '../signups/find-receivers.ts';
+import { findRepeated } from '../signups/find-repeated.ts';
+import { findTicked } from '../signups/find-ticked.ts';
+import { listByKnownPeople, prepareActors, saveActors } from '../signups/record-actors.ts';
+import { requireFewRows } from '../signups/require-few-rows.ts';
+import { findTriggered } from '../webhooks/find-triggered.ts';
+import type { RenameMessage } from '../webhooks/write-outgoing.ts';
+import { applySigning, type Signature, type SignatureDraft, type Signing } from './signature.ts';
+import {
+  type MadePost,
+  makeIds,
+  type ReceivedPost,
+  type SignaturePost,
+  toSigning,
+} from './signature-post.ts';
+import { signatures } from './signature-store.ts';
+
+/** What recording signatures needs. */
+export interface Needs {
+  readonly db: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly presentSignatureMessage: PresentMessage<Signature, SignatureDraft>;
+  readonly renameMessage: RenameMessage;
+  wakeWorker(): void;
+}
+
+const recordInBatches = batchWrites(recordMade, {
+  bytesOf: ({ draft }) => bytesOfDraft(draft),
+  keyOf: ({ receipt }) => keyOfReceipt(receipt),
+});
+
+/** Records a signature as `recordSignatures` does; those that wait while others are recorded go together into the next set. */
+export async function recordSignature(needs: Needs, post: SignaturePost): Promise<Signature> {
+  return getValue(await recordInBatches(needs, makeIds(post, needs.ids)));
+}
+
+/**
+ * Records signatures in one transaction, one after the other: the person, their tags, the signature (one per person and
+ * petition; signing again updates it), and a message with a delivery for each webhook that it triggers (6). In a network a
+ * signature counts for further groups, and each gets a person and a message of its own. Returns the outcomes in the order of
+ * the posts.
+ *
+ * Without an account (a form on somebody's own website, the public page) no stored data is replaced. Refuses an unknown petition as
+ * `not_found`, and a signer who cannot sign with the pointer; nothing of a refused post is written. A post with a receipt is recorded
+ * only once. Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
+ */
+export async function recordSignatures<const Posts extends readonly SignaturePost[]>(
+  needs: Needs,
+  posts: Posts,
+): Promise<{ [Index in keyof Posts]: Outcome<Signature> }> {
+  const made = posts.map((post) => makeIds(post, needs.ids));
+  const outcomes = await doInRounds(made, (round) => recordMade(needs, round));
+  return outcomes as { [Index in keyof Posts]: Outcome<Signature> };
+}
+
+// Posts that run again find by their ids what they wrote.
+async function recordMade(needs: Needs, posts: readonly MadePost[]): Promise<Outcome<Signature>[]> {
+  const outcomes = await inTransactionOf<Outcome<Signature>[]>(needs.db, posts, (db, earlier) =>
+    recordSet({ ...needs, db }, posts, earlier),
+  );
+  needs.wakeWorker();
+  return outcomes;
+}
+
+async function recordSet(
+  { db, ids, clock, presentSignatureMessage, renameMessage }: Needs,
+  posts: readonly MadePost[],
+  earlier: Outcome<Signature>[] | undefined,
+): Promise<Outcome<Signature>[]> {
+  const now = clock.now();
+  const { attached, refusals: unknown } = await attachPetitions(db, posts);
+  const { repeated, refusals: ofKeys } = await findRepeated(db, signatures, attached);
+  const fresh = attached.filter(({ ownId }) => !repeated.has(ownId) && !ofKeys.has(ownId));
+  const ticked = await findTicked(db, fresh);
+  const received = await attachReceivers(
+    db,
+    fresh.map((post) => ({ ...post, isTicked: ticked.has(post.ownId) })),
+  );
+  const actors = await prepareActors(
+    db,
+    received.flatMap((post) => listActors(post, post.receivers, now)),
+  );
+  const refusals = new Map([...unknown, ...ofKeys, ...actors.people.refusals]);
+  const accepted = received.filter(({ ownId }) => !refusals.has(ownId));
+  const heard = await attachListeners(db, accepted);
+
+  const signings = accepted.map((post) => toSigning(post, actors, now));
+  const known = await lockActionsOf(db, signatures, listByKnownPeople(signings, actors.people));
+  const { results, created, changed } = decideActions(signings, known, applySigning);
+  const decided = { results, people: actors.people };
+  const messages = await makeMessages(heard, decided, presentSignatureMessage, renameMessage);
+  const answer = (signed: ReadonlyMap<string, Signature>) =>
+    listOutcomes(posts, refusals, (ownId) => repeated.get(ownId) ?? getSigned(signed, ownId));
+  const isRepeated = earlier !== undefined;
+  const committed = await findCommitted(db, signings, { known, messages, isRepeated });
+  if (committed !== undefined) return earlier ?? answer(committed);
+  requireFewRows(accepted, actors.people, messages);
+
+  const recorded = accepted.map((post) => ({ ...post, actionId: getSigned(results, post.ownId).id }));
+  const happened = await saveActors(db, actors);
+  await insertActions(db, signatures, created);
+  await updateActions(db, signatures, changed);
+  await insertConsents(db, consentsOf(recorded, now));
+  await enqueue(db, ids, messages);
+  await keepReceipts(db, keptOf(recorded));
+  await moveCollections(db, [...happened, ...signings.map((signing) => describe(signing, results))]);
+  return answer(results);
+}
+
+// Adds the accounts whose webhooks a signature triggers, with these webhooks (6).
+async function attachListeners(
+  db: Database,
+  posts: readonly ReceivedPost[],
+): Promise<(ReceivedPost & { readonly listeners: readonly Listener[] })[]> {
+  const triggered = await findTriggered(
+    db,
+    posts.flatMap(({ subject: { id: petitionId }, receivers }) =>
+      receivers.map(({ account }) => ({ accountId: account.id, petitionId })),
+    ),
+  );
+  return posts.map((post) => {
+    const petitionId = post.subject.id;
+    const listeners = listListeners(post.receivers, (accountId) => triggered({ accountId, petitionId }));
+    return { ...post, listeners };
+  });
+}
+
+function describe({ ownId, petition, now }: Signing, results: ReadonlyMap<string, Signature>): Happening {
+  const isFirst = results.get(ownId)?.id === ownId;
+  return isFirst
+    ? { what: 'signed', petition, period: periodOf(now) }
+    : { what: 'signature changed', petition };
+}
+
+function getSigned(signed: ReadonlyMap<string, Signature>, ownId: string): Signature {
+  const signature = signed.get(ownId);
+  if (signature === undefined) throw new Error(`The post ${ownId} has no signature.`);
+  return signature;
+}

@@ -1,0 +1,30 @@
+import type { Ids } from '../../base/ids.ts';
+import type { PetitionToSign } from '../petitions/petition-store.ts';
+import { makePostIds, type NewPost, type PostIds, toActing } from '../signups/action-post.ts';
+import type { Receivers } from '../signups/find-receivers.ts';
+import type { ActorDecision } from '../signups/record-actors.ts';
+import type { SignatureDraft, Signing } from './signature.ts';
+
+/** Somebody signs a petition, with the account's key or without a key. */
+export interface SignaturePost extends NewPost<SignatureDraft> {
+  readonly petitionId: string;
+}
+
+/** A post with the ids that it may need. */
+export interface MadePost extends SignaturePost, PostIds {}
+
+/** A post with its petition and the accounts that it counts for, and whether the person ticked the box of the petition's account. */
+export interface ReceivedPost extends MadePost, Receivers {
+  readonly subject: PetitionToSign;
+  readonly isTicked: boolean;
+}
+
+/** Gives a post the ids that it may need: outside of the transaction, so that it finds what it wrote when it runs again. */
+export function makeIds(post: SignaturePost, ids: Ids): MadePost {
+  return { ...post, ...makePostIds(ids, post.draft.tags) };
+}
+
+/** The signing of a post, by the person of the petition's account. */
+export function toSigning(post: ReceivedPost, actors: ActorDecision, now: number): Signing {
+  return { ...toActing(post, actors, now), petition: post.subject, draft: post.draft };
+}

@@ -1,0 +1,37 @@
+import type { Trust } from '../../people/decide-people.ts';
+
+/** How a person answered the consent of a form: its version in the settings of the account, and in which language it was. */
+export interface ConsentAnswer {
+  readonly version: number;
+  readonly language: string;
+  /** Whether the person agreed to be contacted. */
+  readonly isGiven: boolean;
+}
+
+/** A consent that is kept with an action, which has one of each post. */
+export interface ActionConsent extends ConsentAnswer {
+  /** The own id of the post. */
+  readonly id: string;
+  readonly actionId: string;
+  readonly accountId: string;
+  readonly createdAt: number;
+}
+
+/** Who posts: with a key, without a key, or without a key and with a consent that was refused. */
+export function trustOf(
+  account: object | undefined,
+  { consent }: { readonly consent?: ConsentAnswer | undefined },
+): Trust {
+  if (account !== undefined) return 'keyed';
+  return consent?.isGiven === false ? 'refused' : 'keyless';
+}
+
+/** The same in the account that asked for the consent: a box of its own that was ticked is an answer to this account alone. */
+export function trustOfAsked(
+  account: object | undefined,
+  draft: { readonly consent?: ConsentAnswer | undefined },
+  isTicked: boolean,
+): Trust {
+  const trust = trustOf(account, draft);
+  return trust === 'keyless' && isTicked ? 'ticked' : trust;
+}

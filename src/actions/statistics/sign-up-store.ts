@@ -1,0 +1,161 @@
+import type { Knex } from 'knex';
+import { byIndex } from '../../database/by-index.ts';
+import { type Database, isSqlite } from '../../database/connect.ts';
+import { firstIdAt, numberOf } from '../../base/ids.ts';
+import { addressPositions } from '../../people/stored-address.ts';
+
+/** An event or a petition, of which the sign-ups are counted. */
+export interface Counted {
+  readonly kind: 'event' | 'petition';
+  readonly id: string;
+}
+
+/** How many of the newest sign-ups are read. */
+export const mostSignUps = 20_000;
+
+const mostCounted = 100_000;
+const quarterMilliseconds = 15 * 60 * 1000;
+
+/** A name, and how many of those who signed up have it. */
+export interface NameCount {
+  readonly name: string;
+  readonly amount: number;
+}
+
+/** How somebody came, as a column. */
+export type ReferralColumn = 'referrer_source' | 'referrer_code' | 'referrer_website';
+
+/** How many sign-ups there were in each quarter of an hour, by its start in ms: a day of any time zone has whole quarters. */
+export async function countByQuarter(db: Database, of: Counted): Promise<Map<number, number>> {
+  const quarter = isSqlite(db)
+    ? db.raw('created_at / ?', [quarterMilliseconds])
+    : db.raw('created_at div ?', [quarterMilliseconds]);
+  const numbered = db.from(newest(db, of)).select({ quarter }).as('numbered');
+  const rows: { quarter: number; amount: number }[] = await db
+    .from(numbered)
+    .groupBy('quarter')
+    .select('quarter')
+    .count({ amount: '*' });
+  return new Map(rows.map(({ quarter, amount }) => [quarter * quarterMilliseconds, Number(amount)]));
+}
+
+/** The most frequent values of a column, and how many sign-ups have each; '' for those without a value. */
+export async function countByReferral(
+  db: Database,
+  of: Counted,
+  column: ReferralColumn,
+  limit: number,
+): Promise<NameCount[]> {
+  const rows: { name: string | null; amount: number }[] = await db
+    .from(newest(db, of))
+    .groupBy(column)
+    .select({ name: column })
+    .count({ amount: '*' })
+    .orderBy([{ column: 'amount', order: 'desc' }, column])
+    .limit(limit);
+  return rows.map(({ name, amount }) => ({ name: name ?? '', amount: Number(amount) }));
+}
+
+/** How many of those who signed up were created by their sign-up: the account did not know them before. */
+export async function countNewPeople(db: Database, of: Counted): Promise<number> {
+  // One transaction wrote both with the same time.
+  const [row] = await db
+    .from(newest(db, of))
+    .join('people', 'people.id', 'newest.person_id')
+    .whereRaw('people.created_at = newest.created_at')
+    .count({ amount: '*' });
+  return Number(row?.amount ?? 0);
+}
+
+/** The most frequent tags of those who signed up. */
+export async function countByTag(db: Database, of: Counted, limit: number): Promise<NameCount[]> {
+  const counted = db
+    .from(newest(db, of))
+    .join('taggings', 'taggings.person_id', 'newest.person_id')
+    .groupBy('taggings.tag_id')
+    .select('taggings.tag_id')
+    .count({ amount: '*' })
+    .as('counted');
+  const rows: NameCount[] = await db
+    .from(counted)
+    .join('tags', 'tags.id', 'counted.tag_id')
+    .orderBy([{ column: 'counted.amount', order: 'desc' }, 'tags.name'])
+    .limit(limit)
+    .select('tags.name', 'counted.amount');
+  return rows.map(({ name, amount }) => ({ name, amount: Number(amount) }));
+}
+
+/** A place, and how many of those who signed up have it as their primary address. */
+export interface PlaceCount {
+  readonly locality: string | null;
+  readonly region: string | null;
+  readonly country: string | null;
+  readonly amount: number;
+}
+
+/** The most frequent places of those who signed up. */
+export async function countByPlace(db: Database, of: Counted, limit: number): Promise<PlaceCount[]> {
+  const member = (name: keyof typeof addressPositions) => {
+    const path = `$[0][${addressPositions[name]}]`;
+    return db.raw(
+      isSqlite(db) ? 'people.postal_addresses ->> ?' : 'json_value(people.postal_addresses, ?)',
+      path,
+    );
+  };
+  const placed = db
+    .from(newest(db, of))
+    .join('people', 'people.id', 'newest.person_id')
+    .select({ locality: member('locality'), region: member('region'), country: member('country') })
+    .as('placed');
+  const names = ['locality', 'region', 'country'];
+  const rows: PlaceCount[] = await db
+    .from(placed)
+    .whereNotNull('country')
+    .groupBy(names)
+    .select(names)
+    .count({ amount: '*' })
+    .orderBy([{ column: 'amount', order: 'desc' }, ...names])
+    .limit(limit);
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}
+
+// At most so many, read from the index of the action and the id, so that a large petition costs no more than that.
+function newest(db: Database, { kind, id }: Counted): Knex.QueryBuilder {
+  const [table, subject] =
+    kind === 'event' ? (['attendances', 'event_id'] as const) : (['signatures', 'petition_id'] as const);
+  return db
+    .from(byIndex(db, table, [subject, 'id']))
+    .where({ [subject]: id })
+    .orderBy('id', 'desc')
+    .limit(mostSignUps)
+    .select('person_id', 'created_at', 'referrer_source', 'referrer_code', 'referrer_website')
+    .as('newest');
+}
+
+/** How many sign-ups to these events there were since an instant. */
+export async function countSignUpsSince(
+  db: Database,
+  eventIds: readonly string[],
+  instant: number,
+): Promise<number> {
+  if (eventIds.length === 0) return 0;
+  const [row] = await db
+    .from(byIndex(db, 'attendances', ['event_id', 'id']))
+    .whereIn('event_id', [...eventIds])
+    .andWhere('id', '>=', firstIdAt(instant))
+    .count({ amount: '*' });
+  return Number(row?.amount ?? 0);
+}
+
+/** How many people an account has got since an instant; at most 100,000 are counted. */
+export async function countPeopleSince(db: Database, accountId: string, instant: number): Promise<number> {
+  const since = db
+    .from(byIndex(db, 'people', ['account_number', 'id']))
+    .where({ account_number: numberOf(accountId) })
+    .andWhere('id', '>=', firstIdAt(instant))
+    .limit(mostCounted)
+    .select('id')
+    .as('since');
+  const [row] = await db.from(since).count({ amount: '*' });
+  return Number(row?.amount ?? 0);
+}

@@ -1,0 +1,66 @@
+import { type CollectionState, findCollections } from '../../collections/collection-store.ts';
+import { type Page, type PageRequest, readPage } from '../../collections/page.ts';
+import { listMembers } from '../../collections/position-store.ts';
+import type { Database } from '../../database/connect.ts';
+import { Problem, quote } from '../../base/errors.ts';
+import type { CivicEvent } from '../events/event.ts';
+import { findEvents } from '../events/event-store.ts';
+import type { Petition } from '../petitions/petition.ts';
+import { findPetitions } from '../petitions/petition-store.ts';
+
+/** An event or petition that somebody has acted on, so that all who did can be selected (1.5). */
+export type TargetingAction = { readonly people: CollectionState } & (
+  | { readonly kind: 'event'; readonly subject: CivicEvent }
+  | { readonly kind: 'petition'; readonly subject: Petition }
+);
+
+/** The label of a target: an event made over the API has `[1, <originating_system> Event], <summary>` (1.6), any other its title. */
+export function labelOf({ kind, subject }: TargetingAction): string {
+  if (kind === 'petition') return subject.title;
+  return subject.madeBy === 'api'
+    ? `[1, ${subject.originatingSystem} Event], ${subject.summary}`
+    : subject.summary;
+}
+
+/** One page of the account's targets, in the order of the first action on each (1.5). */
+export function listTargetingActions(
+  db: Database,
+  accountId: string,
+  request: PageRequest,
+): Promise<Page<TargetingAction>> {
+  return readPage(db, { ownerId: accountId, kind: 'actions' }, request, async (range) =>
+    findTargetingActions(db, accountId, await listMembers(db, accountId, 'actions', range)),
+  );
+}
+
+/** The account's target of that id; refuses an event or petition that nobody has acted on, or another account's, as `not_found`. */
+export async function getTargetingAction(
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<TargetingAction> {
+  const [action] = await findTargetingActions(db, accountId, [id]);
+  if (action !== undefined) return action;
+  throw new Problem('not_found', `Nobody has acted on an event or petition ${quote(id)}.`);
+}
+
+async function findTargetingActions(
+  db: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<TargetingAction[]> {
+  const events = new Map((await findEvents(db, accountId, ids)).map((event) => [event.id, event]));
+  const petitions = new Map((await findPetitions(db, accountId, ids)).map((one) => [one.id, one]));
+  const collections = new Map([
+    ...(await findCollections(db, [...events.keys()], 'attendances')),
+    ...(await findCollections(db, [...petitions.keys()], 'signatures')),
+  ]);
+  return ids.flatMap((id): TargetingAction[] => {
+    const people = collections.get(id);
+    if (people === undefined || people.total === 0) return [];
+    const petition = petitions.get(id);
+    if (petition !== undefined) return [{ kind: 'petition', subject: petition, people }];
+    const event = events.get(id);
+    return event === undefined ? [] : [{ kind: 'event', subject: event, people }];
+  });
+}

@@ -1,0 +1,43 @@
+import type { Deed } from '../../accounts/audit.ts';
+import { recordDeed } from '../../accounts/audit-store.ts';
+import { moveCollections } from '../../collections/move-collections.ts';
+import type { Database } from '../../database/connect.ts';
+import type { StartPace } from '../../database/pace.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { deleteEndpoint } from '../../delivery/outbox/endpoint-store.ts';
+import { removeDeliveriesOf } from '../../delivery/outbox/remove-deliveries.ts';
+import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
+import type { BackgroundWork } from '../../base/background-work.ts';
+import { noWebhook } from './read-webhooks.ts';
+import { deleteSecrets } from './webhook-secret-store.ts';
+import { deleteWebhook, lockWebhook } from './webhook-store.ts';
+
+type Needs = { readonly db: Database; readonly startPace: StartPace; readonly background: BackgroundWork };
+
+/**
+ * Removes a webhook; its pending deliveries are not sent. Its deliveries are removed after that, in the background; where the
+ * process ends before, a worker removes the rest within an hour. Refuses a webhook that does not exist, or is another
+ * account's, as `not_found`, and one that the precondition does not allow as `precondition_failed`.
+ */
+export async function removeWebhook(
+  { db, startPace, background }: Needs,
+  accountId: string,
+  id: string,
+  precondition: Precondition = () => true,
+  deed?: Deed,
+): Promise<void> {
+  await inTransaction(db, async (db) => {
+    const webhook = await lockWebhook(db, accountId, id);
+    if (webhook === undefined) throw noWebhook(id);
+    requireMatch(precondition, webhook.version);
+    await deleteEndpoint(db, id);
+    await deleteSecrets(db, id);
+    await deleteWebhook(db, id);
+    await moveCollections(db, [{ what: 'webhook removed', accountId }]);
+    const details = { url: webhook.url };
+    await recordDeed(db, deed, { accountId, action: 'webhook.removed', subject: id, details });
+  });
+  background.begin('removing the deliveries of a deleted webhook', (signal) =>
+    removeDeliveriesOf({ db, startPace }, id, signal),
+  );
+}

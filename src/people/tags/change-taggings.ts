@@ -1,0 +1,69 @@
+import type { Clock } from '../../base/clock.ts';
+import { moveCollections } from '../../collections/move-collections.ts';
+import type { Database } from '../../database/connect.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { Problem, quote } from '../../base/errors.ts';
+import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
+import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
+import type { Receipt } from '../../collections/idempotency/receipt.ts';
+import type { Ids } from '../../base/ids.ts';
+import { leadsToNobody, type PersonLink } from '../decide-people.ts';
+import { lockPerson } from '../person-store.ts';
+import { getTag } from './read-tags.ts';
+import { type Tagging, taggingKey, taggingVersion } from './tag.ts';
+import {
+  deleteTaggings,
+  findTagging,
+  findTaggingsOf,
+  insertTaggings,
+  lockTaggings,
+} from './tagging-store.ts';
+
+/**
+ * Puts a tag on a person of the account, or returns the tagging that exists; with a receipt only once. Refuses a link that leads to
+ * nobody of the account.
+ */
+export function createTagging(
+  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  accountId: string,
+  { tagId, link }: { tagId: string; link: PersonLink },
+  receipt: Receipt | undefined,
+): Promise<Tagging> {
+  const id = ids.newId();
+  return inTransaction(db, async (db) => {
+    const tag = await getTag(db, accountId, tagId);
+    const repeatedId = await findRepeat(db, receipt);
+    if (repeatedId !== undefined) return requireRepeated(await findTagging(db, tag.id, repeatedId));
+    const person = link.id === undefined ? undefined : await lockPerson(db, accountId, link.id);
+    if (person === undefined) throw leadsToNobody(link.href);
+    const known = (await findTaggingsOf(db, [person.id], [tag.id])).get(taggingKey(person.id, tag.id));
+    const now = clock.now();
+    const tagging = known ?? { id, tagId: tag.id, personId: person.id, createdAt: now, modifiedAt: now };
+    if (known === undefined) await insertTaggings(db, [tagging]);
+    await keepReceipt(db, receipt, tagging.id);
+    if (known === undefined) {
+      await moveCollections(db, [{ what: 'tagged', accountId, tagId: tag.id, personId: person.id }]);
+    }
+    return tagging;
+  });
+}
+
+/**
+ * Takes a tag off a person; refuses a tagging that does not exist, or is another account's, as `not_found`, and one that
+ * the precondition does not allow as `precondition_failed`.
+ */
+export function removeTagging(
+  { db }: { db: Database },
+  accountId: string,
+  { tagId, id, precondition }: { tagId: string; id: string; precondition: Precondition },
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const tag = await getTag(db, accountId, tagId);
+    // Locked, so that of two calls only one removes it from the totals.
+    const [tagging] = await lockTaggings(db, [id]);
+    if (tagging?.tagId !== tag.id) throw new Problem('not_found', `There is no tagging ${quote(id)}.`);
+    requireMatch(precondition, taggingVersion);
+    await deleteTaggings(db, [tagging.id]);
+    await moveCollections(db, [{ what: 'untagged', accountId, tagId: tag.id, personId: tagging.personId }]);
+  });
+}

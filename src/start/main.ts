@@ -1,0 +1,84 @@
+import { createApiContract } from '../api/v1/contract.ts';
+import { apiPath } from '../api/v1/links.ts';
+import type { Config } from '../config/config.ts';
+import { createContext, type Replacements } from './create-context.ts';
+import { routeOperations } from '../http/answer-operations.ts';
+import { createApp } from '../http/app.ts';
+import type { ConnectionLimits } from '../http/server/connections.ts';
+import { limitKeys, limitPublicOperations } from '../http/limit-requests.ts';
+import { routeLater } from '../http/route-later.ts';
+import { type RunningServer, startServer } from '../http/server/server.ts';
+import { routeOrganiserLater } from '../web/organizer/router-later.ts';
+import { type StopSpans, stopParts } from '../base/stop-parts.ts';
+import { routeDescription } from '../web/public/description-router.ts';
+import { routeDocs } from '../web/public/docs-router.ts';
+import { answerProblemToBrowsers } from '../web/public/problem-webpage.ts';
+import { abandon, type Running, requireUsableSchema, startMetrics, startWork } from './start-parts.ts';
+import { requireSecretKeys } from '../actions/webhooks/keep-secrets.ts';
+
+/** How a service is started: without its worker, or with other limits. */
+export type Start = Replacements & {
+  worker?: boolean;
+  connections?: Partial<ConnectionLimits>;
+  stopping?: Partial<StopSpans>;
+};
+
+/**
+ * Starts the HTTP service, with its worker unless `worker` is false; its log line `listening` has the address. Refuses a
+ * database of an older or newer version.
+ */
+export async function startService(
+  config: Config,
+  { worker: withWorker = true, connections, stopping, ...replacements }: Start = {},
+): Promise<Running> {
+  const { context: shared, listening, working, close } = createContext(config, replacements);
+  const context = { ...shared, contract: createApiContract() };
+  const servers: RunningServer[] = [];
+  try {
+    await requireUsableSchema(context);
+    await context.geocoder.prepare();
+    // One for the API and the pages, so that they share the count.
+    const limitPublic = limitPublicOperations(context);
+    // The petitions come first because they carry the load.
+    const pages = [
+      routeLater(async () => (await import('../web/public/router.ts')).routePublic(context, limitPublic)),
+      routeOrganiserLater(context),
+      routeDescription(context),
+      routeDocs(context),
+    ];
+    const limits = { limitPublic, limitKey: limitKeys(context) };
+    const version1 = routeLater(async () => {
+      const { handlers } = await import('../api/v1/handlers.ts');
+      return routeOperations(context, { path: apiPath, handlers }, limits);
+    });
+    const version2 = routeLater(async () => {
+      const { routeVersion2 } = await import('../api/v2/serve.ts');
+      return routeVersion2(context, limits);
+    });
+    const apis = [
+      { path: apiPath, router: version1 },
+      { path: '/api/v2', router: version2 },
+    ];
+    const renderForBrowsers = answerProblemToBrowsers(context);
+    const app = createApp(context, apis, { pages, renderForBrowsers });
+    const metrics = await startMetrics(context);
+    if (metrics !== undefined) servers.push(metrics);
+    const server = await startServer(context, config, app, connections);
+    servers.push(server);
+    listening(server.url);
+    context.logger.info({ url: server.url }, 'listening');
+    await requireSecretKeys(context);
+
+    const work = withWorker ? await startWork(context) : undefined;
+    if (work !== undefined) working(work.wake);
+    const parts = [...servers, ...(work?.parts ?? [])];
+    return {
+      context,
+      metricsUrl: metrics?.url,
+      stop: () => stopParts(context, { parts, close, ...stopping }),
+    };
+  } catch (error) {
+    await abandon(servers, close);
+    throw error;
+  }
+}

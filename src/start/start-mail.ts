@@ -1,0 +1,49 @@
+import { systemClock } from '../base/clock.ts';
+import type { MailSettings } from '../config/config.ts';
+import type { Context } from '../context.ts';
+import { readEmailAddress } from '../base/email-address.ts';
+import { deleteOldMails } from '../mail/delete-old-mails.ts';
+import { createMailMetrics } from '../mail/mail-metrics.ts';
+import { startMailWorker } from '../mail/mail-worker.ts';
+import { startHourly } from '../base/background-work.ts';
+import type { Part } from '../base/stop-parts.ts';
+import { createEventRenderers } from '../actions/reminders/event-mails.ts';
+import { startMailings } from '../actions/reminders/start-mailings.ts';
+import { renderAddressNotice, renderNewAddressMail } from '../users/address-mail.ts';
+import { renderInvitationMail, renderSignInMail } from '../users/sign-in-mail.ts';
+
+/** Starts to write due mailings and to send mails by these settings, and the hourly deletion of old ones. */
+export function startMail(context: Context, settings: MailSettings): Part {
+  const { baseUrl, db, logger, metrics } = context;
+  const worker = startMailWorker({
+    ...context,
+    settings,
+    readAddress: readEmailAddress,
+    metrics: createMailMetrics(metrics, db),
+    // Not the clock of a test: the rate protects a server.
+    passed: systemClock.monotonic,
+    renderers: {
+      ...createEventRenderers(context),
+      'sign-in': async (mail) => renderSignInMail(mail, baseUrl()),
+      invitation: async (mail) => renderInvitationMail(mail, baseUrl()),
+      'new-address': async (mail) => renderNewAddressMail(mail, baseUrl()),
+      'address-changed': async (mail) => renderAddressNotice(mail),
+    },
+  });
+  const mailings = startMailings(context, worker.wake);
+  const deletion = startHourly(
+    'deleting old mails',
+    async (signal) => {
+      const mails = await deleteOldMails(context, signal);
+      if (mails > 0) logger.info({ mails }, 'deleted old mails');
+    },
+    logger,
+  );
+  return {
+    async stop() {
+      await Promise.all([mailings.stop(), deletion.stop()]);
+      await worker.stop();
+    },
+    abort: worker.abort,
+  };
+}

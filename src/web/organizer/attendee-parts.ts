@@ -1,0 +1,89 @@
+import type { Attendee } from '../../actions/attendances/attendee-store.ts';
+import { readEmailAddress } from '../../base/email-address.ts';
+import { type Html, html } from '../../html/html.ts';
+import { hiddenCsrf } from './forms.ts';
+import type { Visit } from './route.ts';
+import { writeLocalInstant } from './time-words.ts';
+
+/** A page of the people who come, and what was searched. */
+export interface AttendeePage {
+  readonly attendees: readonly Attendee[];
+  readonly search: string;
+  readonly page: number;
+  readonly hasMore: boolean;
+  /** Of the times. */
+  readonly timeZone: string;
+}
+
+/** The people who come to an event, with a search and their CSV (I-people). */
+export function renderAttendees(
+  visit: Visit,
+  eventId: string,
+  { attendees, search, page, hasMore, timeZone }: AttendeePage,
+): Html {
+  const address = `/manage/${visit.account.slug}/events/${eventId}`;
+  return html`<section class="panel" id="people" aria-labelledby="people-heading">
+<div class="row">
+<h2 id="people-heading">People</h2>
+<form class="inline" method="post" action="${address}/people.csv">
+${hiddenCsrf(visit)}
+<button class="secondary">Download as CSV</button>
+</form>
+</div>
+<form class="search" method="get" action="#people" role="search">
+<label for="q">Search by name or email</label>
+<div class="with-button"><input id="q" name="q" type="search" value="${search}" autocomplete="off"><button class="secondary">Search</button></div>
+</form>
+${attendees.length === 0 ? renderNobody(search) : renderTable(attendees, timeZone)}${renderPager(address, { search, page, hasMore })}</section>
+`;
+}
+
+function renderNobody(search: string): Html {
+  return search === ''
+    ? html`<p class="hint">Nobody yet. Share the link of the webpage.</p>\n`
+    : html`<p>Nobody who comes has “${search}” in the name or the email. <a href="?#people">Show everybody</a></p>\n`;
+}
+
+function renderTable(attendees: readonly Attendee[], timeZone: string): Html {
+  return html`<div class="table">
+<table class="stacked">
+<thead><tr><th scope="col">Name</th><th scope="col">Email</th><th scope="col" class="number">Guests</th><th scope="col">Source</th><th scope="col">Since</th></tr></thead>
+<tbody>
+${attendees.map(
+  (attendee) =>
+    html`<tr><th scope="row">${nameOf(attendee)}</th><td>${attendee.email}${renderStatus(attendee)}${
+      isUndeliverable(attendee.email) && html` <span class="badge">cannot get mail</span>`
+    }</td><td class="number beside" data-label="Guests">${attendee.guests || undefined}</td><td class="beside" data-label="Source">${attendee.source}</td><td class="whole beside">${writeLocalInstant(attendee.createdAt, timeZone)}</td></tr>\n`,
+)}</tbody>
+</table>
+</div>
+`;
+}
+
+function isUndeliverable(email: string | null): boolean {
+  return email !== null && readEmailAddress(email) === undefined;
+}
+
+function renderStatus({ emailStatus, emailConsent }: Attendee): Html | undefined {
+  if (emailStatus === null || emailStatus === 'subscribed') return undefined;
+  const neverAgreed = emailStatus === 'unsubscribed' && emailConsent === 'none';
+  return html` <span class="badge">${neverAgreed ? 'not subscribed' : emailStatus}</span>`;
+}
+
+function nameOf({ givenName, familyName }: Attendee): Html | string {
+  const name = [givenName, familyName].filter((part) => part !== null && part !== '').join(' ');
+  return name === '' ? html`<span class="soft">no name</span>` : name;
+}
+
+function renderPager(
+  address: string,
+  { search, page, hasMore }: Pick<AttendeePage, 'search' | 'page' | 'hasMore'>,
+): Html | undefined {
+  if (page === 1 && !hasMore) return undefined;
+  const link = (to: number, text: string, rel: 'prev' | 'next') => {
+    const query = new URLSearchParams({ ...(search !== '' && { q: search }), page: String(to) });
+    return html`<a href="${address}?${query.toString()}#people" rel="${rel}">${text}</a>`;
+  };
+  return html`<nav class="pager" aria-label="Pages of people">${page > 1 && link(page - 1, 'Newer', 'prev')} ${hasMore && link(page + 1, 'Older', 'next')}</nav>
+`;
+}

@@ -1,0 +1,91 @@
+import type { AuditAction } from '../../accounts/audit.ts';
+import { listAudit, type NamedEntry } from '../../accounts/audit-store.ts';
+import { type Html, html } from '../../html/html.ts';
+import { isId } from '../../base/ids.ts';
+import { renderTime } from './forms.ts';
+import type { Route } from './route.ts';
+
+const entriesOnPage = 50;
+
+/** The audit log of an account, the newest entries first. */
+export const auditRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/manage/:account/audit',
+    operation: 'showAudit',
+    needs: 'administrator',
+    async handle({ context, account, query }) {
+      const before = query.get('before') ?? '';
+      const start = isId(before) ? { before } : {};
+      const entries = await listAudit(context.db, account.id, { ...start, most: entriesOnPage + 1 });
+      const shown = entries.slice(0, entriesOnPage);
+      const older = entries.length > shown.length ? shown.at(-1)?.id : undefined;
+      return { webpage: { title: 'Audit log', main: renderAudit(shown, older) } };
+    },
+  },
+];
+
+const words: Readonly<Record<AuditAction, string>> = {
+  'member.invited': 'Invited a member',
+  'invitation.withdrawn': 'Withdrew an invitation',
+  'member.added': 'Added a member',
+  'member.changed': 'Changed a role',
+  'member.removed': 'Removed a member',
+  'member.left': 'Left the group',
+  'key.created': 'Created a key',
+  'key.revoked': 'Revoked a key',
+  'webhook.created': 'Created a webhook',
+  'webhook.changed': 'Changed a webhook',
+  'webhook.removed': 'Removed a webhook',
+  'webhook.secret_rotated': 'Rotated the secret of a webhook',
+  'settings.changed': 'Changed the settings',
+  'people.exported': 'Exported people',
+  'person.exported': 'Exported a person',
+  'person.erased': 'Erased a person',
+  'passkey.added': 'Added a passkey',
+  'passkey.removed': 'Removed a passkey',
+  'user.invited': 'Made a sign-in link',
+  'user.address_changed': 'Changed the sign-in address',
+  'user.disabled': 'Disabled the user',
+  'user.enabled': 'Enabled the user',
+};
+
+function renderAudit(entries: readonly NamedEntry[], older: string | undefined): Html {
+  if (entries.length === 0) {
+    return html`<h1>Audit log</h1>
+<p class="lead">Nothing has happened yet. Every change of members, keys, webhooks and settings, every export and every erasure will be listed here.</p>`;
+  }
+  return html`<h1>Audit log</h1>
+<div class="table">
+<table class="stacked">
+<caption class="unseen">Who did what, when, and from where</caption>
+<thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">From</th></tr></thead>
+<tbody>
+${entries.map(renderEntry)}</tbody>
+</table>
+</div>
+${older !== undefined && html`<p><a class="button secondary" href="?before=${older}">Older entries</a></p>`}`;
+}
+
+function renderEntry(entry: NamedEntry): Html {
+  const { action, at, actor, details, subject } = entry;
+  const listed = Object.entries(details).filter(([, value]) => value !== null && value !== '');
+  return html`<tr>
+<td class="whole">${renderTime(at)}</td>
+<td>${nameActor(entry)}</td>
+<td>${words[action] ?? action}${subject !== null && html`: <strong>${subject}</strong>`}${
+    listed.length > 0 &&
+    html`<details><summary>Details</summary><dl class="facts">${listed.map(
+      ([name, value]) =>
+        html`<dt>${name}</dt><dd>${typeof value === 'string' ? value : JSON.stringify(value)}</dd>`,
+    )}</dl></details>`
+  }</td>
+<td>${actor.network ?? (actor.kind === 'command' ? 'the server' : 'unknown')}</td>
+</tr>
+`;
+}
+
+function nameActor({ actor, actorName }: NamedEntry): string {
+  if (actor.kind === 'command') return 'The operator, on the command line';
+  return actor.kind === 'key' ? `The key “${actorName ?? 'unknown'}”` : (actorName ?? 'Unknown');
+}

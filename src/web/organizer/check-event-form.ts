@@ -1,0 +1,64 @@
+import { presetTimeZone } from '../../accounts/change-settings.ts';
+import {
+  type EventMistake,
+  type EventReading,
+  findDraftMistakes,
+  readEventForm,
+} from '../../api/v1/event-form.ts';
+import type { ReadFields } from '../../actions/events/event-draft.ts';
+import type { EventFields } from '../../actions/events/event-fields.ts';
+import { isTimeZone } from '../../actions/events/event-times.ts';
+import { overAt } from '../../actions/events/event-webpage.ts';
+import { deedOf } from './deed.ts';
+import type { Visit } from './route.ts';
+import { checkZone, type ShownZone } from './zone-field.ts';
+
+/** What has to change in the form for an event before it is saved: its mistakes, and the question about its zone. */
+export interface CheckedForm extends Pick<ShownZone, 'question'> {
+  readonly mistakes: readonly EventMistake[];
+}
+
+/** Checks the form of a draft that is saved or published. A draft may be incomplete, but it needs a title to be found again. */
+export function checkEventForm({ context, form }: Visit, fields: EventFields): CheckedForm {
+  const reading = readEventForm(context, fields);
+  const zone = checkZone(form, reading);
+  const ofFields =
+    form.get('action') === 'publish'
+      ? findUnpublishable(reading, context.clock.now())
+      : [...(fields.summary === '' ? [untitled] : []), ...findDraftMistakes(reading)];
+  return { ...zone, mistakes: [...ofFields, ...zone.mistakes] };
+}
+
+const untitled = { field: 'summary', message: 'Enter a title. The rest of a draft can wait.' } as const;
+
+/** Checks the changed form of a published event, and returns what it means where nothing has to change. */
+export function checkChangedForm(
+  { context, form }: Visit,
+  fields: EventFields,
+): CheckedForm | { readonly read: ReadFields } {
+  const reading = readEventForm(context, fields);
+  const { question, mistakes } = checkZone(form, reading);
+  if (!('read' in reading)) return { question, mistakes: [...reading.mistakes, ...mistakes] };
+  return mistakes.length > 0 ? { question, mistakes } : { read: reading.read };
+}
+
+/** What a form without mistakes means. */
+export function requireRead(reading: EventReading): ReadFields {
+  if ('read' in reading) return reading.read;
+  throw new Error('A form without mistakes was saved, and now it has some.');
+}
+
+/** Gives an account that has no time zone that of the browser, or else the one of its first event. */
+export async function presetAccountZone(visit: Visit, fields: EventFields): Promise<void> {
+  const { context, account, form } = visit;
+  const timeZone = [form.get('browser_zone') ?? '', fields.time_zone].find(isTimeZone);
+  if (timeZone === undefined) return;
+  await presetTimeZone(context, account.id, { timeZone, deed: deedOf(visit) });
+}
+
+function findUnpublishable(reading: EventReading, now: number): readonly EventMistake[] {
+  if (!('read' in reading)) return reading.mistakes;
+  const { changes, webpage } = reading.read;
+  if (now < overAt({ startAt: changes.startAt, endAt: webpage.endAt })) return [];
+  return [{ field: 'start_date', message: 'This event would be in the past. Choose a later date or time.' }];
+}

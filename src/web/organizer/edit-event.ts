@@ -1,0 +1,208 @@
+import { missingForPublication } from '../../accounts/account-settings.ts';
+import { getSettings } from '../../accounts/account-settings-store.ts';
+import { readEventFields, readEventForm } from '../../api/v1/event-form.ts';
+import { Problem } from '../../base/errors.ts';
+import { changePublished } from '../../actions/events/change-published.ts';
+import { type Draft, EditConflict } from '../../actions/events/event-draft.ts';
+import { findDraft } from '../../actions/events/event-draft-store.ts';
+import { type EventFields, fieldsOf, fillFields } from '../../actions/events/event-fields.ts';
+import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
+import { publishEvent } from '../../actions/events/publish-event.ts';
+import { saveDraft } from '../../actions/events/save-draft.ts';
+import { findRepeat } from '../../collections/idempotency/find-repeat.ts';
+import { readFormReceipt } from '../public/action-form-input.ts';
+import { includesRole } from '../../users/user.ts';
+import { checkChangedForm, checkEventForm, presetAccountZone, requireRead } from './check-event-form.ts';
+import { endDraft, endPublished } from './end-event.ts';
+import {
+  type Edited,
+  type Ending,
+  renderConflict,
+  renderEnding,
+  renderMissingSettings,
+} from './event-editor.ts';
+import { findEdited, type Opened, readOpened } from './find-edited.ts';
+import { Refusal } from './refusal.ts';
+import type { Answer, Visit } from './route.ts';
+import { showEditor } from './show-editor.ts';
+
+/** Shows the form for a new event, in the account's language and country. */
+export async function showNewEvent(visit: Visit): Promise<Answer> {
+  const { context, account } = visit;
+  const { language, timeZone } = await getSettings(context.db, account.id);
+  const { defaultCountry: country } = context.config;
+  const fields = fillFields({ language, country, time_zone: timeZone ?? '' });
+  return showEditor(visit, { edited: openNew(visit), fields, mistakes: [] });
+}
+
+// The token makes one event of a form that is sent twice.
+function openNew({ context }: Visit): Edited {
+  return { kind: 'new', token: context.ids.secret(16).toString('base64url') };
+}
+
+/** Saves a new event as a draft, or publishes it at once; a form that is sent twice makes one event. */
+export async function addEvent(visit: Visit): Promise<Answer> {
+  const { context, account, form, user } = visit;
+  const fields = readEventFields(form);
+  const edited = { kind: 'new', token: form.get('token') ?? '' } as const;
+  const checked = checkEventForm(visit, fields);
+  if (checked.mistakes.length > 0) return showEditor(visit, { edited, fields, ...checked });
+  const receipt = readFormReceipt(edited.token, {
+    accountId: account.id,
+    path: '/manage/events/new',
+    body: fields,
+    askedAt: context.clock.now(),
+  });
+  try {
+    const draft = await saveDraft(context, account, { fields, receipt }, user.account);
+    await presetAccountZone(visit, fields);
+    return form.get('action') === 'publish'
+      ? await publishSaved(visit, draft)
+      : redirectToDraft(visit, draft);
+  } catch (error) {
+    const repeatId = await findRepeat(context.db, receipt);
+    if (!isNotFound(error) || repeatId === undefined) throw error;
+    return { redirect: `/manage/${account.slug}/events/${repeatId}` };
+  }
+}
+
+/** Shows the form for a draft or a published event. */
+export async function showEvent(visit: Visit): Promise<Answer> {
+  const { draft, published } = await findEdited(visit);
+  if (draft !== undefined) {
+    const edited = { kind: 'draft', id: draft.id, version: draft.version } as const;
+    return showEditor(visit, { edited, fields: draft.fields, mistakes: [] });
+  }
+  requireOpen(visit, published);
+  const { event, webpage } = published;
+  const edited = { kind: 'published', id: event.id, version: event.version } as const;
+  return showEditor(visit, { edited, fields: fieldsOf(event, webpage), mistakes: [] });
+}
+
+/** Saves a draft or a published event, or publishes a draft. Where somebody has ended it meanwhile, what was typed is shown again. */
+export async function saveEvent(visit: Visit): Promise<Answer> {
+  const { form } = visit;
+  const typed = readEventFields(form);
+  const opened = readOpened(form.get('version'));
+  const found = await findEdited(visit).catch((error) => {
+    if (opened?.kind !== 'draft' || !isNotFound(error)) throw error;
+  });
+  if (found === undefined) return showEnding(visit, typed, 'discarded');
+  const { draft, published } = found;
+  if (form.get('action') === 'cancel') {
+    if (draft !== undefined) return endDraft(visit, draft);
+    requirePublisher(visit);
+    return endPublished(visit, published);
+  }
+  if (published !== undefined) return savePublished(visit, published, { typed, opened });
+  const edited = { kind: 'draft', id: draft.id, version: opened?.version ?? draft.version } as const;
+  const checked = checkEventForm(visit, typed);
+  if (checked.mistakes.length > 0) return showEditor(visit, { edited, fields: typed, ...checked });
+  try {
+    const by = visit.user.account;
+    const saved = await saveDraft(visit.context, visit.account, { opened: edited, fields: typed }, by);
+    return form.get('action') === 'publish'
+      ? await publishSaved(visit, saved)
+      : redirectToDraft(visit, saved);
+  } catch (error) {
+    const { context, account } = visit;
+    const isGone = isNotFound(error) && (await findDraft(context.db, account.id, draft.id)) === undefined;
+    // Somebody has published or discarded the draft at the same moment.
+    return isGone ? saveEvent(visit) : showConflict(visit, edited, error);
+  }
+}
+
+async function savePublished(
+  visit: Visit,
+  published: PublishedEvent,
+  { typed, opened }: { typed: EventFields; opened: Opened | undefined },
+): Promise<Answer> {
+  const ending = opened && findEnding(visit, published, opened);
+  if (ending !== undefined) return showEnding(visit, typed, ending);
+  requireOpen(visit, published);
+  const { context, account } = visit;
+  const { event } = published;
+  // The campaign of a published event stays.
+  const fields = { ...typed, event_campaign_id: event.eventCampaignId ?? '' };
+  const edited = { kind: 'published', id: event.id, version: opened?.version ?? event.version } as const;
+  const checked = checkChangedForm(visit, fields);
+  if (!('read' in checked)) return showEditor(visit, { edited, fields, ...checked });
+  // Somebody published the draft meanwhile, which the form did not know.
+  const version = opened?.kind === 'draft' ? -1 : edited.version;
+  const change = { id: event.id, version, read: checked.read };
+  try {
+    await changePublished(context, account, change, visit.user.account);
+  } catch (error) {
+    return showConflict(visit, edited, error);
+  }
+  return {
+    redirect: `/manage/${account.slug}/events/${event.id}`,
+    flash: 'The changes are saved and public.',
+  };
+}
+
+async function publishSaved(visit: Visit, draft: Draft): Promise<Answer> {
+  const { context, account, user } = visit;
+  requirePublisher(visit);
+  const edited = { kind: 'draft', id: draft.id, version: draft.version } as const;
+  const missing = missingForPublication(await getSettings(context.db, account.id));
+  if (missing.length > 0) {
+    const notice = renderMissingSettings(visit, missing);
+    return showEditor(visit, { edited, fields: draft.fields, mistakes: [], notice, status: 400 });
+  }
+  const read = requireRead(readEventForm(context, draft.fields));
+  await publishEvent(context, account, { opened: edited, read }, user.account);
+  return {
+    redirect: `/manage/${account.slug}/events/${draft.id}`,
+    flash: 'Published. Share the link of the webpage, so that people come.',
+  };
+}
+
+async function showConflict(visit: Visit, edited: Edited, error: unknown): Promise<Answer> {
+  if (!(error instanceof EditConflict)) throw error;
+  const next = edited.kind === 'new' ? edited : { ...edited, version: error.storedVersion };
+  const notice = renderConflict(error);
+  return showEditor(visit, { edited: next, fields: error.typed, mistakes: [], notice, status: 409 });
+}
+
+function findEnding({ role }: Visit, { webpage }: PublishedEvent, { kind }: Opened): Ending | undefined {
+  if (!includesRole(role, 'organizer')) return kind === 'draft' ? 'published' : undefined;
+  return webpage.cancelledAt === null ? undefined : 'cancelled';
+}
+
+const endingStatuses: Readonly<Record<Ending, number>> = { discarded: 404, published: 403, cancelled: 409 };
+
+function showEnding(visit: Visit, fields: EventFields, ending: Ending): Promise<Answer> {
+  const edited = openNew(visit);
+  const notice = renderEnding(ending);
+  return showEditor(visit, { edited, fields, mistakes: [], notice, status: endingStatuses[ending] });
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'not_found';
+}
+
+function redirectToDraft({ account }: Visit, { id }: Draft): Answer {
+  return { redirect: `/manage/${account.slug}/events/${id}/edit`, flash: 'The draft is saved.' };
+}
+
+/** Refuses a change of a published event by somebody who may only edit drafts, and of one that is cancelled. */
+function requireOpen(visit: Visit, { webpage }: PublishedEvent): void {
+  requirePublisher(visit);
+  if (webpage.cancelledAt === null) return;
+  throw new Refusal(
+    409,
+    'The event is cancelled',
+    'A cancelled event cannot be changed. Create a new one instead.',
+  );
+}
+
+/** Refuses a member who may only edit drafts. */
+function requirePublisher({ role, account }: Visit): void {
+  if (includesRole(role, 'organizer')) return;
+  throw new Refusal(
+    403,
+    'You may not do this',
+    `Organizers and administrators of ${account.name} publish, change and cancel events. You may edit drafts.`,
+  );
+}

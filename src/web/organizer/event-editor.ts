@@ -1,0 +1,166 @@
+import { eventLabels } from '../../api/v1/event-form.ts';
+import type { EditConflict } from '../../actions/events/event-draft.ts';
+import { type EventFields, eventFieldNames } from '../../actions/events/event-fields.ts';
+import { attributes, type Html, html } from '../../html/html.ts';
+import { includesRole } from '../../users/user.ts';
+import { renderApiPanel } from './api-panel.ts';
+import { renderEventFields, type ShownEventForm } from './event-form.ts';
+import { hiddenCsrf, renderTime } from './forms.ts';
+import type { OrganiserWebpage, Visit } from './route.ts';
+import { presetScript } from './zone-field.ts';
+import { nameTypedZone } from './zone-options.ts';
+
+/** What is edited: a new event, or a state of a draft or a published event that was opened. */
+export type Edited =
+  | { readonly kind: 'new'; readonly token: string }
+  | { readonly kind: 'draft' | 'published'; readonly id: string; readonly version: number };
+
+/** The webpage to create or edit an event. */
+export interface EventEditor extends Omit<ShownEventForm, 'isPublished'> {
+  readonly edited: Edited;
+  /** Above the form: what else there is to know. */
+  readonly notice?: Html | undefined;
+  readonly status?: number;
+}
+
+const titles = { new: 'New event', draft: 'Edit draft', published: 'Edit event' } as const;
+
+/** Renders the form for an event with its buttons, and the call of the API that does the same. */
+export function renderEditor(visit: Visit, editor: EventEditor): OrganiserWebpage {
+  const { edited, mistakes, notice, status } = editor;
+  const { account, context } = visit;
+  const title = titles[edited.kind];
+  const events = `/manage/${account.slug}/events`;
+  const address = edited.kind === 'new' ? `${events}/new` : `${events}/${edited.id}/edit`;
+  const isPublished = edited.kind === 'published';
+  return {
+    title: mistakes.length > 0 ? `Error: ${title}` : title,
+    ...(status !== undefined && { status }),
+    ...(editor.isPresetByBrowser === true && { scripts: [presetScript] }),
+    main: html`<p class="back">${
+      isPublished
+        ? html`<a href="${events}/${edited.id}">Back to the event</a>`
+        : html`<a href="/manage/${account.slug}">Dashboard</a>`
+    }</p>
+<h1>${title}</h1>
+${edited.kind === 'draft' && renderDraftLine(`${events}/${edited.id}`)}${notice}<form class="stack" method="post" action="${address}" novalidate>
+${hiddenCsrf(visit)}
+${
+  edited.kind === 'new'
+    ? html`<input type="hidden" name="token" value="${edited.token}">`
+    : html`<input type="hidden" name="version" value="${edited.kind}-${edited.version}">`
+}
+${renderEventFields({ ...editor, isPublished })}<div class="actions">
+${renderButtons(visit, edited)}</div>
+</form>
+${renderApiPanel(context.baseUrl(), [describeCall(editor)], isPublished ? undefined : aboutApi)}`,
+  };
+}
+
+function renderDraftLine(address: string): Html {
+  return html`<p class="hint">Only members of the account see this draft. <a href="${address}/preview">Preview what is saved</a></p>
+`;
+}
+
+function renderButtons({ role }: Visit, { kind }: Edited): Html {
+  const mayPublish = includesRole(role, 'organizer');
+  if (kind === 'published') {
+    return html`<button name="action" value="save">Save changes</button>
+<button class="danger" name="action" value="cancel">Cancel the event …</button>
+`;
+  }
+  // The Enter key uses the first button, so that it publishes nothing.
+  return html`<button${attributes({ class: mayPublish && 'secondary', name: 'action', value: 'save' })}>Save draft</button>
+${mayPublish && html`<button name="action" value="publish">Publish</button>\n`}${
+  kind === 'draft' && html`<button class="danger" name="action" value="cancel">Discard …</button>\n`
+}${!mayPublish && html`<p class="hint">An organizer or an administrator can publish it.</p>\n`}`;
+}
+
+const aboutApi =
+  'An event made over the API has no public webpage, no reminders and no entry here: your own system keeps those.';
+
+function describeCall({ edited, fields }: EventEditor) {
+  const body = {
+    summary: fields.summary || 'Tenants’ assembly',
+    ...(fields.description !== '' && { description: fields.description }),
+    location: {
+      ...(fields.venue !== '' && { venue: fields.venue }),
+      ...(fields.locality !== '' && { locality: fields.locality }),
+      country: fields.country || 'US',
+    },
+  };
+  return edited.kind === 'published'
+    ? ({
+        purpose: 'Change this event:',
+        method: 'PUT',
+        path: `/api/v1/events/${edited.id}`,
+        body,
+      } as const)
+    : ({
+        purpose: 'Create an event from your own system:',
+        method: 'POST',
+        path: '/api/v1/events',
+        body: { originating_system: 'My website', ...body },
+      } as const);
+}
+
+const keptTexts = 'Your texts are still in the form below, and nothing of them is stored yet.';
+
+/** Explains to the second of two editors who changed what (I-editors), with both texts. */
+export function renderConflict({ typed, stored, changedBy, changedAt }: EditConflict): Html {
+  return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
+<h2>${changedBy ?? 'A program'} saved this event while you edited it</h2>
+<p>That was on ${renderTime(changedAt)}. ${keptTexts} If you save now, they replace the others.</p>
+${listDifferences(typed, stored).map(
+  ([name, mine, theirs]) => html`<h3>${eventLabels[name]}</h3>
+<dl class="versions">
+<div><dt>Yours</dt><dd>${mine || '(empty)'}</dd></div>
+<div><dt>${changedBy ?? 'Stored'}</dt><dd>${theirs || '(empty)'}</dd></div>
+</dl>
+`,
+)}</div>
+`;
+}
+
+function listDifferences(typed: EventFields, stored: EventFields) {
+  return eventFieldNames.flatMap((name) => {
+    const [mine, theirs] = [typed[name], stored[name]];
+    if (mine === theirs) return [];
+    const show = name === 'time_zone' ? nameTypedZone : (text: string) => text;
+    return [[name, show(mine), show(theirs)] as const];
+  });
+}
+
+/** Why a form can no longer be saved where it was opened; `published` is a reason for members, who only edit drafts. */
+export type Ending = 'discarded' | 'published' | 'cancelled';
+
+const endings: Readonly<Record<Ending, string>> = {
+  discarded: 'This draft was discarded while you edited it',
+  published: 'This draft was published while you edited it',
+  cancelled: 'This event was cancelled while you edited it',
+};
+
+/** Explains that the draft or the event of the form cannot be saved any more, and how to keep what was typed. */
+export function renderEnding(ending: Ending): Html {
+  return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
+<h2>${endings[ending]}</h2>
+<p>${keptTexts} If you save now, they become a new draft.</p>
+</div>
+`;
+}
+
+/** Asks for the settings that the account needs before it publishes for the first time. */
+export function renderMissingSettings({ account, role }: Visit, missing: readonly string[]): Html {
+  const names = { privacyText: 'a privacy text', contact: 'a contact' } as Readonly<Record<string, string>>;
+  const list = missing.map((name) => names[name] ?? name).join(' and ');
+  const settings = html`<a href="/manage/${account.slug}/settings#privacy_text">settings</a>`;
+  return html`<div class="mistakes" role="alert" tabindex="-1" autofocus>
+<h2>One thing before the first publication</h2>
+<p>People have a right to know who asks for their data and why. ${account.name} needs ${list} for that. ${
+    includesRole(role, 'administrator')
+      ? html`Add it in the ${settings}, and publish then.`
+      : 'Ask an administrator to add it in the settings, and publish then.'
+  } Your draft is saved.</p>
+</div>
+`;
+}

@@ -1,0 +1,33 @@
+import type { Draft } from '../../actions/events/event-draft.ts';
+import { findDraft } from '../../actions/events/event-draft-store.ts';
+import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
+import { getPublishedEvent } from '../../actions/events/read-event-webpage.ts';
+import { readId } from '../../base/ids.ts';
+import { nothingToSee } from './refusal.ts';
+import type { Visit } from './route.ts';
+
+/** What the path leads to. */
+type FoundEvent =
+  | { readonly draft: Draft; readonly published: undefined }
+  | { readonly draft: undefined; readonly published: PublishedEvent };
+
+/** The draft or the published event of the path; refuses an unknown one, another account's, and one of the API as `not_found` (1.3). */
+export async function findEdited({ context, account, params }: Visit): Promise<FoundEvent> {
+  const id = readId(params.id ?? '');
+  if (id === undefined) throw nothingToSee();
+  const draft = await findDraft(context.db, account.id, id);
+  if (draft !== undefined) return { draft, published: undefined };
+  return { draft, published: await getPublishedEvent(context.db, account.id, id) };
+}
+
+/** The state of an event that the form was opened with. */
+export interface Opened {
+  readonly kind: 'draft' | 'published';
+  readonly version: number;
+}
+
+/** Reads the hidden field of the form; undefined where it is none. */
+export function readOpened(text: string | null): Opened | undefined {
+  const [, kind, version] = /^(draft|published)-(\d{1,9})$/.exec(text ?? '') ?? [];
+  return kind === undefined ? undefined : { kind: kind as Opened['kind'], version: Number(version) };
+}

@@ -1,0 +1,168 @@
+import type { GroupAccount, Member, Role } from '../../accounts/account.ts';
+import { memberRoles } from '../../accounts/account.ts';
+import { getAccount } from '../../accounts/account-store.ts';
+import { listMembersOf } from '../../accounts/member-store.ts';
+import type { Mistake } from '../../html/form.ts';
+import { addMember, listKeysOfMember, removeMember, UnlistedKey } from '../../users/change-members.ts';
+import { listInvitations } from '../../users/group-invitation-store.ts';
+import { deedOf } from './deed.ts';
+import { asMistaken } from './forms.ts';
+import { renderMembers } from './member-webpage.ts';
+import { nothingToSee, Refusal } from './refusal.ts';
+import { renderRemoval } from './removal-webpage.ts';
+import type { Answer, OrganiserWebpage, Route, Visit } from './route.ts';
+
+/** The members of a group: administrators change and remove them; everybody else may leave. */
+export const memberRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/manage/:account/members',
+    operation: 'listMembers',
+    needs: 'member',
+    handle: async (visit) => showMembers(visit, groupOf(visit)),
+  },
+  {
+    method: 'post',
+    path: '/manage/:account/members/role',
+    operation: 'changeRole',
+    needs: 'administrator',
+    fresh: true,
+    async handle(visit) {
+      const group = groupOf(visit);
+      const member = await findMember(visit, group);
+      const membership = {
+        groupSlug: group.slug,
+        accountSlug: member.account.slug,
+        role: readRole(visit.form),
+      };
+      await addMember(visit.context, membership, deedOf(visit));
+      return done(group, `${member.account.name} is now ${membership.role}.`);
+    },
+  },
+  {
+    method: 'get',
+    path: '/manage/:account/members/:member/remove',
+    operation: 'confirmRemoval',
+    needs: 'administrator',
+    fresh: true,
+    async handle(visit) {
+      const member = await findMember(visit, groupOf(visit), visit.params.member);
+      return { webpage: await askForRemoval(visit, member) };
+    },
+  },
+  {
+    method: 'post',
+    path: '/manage/:account/members/remove',
+    operation: 'removeMember',
+    needs: 'administrator',
+    fresh: true,
+    async handle(visit) {
+      const group = groupOf(visit);
+      const member = await findMember(visit, group);
+      const { account } = member;
+      const keyIds = visit.form.getAll('key');
+      const listedKeyIds = (visit.form.get('listed') ?? '').split(' ');
+      const removal = { groupSlug: group.slug, accountSlug: account.slug, keyIds, listedKeyIds };
+      let revokedKeys: number;
+      try {
+        ({ revokedKeys } = await removeMember(visit.context, removal, deedOf(visit)));
+      } catch (error) {
+        if (!(error instanceof UnlistedKey)) throw error;
+        const left = new Set(listedKeyIds.filter((id) => !keyIds.includes(id)));
+        return { webpage: asMistaken(await askForRemoval(visit, member, left)) };
+      }
+      return account.id === visit.user.account.id
+        ? hasLeft(group)
+        : done(group, `${account.name} is not in the group any more.${countRevoked(revokedKeys)}`);
+    },
+  },
+  {
+    method: 'post',
+    path: '/manage/:account/members/leave',
+    operation: 'leaveGroup',
+    needs: 'member',
+    async handle(visit) {
+      const group = groupOf(visit);
+      const accountSlug = visit.user.account.slug;
+      await requireOther(visit, group, accountSlug);
+      await removeMember(visit.context, { groupSlug: group.slug, accountSlug }, deedOf(visit));
+      return hasLeft(group);
+    },
+  },
+];
+
+// With those keys that were listed before and not ticked.
+async function askForRemoval(
+  visit: Visit,
+  { group, account }: Member,
+  left?: ReadonlySet<string>,
+): Promise<OrganiserWebpage> {
+  const { db, clock } = visit.context;
+  const keys = await listKeysOfMember(db, { group, account, now: clock.now() });
+  return renderRemoval(visit, account, { keys, left });
+}
+
+function done({ slug }: GroupAccount, flash: string): Answer {
+  return { redirect: `/manage/${slug}/members`, flash };
+}
+
+function countRevoked(keys: number): string {
+  if (keys === 0) return '';
+  return keys === 1 ? ' 1 key is revoked.' : ` ${keys} keys are revoked.`;
+}
+
+function hasLeft({ name }: GroupAccount): Answer {
+  return { redirect: '/manage', flash: `You have left ${name}.` };
+}
+
+/** The group whose webpages are visited; an individual account has no members. */
+export function groupOf({ account }: Visit): GroupAccount {
+  if (account.kind !== 'group') throw nothingToSee();
+  return account;
+}
+
+/** The role that a form names; without one, that of a member. */
+export function readRole(form: URLSearchParams): Role {
+  return memberRoles.find((role) => role === form.get('role')) ?? 'member';
+}
+
+async function findMember(
+  visit: Visit,
+  group: GroupAccount,
+  slug = visit.form.get('account') ?? '',
+): Promise<Member> {
+  await requireOther(visit, group, slug);
+  const members = await listMembersOf(visit.context.db, group);
+  const member = members.find(({ account }) => account.slug === slug);
+  if (member === undefined) throw nothingToSee();
+  return member;
+}
+
+// The creator is always an administrator, so a group is never without one.
+async function requireOther({ context }: Visit, group: GroupAccount, accountSlug: string): Promise<void> {
+  const creator = await getAccount(context.db, group.creatorAccountId);
+  if (creator.slug !== accountSlug) return;
+  throw new Refusal(
+    409,
+    'The group needs an administrator',
+    `${creator.name} has created ${group.name} and stays its administrator. The creator can neither leave nor get another role.`,
+  );
+}
+
+/** The webpage of the members, with the mistakes of a form and what was typed. */
+export async function showMembers(
+  visit: Visit,
+  group: GroupAccount,
+  {
+    mistakes = [],
+    typed = { email: '', role: 'member' },
+    status,
+  }: { mistakes?: readonly Mistake[]; typed?: { email: string; role: Role }; status?: number } = {},
+): Promise<Answer> {
+  const { db, clock } = visit.context;
+  const creator = await getAccount(db, group.creatorAccountId);
+  const invitations = visit.role === 'administrator' ? await listInvitations(db, group.id, clock.now()) : [];
+  const members = (await listMembersOf(db, group)).filter(({ account }) => account.id !== creator.id);
+  const webpage = renderMembers(visit, { creator, members, invitations, mistakes, typed });
+  return { webpage: status === undefined ? webpage : { ...webpage, status } };
+}

@@ -1,0 +1,93 @@
+import { Problem } from '../../base/errors.ts';
+import { isId } from '../../base/ids.ts';
+import { askForChallenge } from '../../users/ask-for-challenge.ts';
+import { addPasskey, removePasskey } from '../../users/change-passkeys.ts';
+import { namePasskey } from '../../users/passkey.ts';
+import { listPasskeys } from '../../users/passkey-store.ts';
+import { makeToken } from '../../users/sign-in.ts';
+import { askToCreate, askToSign } from '../../users/webauthn.ts';
+import { deedOf } from './deed.ts';
+import { getWebsite } from './passkey-website.ts';
+import { nothingToSee } from './refusal.ts';
+import type { AnsweredFile, Route } from './route.ts';
+import { showSessions } from './session-routes.ts';
+
+/** Passkeys: challenges for the script of the webpages, adding and removing. `POST /sign-in` signs in with one. */
+export const passkeyRoutes: readonly Route[] = [
+  {
+    method: 'post',
+    path: '/sign-in/passkey/challenge',
+    operation: 'askForPasskey',
+    needs: 'anybody',
+    async handle(visit) {
+      const { context } = visit;
+      const website = getWebsite(context.baseUrl());
+      const holder = visit.browserToken ?? makeToken(context.ids);
+      const challenge = await askForChallenge(context, { holder, client: visit.client.source });
+      return {
+        file: json(await askToSign(website, challenge)),
+        cookies: [{ cookie: 'asked', token: holder }],
+      };
+    },
+  },
+  {
+    method: 'post',
+    path: '/sessions/passkey/challenge',
+    operation: 'askForNewPasskey',
+    needs: 'signed in',
+    fresh: true,
+    async handle(visit) {
+      const { context, user, session } = visit;
+      const { id, slug, name } = user.account;
+      const website = getWebsite(context.baseUrl());
+      const address = user.email ?? slug;
+      const known = await listPasskeys(context.db, id);
+      const challenge = await askForChallenge(context, { holder: session.id, client: visit.client.source });
+      const owner = { accountId: id, address, name };
+      return { file: json(await askToCreate(website, { challenge, owner, known })) };
+    },
+  },
+  {
+    method: 'post',
+    path: '/sessions/passkey/add',
+    operation: 'addPasskey',
+    needs: 'signed in',
+    fresh: true,
+    async handle(visit) {
+      const { context, user, session, form, client } = visit;
+      const name = namePasskey(form.get('name') ?? '', client.device);
+      try {
+        const answer = {
+          accountId: user.account.id,
+          website: getWebsite(context.baseUrl()),
+          credential: form.get('credential') ?? '',
+          holder: session.id,
+          name,
+        };
+        await addPasskey(context, answer, deedOf(visit));
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+        return showSessions(visit, { passkey: { refusal: error.message, name } });
+      }
+      return { redirect: '/sessions', flash: `The passkey “${name}” is added.` };
+    },
+  },
+  {
+    method: 'post',
+    path: '/sessions/passkey/remove',
+    operation: 'removePasskey',
+    needs: 'signed in',
+    fresh: true,
+    async handle(visit) {
+      const id = visit.form.get('passkey') ?? '';
+      if (!isId(id)) throw nothingToSee();
+      const accountId = visit.user.account.id;
+      const name = await removePasskey(visit.context, { accountId, id }, deedOf(visit));
+      return { redirect: '/sessions', flash: `The passkey “${name}” is removed.` };
+    },
+  },
+];
+
+function json(value: object): AnsweredFile {
+  return { type: 'application/json', content: JSON.stringify(value) };
+}

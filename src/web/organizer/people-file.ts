@@ -1,0 +1,72 @@
+import { recordExport } from '../../accounts/record-export.ts';
+import { presentPersonRow } from '../../api/v1/person-row.ts';
+import { attendances } from '../../actions/attendances/attendance-store.ts';
+import { findRsvpsOf } from '../../actions/attendances/rsvp-store.ts';
+import { formatTime } from '../../base/clock.ts';
+import type { Database } from '../../database/connect.ts';
+import { getPublishedEvent } from '../../actions/events/read-event-webpage.ts';
+import { writeCsv } from '../../http/table.ts';
+import { readId } from '../../base/ids.ts';
+import { type Person, stateConsent } from '../../people/person.ts';
+import { findPeople } from '../../people/person-store.ts';
+import { findActions, listActorsAfter } from '../../actions/signups/action-store.ts';
+import { deedOf } from './deed.ts';
+import { nothingToSee } from './refusal.ts';
+import type { Answer, Visit } from './route.ts';
+
+const peopleAtOnce = 100;
+
+/** Sends the people who attend an event as CSV, with how they came; the export is an entry of the audit log (I-table, I-audit). */
+export async function exportAttendees(visit: Visit): Promise<Answer> {
+  const { context, account, params } = visit;
+  const id = readId(params.id ?? '');
+  if (id === undefined) throw nothingToSee();
+  const { webpage } = await getPublishedEvent(context.db, account.id, id);
+  const exported = { accountId: account.id, action: 'people.exported', subject: id } as const;
+  await recordExport(context, exported, deedOf(visit));
+  const name = `${webpage.slug}-people.csv`;
+  const content = writeCsv(walkRows(context.db, id), { isForSpreadsheets: true });
+  return { file: { type: 'text/csv; charset=utf-8', name, content } };
+}
+
+// Why the primary address is unsubscribed, where it is.
+function consentOf({ emailAddresses: [primary] }: Person): string | undefined {
+  return primary && stateConsent(primary);
+}
+
+// In pieces, so that any number of people fits into memory.
+async function* walkRows(db: Database, eventId: string) {
+  let last = '';
+  while (true) {
+    const piece = await listActorsAfter(db, attendances, eventId, { after: last, limit: peopleAtOnce });
+    const attended = await findActions(
+      db,
+      attendances,
+      piece.map(({ id }) => id),
+    );
+    const people = await findPeople(
+      db,
+      piece.map(({ personId }) => personId),
+    );
+    const rsvps = await findRsvpsOf(
+      db,
+      piece.map(({ id }) => id),
+    );
+    for (const { id, personId } of piece) {
+      const [person, attendance] = [people.get(personId), attended.get(id)];
+      if (person === undefined || attendance === undefined) continue;
+      yield {
+        ...presentPersonRow(person),
+        email_consent: consentOf(person),
+        source: attendance.source,
+        referrer: attendance.referrer,
+        website: attendance.website,
+        guests: String(rsvps.get(id)?.guests ?? 0),
+        signed_up_at: formatTime(attendance.createdAt),
+      };
+    }
+    const final = piece.at(-1);
+    if (final === undefined || piece.length < peopleAtOnce) return;
+    last = final.id;
+  }
+}

@@ -1,0 +1,55 @@
+import { getSettings } from '../../accounts/account-settings-store.ts';
+import { type EventMistake, readEventForm } from '../../api/v1/event-form.ts';
+import { previewEvent } from '../../actions/events/preview-event.ts';
+import { type Html, html } from '../../html/html.ts';
+import { wordsIn } from '../../html/words/words-in.ts';
+import { listCountryNames } from '../public/action-form.ts';
+import { readActionForm } from '../public/action-form-input.ts';
+import { renderEvent } from '../public/event-webpage.ts';
+import { sanitize } from '../public/organiser-text.ts';
+import { findEdited } from './find-edited.ts';
+import type { Answer, Visit } from './route.ts';
+
+/** Shows the public webpage of a draft as everybody will see it, with a form that does nothing. */
+export async function showPreview(visit: Visit): Promise<Answer> {
+  const { context, account, user } = visit;
+  const { draft, published } = await findEdited(visit);
+  const events = `/manage/${account.slug}/events`;
+  if (draft === undefined) return { redirect: `${events}/${published.event.id}` };
+  const edit = `${events}/${draft.id}/edit`;
+  const reading = readEventForm(context, draft.fields);
+  if (!('read' in reading)) return { webpage: renderIncomplete(edit, reading.mistakes) };
+  const shown = previewEvent(context, account, { id: draft.id, read: reading.read }, user.account);
+  const words = wordsIn(shown.webpage.language);
+  const settings = await getSettings(context.db, account.id);
+  const answering = {
+    kind: 'event',
+    form: readActionForm(new URLSearchParams()),
+    mistakes: [],
+    receivers: [account.name],
+    countries: listCountryNames(words),
+    asked: { owner: account, settings },
+  } as const;
+  const facts = { now: context.clock.now(), baseUrl: context.baseUrl(), isPreview: true, sanitize };
+  const { title, language, main } = renderEvent(words, shown, answering, facts);
+  return {
+    publicWebpage: {
+      title: `Preview: ${title}`,
+      language,
+      above: html`<span lang="en"><b>Preview.</b> Only members of ${account.name} see this. <a href="${edit}">Back to the form</a></span>`,
+      main,
+      isPrivate: true,
+    },
+  };
+}
+
+function renderIncomplete(edit: string, mistakes: readonly EventMistake[]): { title: string; main: Html } {
+  return {
+    title: 'Not complete yet',
+    main: html`<p class="back"><a href="${edit}">Back to the form</a></p>
+<h1>Not complete yet</h1>
+<p>The draft is saved. The preview needs a little more:</p>
+<ul>
+${mistakes.map(({ field, message }) => html`<li><a href="${edit}#${field}">${message}</a></li>\n`)}</ul>`,
+  };
+}

@@ -1,0 +1,95 @@
+import { renderField } from '../../html/form.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { OrganiserWebpage } from './route.ts';
+
+/** The form that asks for the email address, and the one for a passkey. */
+export function renderAsk({
+  email,
+  next,
+  mistake,
+  passkey,
+}: {
+  email: string;
+  next: string | undefined;
+  mistake?: string;
+  passkey: Html;
+}): OrganiserWebpage {
+  return {
+    title: 'Sign in',
+    main: html`<div class="narrow panel">
+<h1>Sign in</h1>
+<p>You need no password. We mail you a link and a code that work once.</p>
+<form method="post" action="/sign-in" novalidate>
+${renderField({ name: 'email', label: 'Email', control: 'email', autocomplete: 'username', value: email, mistake })}
+${next !== undefined && html`<input type="hidden" name="next" value="${next}">\n`}<button>Mail me a link</button>
+</form>
+${passkey}</div>`,
+  };
+}
+
+/** What follows for every address: the mail is on its way, if the address belongs to a user. */
+export function renderCode(mistake?: string): OrganiserWebpage {
+  const title = 'Check your mailbox';
+  return {
+    title: mistake === undefined ? title : `Error: ${title}`,
+    ...(mistake !== undefined && { status: 400 }),
+    main: html`<div class="narrow panel">
+<h1>${title}</h1>
+<p>If the address belongs to a user, a mail with a link and a code is on its way. Both work once, for 15 minutes.</p>
+<form class="code" method="post" action="/sign-in" novalidate>
+${renderField({
+  name: 'code',
+  label: 'Code of six digits',
+  hint: 'It works only in this browser.',
+  control: 'text',
+  inputmode: 'numeric',
+  autocomplete: 'one-time-code',
+  value: '',
+  mistake,
+})}
+<button>Sign in</button>
+</form>
+<p class="hint">No mail after a few minutes? Look in the spam folder, or <a href="/sign-in">ask again</a>.</p>
+</div>`,
+  };
+}
+
+/** The way to sign in where the service sends no mail (S-no-mail). */
+export function renderNoMail(slug: string | undefined, passkey: Html): OrganiserWebpage {
+  return {
+    title: 'Sign in',
+    main: html`<div class="narrow panel">
+<h1>Sign in</h1>
+<p>This service is not set up to send mail. Its operator can make a sign-in link for you:</p>
+<pre><code>civic users invite --account ${slug ?? 'SLUG'}</code></pre>
+<p class="hint">The operator sets <code>CIVIC_MAIL_URL</code> and <code>CIVIC_MAIL_FROM</code> to send links by mail.</p>
+${passkey}</div>`,
+  };
+}
+
+/** The webpage of a link: only the button uses it. */
+export function renderButton(): OrganiserWebpage {
+  return {
+    title: 'Sign in',
+    main: html`<div class="narrow panel">
+<h1>Welcome</h1>
+<p>One more click, and you are signed in. The link works once.</p>
+<form method="post">
+<button>Sign in</button>
+</form>
+</div>`,
+  };
+}
+
+/** The webpage of a link that was used, is too old, or never existed. */
+export function renderSpent(): OrganiserWebpage {
+  return {
+    title: 'This link is used up',
+    status: 404,
+    main: html`<div class="narrow panel">
+<h1>This link is used up</h1>
+<p>A sign-in link works once, and only for a short time. Ask for a new one.</p>
+<p><a class="button" href="/sign-in">Get a new link</a></p>
+</div>`,
+  };
+}

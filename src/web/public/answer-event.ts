@@ -1,0 +1,134 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { getSettings } from '../../accounts/account-settings-store.ts';
+import { recordAttendance } from '../../actions/attendances/record-attendances.ts';
+import type { Problem } from '../../base/errors.ts';
+import { writeCalendar } from '../../actions/events/calendar-file.ts';
+import { type PublicEvent, readEventWebpage } from '../../actions/events/read-event-webpage.ts';
+import { wordsIn } from '../../html/words/words-in.ts';
+import { answerOnGrid } from '../../http/answer-grid.ts';
+import type { ServiceContext } from '../../http/answer-operations.ts';
+import { localsOf } from '../../http/call.ts';
+import { toProblem } from '../../http/problems.ts';
+import { readWebsite } from '../../actions/signups/referral.ts';
+import { rememberCountryNames } from './action-form.ts';
+import { type ActionForm, type ActionMistake, readActionForm, readMistakes } from './action-form-input.ts';
+import { readConsent } from './consent-asked.ts';
+import { countView } from './count-view.ts';
+import { renderEvent, renderSeeYou } from './event-webpage.ts';
+import { rememberSanitized } from './organiser-text.ts';
+import { sendPublicWebpage } from './public-webpage.ts';
+import { readGuests, readRsvpDraft } from './read-rsvp-form.ts';
+import { sendCalendar } from './send-calendar.ts';
+
+/** The handlers of the webpages of an event. */
+export interface EventHandlers {
+  readonly show: RequestHandler;
+  readonly answer: RequestHandler;
+  readonly thank: RequestHandler;
+  readonly sendCalendar: RequestHandler;
+}
+
+/**
+ * The handlers of an event's webpage (1.2). `show` sends it with an empty form, which has a new one-time token. `answer` records the
+ * RSVP and redirects to the thanks webpage; with mistakes, or where nobody can RSVP any more, it sends the webpage again.
+ */
+export function answerEvent(context: ServiceContext): EventHandlers {
+  const { db, clock } = context;
+  const sanitize = rememberSanitized();
+  const listCountries = rememberCountryNames();
+  const sendsMail = context.config.mail !== undefined;
+  const facts = () => ({ now: clock.now(), baseUrl: context.baseUrl(), sanitize, sendsMail });
+
+  const send = async (
+    response: Response,
+    shown: PublicEvent,
+    { form, mistakes }: { form: ActionForm; mistakes: readonly ActionMistake[] },
+  ) => {
+    const words = wordsIn(shown.webpage.language);
+    const settings = await getSettings(db, shown.owner.id);
+    const answering = {
+      kind: 'event',
+      form,
+      mistakes,
+      receivers: [shown.owner.name],
+      countries: listCountries(words),
+      asked: { owner: shown.owner, settings },
+    } as const;
+    // The token is for one visitor.
+    response.set('Cache-Control', 'private, no-cache');
+    sendPublicWebpage(response, renderEvent(words, shown, answering, facts()));
+  };
+
+  return {
+    async show(request, response) {
+      const shown = await readEventWebpage(db, slugOf(request), clock.now());
+      const blank = readActionForm(new URLSearchParams());
+      const token = context.ids.secret(16).toString('base64url');
+      const website = readWebsite(request.get('referer')) ?? '';
+      await send(response, shown, { form: { ...blank, token, website }, mistakes: [] });
+      countView(context, { request, response }, { id: shown.event.id, timeZone: shown.webpage.timeZone });
+    },
+
+    async answer(request, response) {
+      const shown = await readEventWebpage(db, slugOf(request), clock.now());
+      const form = readActionForm(request.body);
+      const words = wordsIn(shown.webpage.language);
+      try {
+        await answerOnGrid(localsOf(response).arrivedAt, () => recordForm(context, shown, form, request));
+      } catch (error) {
+        const problem = toProblem(error);
+        if (problem.code !== 'invalid_request') throw error;
+        const latest = await readEventWebpage(db, slugOf(request), clock.now());
+        response.status(concernsEvent(problem) ? 409 : 400);
+        await send(response, latest, { form, mistakes: readMistakes(words, problem, 'event') });
+        return;
+      }
+      // Relative, since a proxy may serve the webpage under another origin than that of the base URL.
+      response.redirect(303, `${shown.webpage.slug}/thanks`);
+    },
+
+    async thank(request, response) {
+      const shown = await readEventWebpage(db, slugOf(request), clock.now());
+      response.set('Cache-Control', 'no-cache');
+      sendPublicWebpage(response, renderSeeYou(wordsIn(shown.webpage.language), shown, facts()));
+    },
+
+    async sendCalendar(request, response) {
+      const shown = await readEventWebpage(db, slugOf(request), clock.now());
+      const { summary: name } = shown.event;
+      const file = writeCalendar([shown], { name, baseUrl: context.baseUrl(), lang: shown.webpage.language });
+      sendCalendar(response, file, shown.webpage.slug);
+    },
+  };
+}
+
+/** Records the RSVP of a form as the API does without a key. Refuses it as `invalid_request` with all its mistakes. */
+async function recordForm(
+  context: ServiceContext,
+  { event, webpage, owner }: PublicEvent,
+  form: ActionForm,
+  request: Request,
+): Promise<void> {
+  const { language } = webpage;
+  const path = `/events/${webpage.slug}`;
+  const { draft, receipt } = readRsvpDraft(context, form, { request, path, accountId: owner.id });
+  const settings = await getSettings(context.db, owner.id);
+  const answer = { optIn: form.typed.opt_in, version: form.consent, language };
+  const consent = await readConsent(context.db, { settings, accountId: owner.id }, answer);
+  await recordAttendance(context, {
+    account: undefined,
+    eventId: event.id,
+    draft: { ...draft, consent },
+    receipt,
+    details: { guests: readGuests(form.typed.guests) ?? 0, language },
+  });
+}
+
+// Nobody can sign up any more, whatever the form contains.
+function concernsEvent({ fields }: Problem): boolean {
+  return fields.some((field) => 'pointer' in field && field.pointer === '/event');
+}
+
+function slugOf({ params }: Request): string {
+  return String(params.slug);
+}

@@ -1,0 +1,65 @@
+import type { RequestHandler } from 'express';
+import { getSettings } from '../../accounts/account-settings-store.ts';
+import { getPublicGroup } from '../../accounts/account-store.ts';
+import { writeCalendar } from '../../actions/events/calendar-file.ts';
+import { listCalendarEvents, listUpcomingEvents } from '../../actions/events/read-event-webpage.ts';
+import { wordsIn } from '../../html/words/words-in.ts';
+import type { ServiceContext } from '../../http/answer-operations.ts';
+import { listPublicPetitions } from '../../actions/petitions/read-public-petitions.ts';
+import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
+import { type EventPage, renderGroup } from './group-webpage.ts';
+import { readCodes } from './landing.ts';
+import { sendFresh } from './public-route.ts';
+import { sendCalendar } from './send-calendar.ts';
+import { addTotals } from './shown-petition.ts';
+
+const petitionsOnPage = 20;
+const mostUpcoming = 50;
+
+/** The handlers of a group's webpage, with its petitions and upcoming events, and of the calendar file of its events. */
+export function answerGroup(
+  context: ServiceContext,
+  readTotals: ReadPublicTotals,
+): { show: RequestHandler; sendCalendar: RequestHandler } {
+  const { db, clock } = context;
+  return {
+    async show({ params, query }, response) {
+      const owner = await getPublicGroup(db, String(params.slug));
+      const request = { page: readPage(query.page), perPage: petitionsOnPage };
+      const page = await listPublicPetitions(db, owner, request);
+      const items = await addTotals(readTotals, await page.items());
+      const [codes, baseUrl] = [readCodes(query), context.baseUrl()];
+      const { description, language } = await getSettings(db, owner.id);
+      const upcoming =
+        request.page === 1 ? await readUpcoming(context, owner.id, readPage(query.events)) : undefined;
+      const facts = { codes, baseUrl, description, ...(upcoming && { upcoming }) };
+      sendFresh(response, renderGroup(wordsIn(language), owner, { ...page, items }, facts));
+    },
+
+    async sendCalendar({ params }, response) {
+      const owner = await getPublicGroup(db, String(params.slug));
+      const { language: lang } = await getSettings(db, owner.id);
+      const events = await listCalendarEvents(db, owner.id, clock.now());
+      const file = writeCalendar(events, { name: owner.name, baseUrl: context.baseUrl(), lang });
+      sendCalendar(response, file, owner.slug);
+    },
+  };
+}
+
+async function readUpcoming(
+  { db, clock }: ServiceContext,
+  accountId: string,
+  page: number,
+): Promise<EventPage> {
+  const skipped = (page - 1) * mostUpcoming;
+  const now = clock.now();
+  const events = await listUpcomingEvents(db, accountId, { now, limit: mostUpcoming, skipped });
+  // They are sorted by their starts and paged by their ends, so the first of the next page is read alone.
+  const next = await listUpcomingEvents(db, accountId, { now, limit: 1, skipped: skipped + mostUpcoming });
+  return { events, page, hasMore: next.length > 0 };
+}
+
+// A wrong page number gets the first page instead of an error.
+function readPage(text: unknown): number {
+  return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+}

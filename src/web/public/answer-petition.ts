@@ -1,0 +1,153 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { readSignatureDraft } from '../../api/v1/signatures.ts';
+import { routeOf } from '../../description/contract.ts';
+import { wordsIn } from '../../html/words/words-in.ts';
+import { answerOnGrid } from '../../http/answer-grid.ts';
+import type { ServiceContext } from '../../http/answer-operations.ts';
+import { localsOf } from '../../http/call.ts';
+import { toProblem } from '../../http/problems.ts';
+import type { PetitionWebpage } from '../../actions/petitions/petition-store.ts';
+import { findPetitionWebpage, slugNotFound } from '../../actions/petitions/read-public-petitions.ts';
+import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
+import { recordSignature } from '../../actions/signatures/record-signatures.ts';
+import { nameReceivers } from '../../actions/signups/find-receivers.ts';
+import { readWebsite } from '../../actions/signups/referral.ts';
+import { rememberCountryNames } from './action-form.ts';
+import {
+  type ActionForm,
+  type ActionMistake,
+  findFormErrors,
+  readActionForm,
+  readFormReceipt,
+  readHelperBody,
+  readMistakes,
+} from './action-form-input.ts';
+import { readConsent } from './consent-asked.ts';
+import { countView } from './count-view.ts';
+import { keepValid, readCodes } from './landing.ts';
+import { rememberSanitized } from './organiser-text.ts';
+import { renderPetition, renderThanks } from './petition-webpage.ts';
+import { sendFresh } from './public-route.ts';
+import { sendPublicWebpage } from './public-webpage.ts';
+import { readFormDraft } from './read-form-draft.ts';
+import { addTotal } from './shown-petition.ts';
+
+/**
+ * The handlers of a petition's webpage. `show` sends it with an empty form, which has a new one-time token and the website
+ * that the visitor came from. `sign` records the signature and redirects to the thanks webpage; with mistakes it sends the
+ * webpage again, with the mistakes beside the fields.
+ */
+export function answerPetition(
+  context: ServiceContext,
+  readTotals: ReadPublicTotals,
+): { show: RequestHandler; sign: RequestHandler; thank: RequestHandler } {
+  const sanitize = rememberSanitized();
+  const listCountries = rememberCountryNames();
+
+  const send = async (
+    { request, response }: { request: Request; response: Response },
+    found: PetitionWebpage,
+    { form, mistakes }: { form: ActionForm; mistakes: readonly ActionMistake[] },
+  ) => {
+    const { referrer } = readCodes(request.query);
+    const receivers = await nameReceivers(context.db, found.owner, referrer);
+    const shown = await addTotal(readTotals, found);
+    const words = wordsIn(found.petition.language);
+    const countries = listCountries(words);
+    const signing = {
+      kind: 'petition',
+      form,
+      mistakes,
+      receivers,
+      countries,
+      asked: { owner: found.owner, settings: found.settings },
+    } as const;
+    // The token is for one visitor.
+    response.set('Cache-Control', 'private, no-cache');
+    sendPublicWebpage(
+      response,
+      renderPetition(words, shown, { signing, sanitize, baseUrl: context.baseUrl() }),
+    );
+  };
+
+  const find = async ({ params }: Request) => {
+    const slug = String(params.slug);
+    const found = await findPetitionWebpage(context.db, slug);
+    if (found === undefined) throw slugNotFound(slug);
+    return found;
+  };
+
+  return {
+    async show(request, response) {
+      const found = await find(request);
+      const blank = readActionForm(new URLSearchParams());
+      const token = context.ids.secret(16).toString('base64url');
+      const website = readWebsite(request.get('referer')) ?? '';
+      await send({ request, response }, found, { form: { ...blank, token, website }, mistakes: [] });
+      countView(context, { request, response }, found.petition);
+    },
+
+    async sign(request, response) {
+      const found = await find(request);
+      const form = readActionForm(request.body);
+      try {
+        await answerOnGrid(localsOf(response).arrivedAt, () => recordForm(context, found, form, request));
+      } catch (error) {
+        const problem = toProblem(error);
+        if (problem.code !== 'invalid_request') throw error;
+        response.status(400);
+        await send({ request, response }, found, {
+          form,
+          mistakes: readMistakes(wordsIn(found.petition.language), problem, 'petition'),
+        });
+        return;
+      }
+      // Relative, since a proxy may serve the webpage under another origin than that of the base URL.
+      response.redirect(303, `${found.petition.slug}/thanks`);
+    },
+
+    async thank(request, response) {
+      const found = await find(request);
+      const words = wordsIn(found.petition.language);
+      sendFresh(response, renderThanks(words, await addTotal(readTotals, found), context.baseUrl()));
+    },
+  };
+}
+
+/** Records the signature of a form as the API does without a key. Refuses it as `invalid_request` with all its mistakes. */
+async function recordForm(
+  context: ServiceContext,
+  { petition, settings }: PetitionWebpage,
+  form: ActionForm,
+  request: Request,
+): Promise<void> {
+  const { token, website } = form;
+  const referral = { ...readCodes(request.query), ...(website !== '' && { website }) };
+  const { refuseKeylessBody } = routeOf(context.contract, 'createSignature');
+  const { opt_in } = form.typed;
+  const body = readHelperBody(form, keepValid(referral, refuseKeylessBody));
+  const errors = findFormErrors(form);
+  const read = { body, operation: 'createSignature', form, request, errors } as const;
+  const draft = readFormDraft(context, read, readSignatureDraft);
+  const path = `/petitions/${petition.slug}`;
+  // The consent is no part of the body, but of the same form.
+  const receipt = readFormReceipt(token, {
+    ...{ accountId: petition.accountId, path, askedAt: context.clock.now() },
+    body: { ...body, opt_in },
+  });
+  const consent = await readConsent(
+    context.db,
+    { accountId: petition.accountId, settings },
+    {
+      optIn: opt_in,
+      version: form.consent,
+      language: wordsIn(petition.language).language.lang,
+    },
+  );
+  await recordSignature(context, {
+    account: undefined,
+    petitionId: petition.id,
+    draft: { ...draft, consent },
+    receipt,
+  });
+}

@@ -1,0 +1,55 @@
+import { Router as createRouter, type RequestHandler, type Router } from 'express';
+import { listListedGroups } from '../../accounts/account-settings-store.ts';
+import { keylessLimitsOf, routeOf } from '../../description/contract.ts';
+import type { Check, ServiceContext } from '../../http/answer-operations.ts';
+import { readFormBody } from '../../http/form-body.ts';
+import { answerOtherMethods } from '../../http/methods.ts';
+import { renderStart } from './about-webpages.ts';
+import { answerProblem, prefersHtml } from './problem-webpage.ts';
+import { dropSlash, logAs, sendFresh } from './public-route.ts';
+import { listPublicRoutes, type PublicRoute } from './routes.ts';
+import { wordsFor } from './words-for.ts';
+
+const mostGroups = 200;
+
+/** The webpages for everybody as a handler of Express, and the start for browsers. Every error there is a webpage. */
+export function routePublic(context: ServiceContext, limitPublic: Check): Router {
+  const router = createRouter({ caseSensitive: true, strict: true });
+  router.get('/', logAs('showStart'), showStart(context));
+  for (const { path, get, post, dropsSlash } of listPublicRoutes(context)) {
+    // One route for all methods: an address is compared with each route before its own.
+    const route = router.route(path).get(logAs(get.operation), get.handle);
+    if (post !== undefined) {
+      route.post(logAs(post.operation), ...readForm(context, post, limitPublic), post.handle);
+    }
+    route.all(answerOtherMethods(post === undefined ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS'));
+    if (dropsSlash) router.all(`${path}/`, dropSlash);
+  }
+  router.use(answerProblem(context));
+  return router;
+}
+
+function readForm(
+  { contract }: ServiceContext,
+  { form }: NonNullable<PublicRoute['post']>,
+  limitPublic: Check,
+): RequestHandler[] {
+  if (form === undefined) return [];
+  const limit: RequestHandler = (request, response, next) => {
+    limitPublic(request, response);
+    next();
+  };
+  return [limit, readFormBody(keylessLimitsOf(routeOf(contract, form)))];
+}
+
+function showStart({ db }: ServiceContext): RequestHandler {
+  return async (request, response, next) => {
+    response.vary('Accept');
+    if (!prefersHtml(request)) {
+      next();
+      return;
+    }
+    const groups = await listListedGroups(db, mostGroups);
+    sendFresh(response, renderStart(wordsFor(request), groups));
+  };
+}

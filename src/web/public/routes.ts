@@ -1,0 +1,90 @@
+import type { RequestHandler } from 'express';
+import type { ServiceContext } from '../../http/answer-operations.ts';
+import { createPublicTotals } from '../../actions/signatures/public-totals.ts';
+import { answerEvent } from './answer-event.ts';
+import { answerGroup } from './answer-group.ts';
+import { answerPetition } from './answer-petition.ts';
+import { answerRsvp } from './answer-rsvp.ts';
+import { answerUnsubscribe, showUnsubscribe } from './answer-unsubscribe.ts';
+
+/** A public webpage or file: what answers its GET, and its POST where it has a form. */
+export interface PublicRoute {
+  readonly path: string;
+  readonly get: NamedHandler;
+  readonly post?: NamedHandler & {
+    /** The operation whose limits the form has; without it the form has neither fields nor a limit. */
+    readonly form?: 'createAttendance' | 'createSignature';
+  };
+  /** Whether its links are relative to its address, so that a slash at the end is dropped. */
+  readonly dropsSlash?: true;
+}
+
+/** A handler with the name of its operation in the log. */
+interface NamedHandler {
+  readonly operation: string;
+  readonly handle: RequestHandler;
+}
+
+/** The webpages for everybody (1.2). The petitions come first because they carry the load. */
+export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[] {
+  const readTotals = createPublicTotals(context);
+  const petition = answerPetition(context, readTotals);
+  const group = answerGroup(context, readTotals);
+  const event = answerEvent(context);
+  const rsvp = answerRsvp(context);
+  return [
+    {
+      path: '/petitions/:slug',
+      get: { operation: 'showPetition', handle: petition.show },
+      post: { operation: 'signPetition', form: 'createSignature', handle: petition.sign },
+      dropsSlash: true,
+    },
+    {
+      path: '/petitions/:slug/thanks',
+      get: { operation: 'thankSigner', handle: petition.thank },
+      dropsSlash: true,
+    },
+    {
+      path: '/groups/:slug',
+      get: { operation: 'showGroup', handle: group.show },
+      dropsSlash: true,
+    },
+    {
+      path: '/groups/:slug/events.ics',
+      get: { operation: 'sendGroupCalendar', handle: group.sendCalendar },
+    },
+    {
+      path: '/events/:slug',
+      get: { operation: 'showEvent', handle: event.show },
+      post: { operation: 'answerEvent', form: 'createAttendance', handle: event.answer },
+      dropsSlash: true,
+    },
+    {
+      path: '/events/:slug/thanks',
+      get: { operation: 'thankAttendee', handle: event.thank },
+      dropsSlash: true,
+    },
+    {
+      path: '/events/:slug/calendar.ics',
+      get: { operation: 'sendCalendar', handle: event.sendCalendar },
+    },
+    {
+      path: '/rsvp/:token',
+      get: { operation: 'showRsvp', handle: rsvp.show },
+      post: { operation: 'changeRsvp', form: 'createAttendance', handle: rsvp.change },
+      dropsSlash: true,
+    },
+    {
+      path: '/unsubscribe/:token',
+      get: {
+        operation: 'showUnsubscribe',
+        handle: (request, response) => showUnsubscribe(context, request, response),
+      },
+      // Mail programs call it from few addresses, so that a limit for each client would refuse some of them.
+      post: {
+        operation: 'unsubscribe',
+        handle: (request, response) => answerUnsubscribe(context, request, response),
+      },
+    },
+  ];
+}

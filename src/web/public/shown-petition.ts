@@ -1,0 +1,42 @@
+import { type Html, html } from '../../html/html.ts';
+import type { Words } from '../../html/words/en.ts';
+import type { PublicPetition } from '../../actions/petitions/read-public-petitions.ts';
+import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
+
+/** A petition as webpages show it, with its public total. */
+export interface ShownPetition extends PublicPetition {
+  readonly total: number;
+}
+
+/** Adds the public totals to petitions. */
+export async function addTotals(
+  readTotals: ReadPublicTotals,
+  petitions: readonly PublicPetition[],
+): Promise<ShownPetition[]> {
+  const totals = await readTotals(petitions.map(({ petition }) => petition.id));
+  return petitions.map((one) => ({ ...one, total: totals.get(one.petition.id) ?? 0 }));
+}
+
+/** Adds the public total to a petition. */
+export async function addTotal(readTotals: ReadPublicTotals, one: PublicPetition): Promise<ShownPetition> {
+  const totals = await readTotals([one.petition.id]);
+  return { ...one, total: totals.get(one.petition.id) ?? 0 };
+}
+
+/** How many people have signed (I-totals). The number is rounded down, so that a single signature rarely changes it. */
+export function renderTotal(words: Words, total: number): Html | string {
+  if (total === 0) return words.petition.first;
+  if (total < 5) return words.petition.few;
+  return words.petition.many(html`<strong>${words.number(roundDown(total))}</strong>`);
+}
+
+function roundDown(total: number): number {
+  const step = total < 100 ? 5 : total < 1000 ? 10 : 100;
+  return total - (total % step);
+}
+
+/** The line with the targets of a petition; nothing where it has none. */
+export function renderTarget(words: Words, { petition }: ShownPetition): Html | undefined {
+  const names = (petition.target ?? []).map(({ name }) => name);
+  return names.length === 0 ? undefined : html`<p class="to">${words.petition.target(names)}</p>\n`;
+}

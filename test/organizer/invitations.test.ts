@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { commandLine } from '../../src/accounts/audit.ts';
+import { listAudit } from '../../src/accounts/audit-store.ts';
+import { createKey } from '../../src/accounts/change-keys.ts';
+import { findRole } from '../../src/accounts/member-store.ts';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
+import { addMember, removeMember } from '../../src/users/change-members.ts';
+import { disableUser } from '../../src/users/invite-user.ts';
+import { openBrowser, signIn } from '../support/browser.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { unescapeHtml } from '../support/visit.ts';
+
+const day = 86_400_000;
+const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
+
+describeOnEachDatabase('An invitation into a group', (database) => {
+  const clock = createManualClock();
+  let service: TestService;
+  let opened = 0;
+  before(async () => {
+    service = await startTestService(database.url, { clock, settings: mail });
+  });
+  after(() => service.stop());
+
+  const openUser = async () => (await openIndividual(service.context, `user-${++opened}`)).account;
+  const addressOf = ({ slug }: { slug: string }) => `${slug}@people.example`;
+  const openOwn = async () => {
+    const creator = await openUser();
+    const { account: group } = await openGroup(service.context, `group-${++opened}`, creator.slug);
+    if (group.kind !== 'group') throw new Error('The account is no group.');
+    const members = `/manage/${group.slug}/members`;
+    const browser = await signIn(service, creator);
+    const invite = (email: string, role = 'organizer') => browser.submit(members, { email, role });
+    return { creator, group, members, browser, invite };
+  };
+  const mailsTo = async (address: string): Promise<{ kind: string; path: string; group: string }[]> => {
+    const rows = await database.db('mails').where({ address }).orderBy('id');
+    return rows.map(({ kind, facts }) => ({ kind, ...JSON.parse(facts) }));
+  };
+
+  it('makes nobody a member before they accept it with the button, once (S-invitation)', async () => {
+    const { group, members, browser, invite } = await openOwn();
+    const user = await openUser();
+    assert.equal((await invite(addressOf(user).toUpperCase())).status, 303);
+    assert.match((await browser.get(members)).text, /invited as organizer/);
+    const [sent, ...more] = await mailsTo(addressOf(user));
+    assert.deepEqual([sent!.kind, sent!.group, more], ['invitation', group.name, []]);
+
+    const invited = await signIn(service, user);
+    const { status, text } = await invited.get(sent!.path);
+    assert.equal(status, 200);
+    assert.match(text, /invites you to .* as organizer/);
+    assert.equal(await findRole(database.db, group, user), undefined);
+    assert.equal((await invited.get(`/manage/${group.slug}`)).status, 404);
+
+    const accepted = await invited.submit(sent!.path);
+    assert.deepEqual([accepted.status, accepted.headers.location], [303, `/manage/${group.slug}`]);
+    assert.equal(await findRole(database.db, group, user), 'organizer');
+    assert.match((await invited.get(`/manage/${group.slug}`)).text, /Welcome to /);
+    assert.equal((await invited.get(sent!.path)).status, 404);
+    assert.doesNotMatch((await browser.get(members)).text, /invited as/);
+    const entries = await listAudit(database.db, group.id, { most: 9 });
+    assert.deepEqual(
+      entries.map(({ action, subject, actorName }) => [action, subject, actorName]),
+      [
+        ['member.added', user.slug, user.name],
+        ['member.invited', 'U…@PEOPLE.EXAMPLE', entries[1]?.actorName],
+      ],
+    );
+  });
+
+  it('is answered the same for an address that a user or nobody has (S-invitation)', async () => {
+    const { members, browser, invite } = await openOwn();
+    const user = await openUser();
+    const answers = [];
+    for (const address of [addressOf(user), 'nobody@people.example']) {
+      const { status, headers, text } = await invite(address);
+      const shown = (await browser.get(members)).text;
+      const flash = /role="status">([^<]*)/.exec(shown)?.[1];
+      const invited = shown.replaceAll(address, '…').match(/<h2>… <span[^>]*>invited as organizer/g);
+      answers.push({ status, location: headers.location, text, flash, invited });
+    }
+    assert.match(answers[0]!.flash ?? '', /If a user has this address/);
+    assert.deepEqual(answers[1], answers[0]);
+    assert.equal((await mailsTo('nobody@people.example')).length, 0);
+  });
+
+  it('is replaced by a newer one, can be withdrawn, and ends after seven days (S-invitation)', async () => {
+    const { members, browser, invite } = await openOwn();
+    const user = await openUser();
+    const invited = await signIn(service, user);
+    await invite(addressOf(user), 'member');
+    await invite(addressOf(user), 'administrator');
+    const [first, second] = await mailsTo(addressOf(user));
+    assert.equal((await invited.get(first!.path)).status, 404);
+    assert.match((await invited.get(second!.path)).text, /as administrator/);
+
+    const [, id = ''] = /name="invitation" value="([^"]+)"/.exec((await browser.get(members)).text) ?? [];
+    await browser.submit(members, { invitation: id }, `${members}/withdraw`);
+    const refused = await invited.submit('/sessions', {}, second!.path);
+    assert.equal(refused.status, 404);
+    assert.match(refused.text, /This invitation cannot be used/);
+
+    await invite(addressOf(user));
+    const [, , third] = await mailsTo(addressOf(user));
+    clock.advance(7 * day - 1);
+    assert.equal((await invited.get(third!.path)).status, 200);
+    clock.advance(1);
+    assert.equal((await invited.get(third!.path)).status, 404);
+  });
+
+  it('is withdrawn once where two administrators withdraw it at the same time', async () => {
+    const { group, members, browser, invite, creator } = await openOwn();
+    const other = await signIn(service, creator);
+    for (let round = 1; round <= 5; round += 1) {
+      await invite(`round-${round}@people.example`);
+      const [, id = ''] = /name="invitation" value="([^"]+)"/.exec((await browser.get(members)).text) ?? [];
+      const withdraw = (one: typeof browser) =>
+        one.submit(members, { invitation: id }, `${members}/withdraw`);
+      const answers = await Promise.all([withdraw(browser), withdraw(other)]);
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [303, 303],
+      );
+      const entries = await listAudit(database.db, group.id, { most: 99 });
+      const withdrawn = entries.filter(({ action }) => action === 'invitation.withdrawn');
+      assert.equal(withdrawn.length, round);
+    }
+  });
+
+  it('cannot be accepted with another address, nor when the inviter is no administrator any more (S-invitation)', async () => {
+    const { group, members } = await openOwn();
+    const [inviter, user, other] = [await openUser(), await openUser(), await openUser()];
+    const membership = { groupSlug: group.slug, accountSlug: inviter.slug };
+    await addMember(service.context, { ...membership, role: 'administrator' });
+    const administrator = await signIn(service, inviter);
+    await administrator.submit(members, { email: addressOf(user), role: 'administrator' });
+    const [sent] = await mailsTo(addressOf(user));
+    assert.equal((await (await signIn(service, other)).get(sent!.path)).status, 404);
+    const invited = await signIn(service, user);
+    assert.equal((await invited.get(sent!.path)).status, 200);
+    await removeMember(service.context, membership);
+    assert.equal((await invited.submit('/sessions', {}, sent!.path)).status, 404);
+    assert.equal(await findRole(database.db, group, user), undefined);
+  });
+
+  it('cannot be accepted when the inviter is disabled, also after the inviter is enabled again', async () => {
+    const { group, creator, invite } = await openOwn();
+    const user = await openUser();
+    await invite(addressOf(user), 'administrator');
+    const [sent] = await mailsTo(addressOf(user));
+    const invited = await signIn(service, user);
+    const disable = (isDisabled: boolean) =>
+      disableUser(service.context, creator.id, { isDisabled, actor: commandLine });
+    await disable(true);
+    assert.equal((await invited.get(sent!.path)).status, 404);
+    assert.equal((await invited.submit('/sessions', {}, sent!.path)).status, 404);
+    assert.equal(await findRole(database.db, group, user), undefined);
+    await disable(false);
+    assert.equal((await invited.submit('/sessions', {}, sent!.path)).status, 404);
+  });
+
+  it('makes one member when it is accepted twice at once', async () => {
+    const { group, invite } = await openOwn();
+    const user = await openUser();
+    await invite(addressOf(user));
+    const [sent] = await mailsTo(addressOf(user));
+    const browsers = [await signIn(service, user), await signIn(service, user)];
+    const answers = await Promise.all(browsers.map((one) => one.submit('/sessions', {}, sent!.path)));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 404]);
+    const entries = await listAudit(database.db, group.id, { most: 9 });
+    assert.equal(entries.filter(({ action }) => action === 'member.added').length, 1);
+  });
+
+  it('leads to the sign-in first, and from there back', async () => {
+    const { invite } = await openOwn();
+    const user = await openUser();
+    await invite(addressOf(user));
+    const [sent] = await mailsTo(addressOf(user));
+    const browser = openBrowser(service.url);
+    const asked = await browser.get(sent!.path);
+    const next = `/sign-in?next=${encodeURIComponent(sent!.path)}`;
+    assert.deepEqual([asked.status, asked.headers.location], [303, next]);
+    assert.ok((await browser.get(next)).text.includes(`name="next" value="${sent!.path}"`));
+  });
+
+  it('needs an address, and an address gets at most five in an hour', async () => {
+    const { members, browser, invite } = await openOwn();
+    const hostile = `"><script>alert(1)</script>@x`;
+    for (const wrong of ['', 'nobody', hostile, `${'x'.repeat(250)}@people.example`]) {
+      const answer = await invite(wrong);
+      assert.equal(answer.status, 400, wrong);
+      assert.doesNotMatch(answer.text, /<script>alert/);
+    }
+    assert.doesNotMatch((await browser.get(members)).text, /<script>alert/);
+    for (let number = 0; number < 5; number += 1)
+      assert.equal((await invite('often@people.example')).status, 303);
+    assert.equal((await invite('OFTEN@people.example')).status, 429);
+  });
+
+  it('is deleted with the record of the person in the group', async () => {
+    const { group, members, browser, invite } = await openOwn();
+    const { secret } = await createKey(service.context, { accountSlug: group.slug, name: 'test' });
+    const email = 'erased@people.example';
+    const person = { email_addresses: [{ address: email }] };
+    assert.equal((await service.as(secret).post('/people', { person })).status, 200);
+    await invite(email);
+    await erasePerson(service.context, { accountSlug: group.slug, email });
+    assert.ok(!(await browser.get(members)).text.includes(email));
+    assert.deepEqual(await database.db('group_invitations').where({ address: email }), []);
+  });
+
+  it('is a link to hand over where mail is not configured, also for an address that nobody has (S-invitation)', async () => {
+    const silent = await startTestService(database.url, { clock });
+    try {
+      const creator = await openUser();
+      const user = await openUser();
+      const { account: group } = await openGroup(silent.context, `group-${++opened}`, creator.slug);
+      const browser = await signIn(silent, creator);
+      const texts = [];
+      for (const email of [addressOf(user), 'nobody@people.example']) {
+        const { status, text } = await browser.submit(`/manage/${group.slug}/members`, {
+          email,
+          role: 'member',
+        });
+        assert.equal(status, 200);
+        texts.push(unescapeHtml(text).replaceAll(email, '…'));
+      }
+      const link = /http:\S+(\/invitations\/[\w-]{43})/;
+      const [known = '', unknown = ''] = texts;
+      assert.equal(known.replace(link, ''), unknown.replace(link, ''));
+      const path = link.exec(known)?.[1] ?? '';
+      assert.equal((await browser.submit('/sessions', {}, path)).status, 404);
+      assert.equal((await (await signIn(silent, user)).submit(path)).status, 303);
+    } finally {
+      await silent.stop();
+    }
+  });
+});
