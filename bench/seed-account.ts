@@ -2,14 +2,14 @@ import type { Account } from '../src/accounts/account.ts';
 import { createKey } from '../src/accounts/change-keys.ts';
 import { createGroup } from '../src/accounts/create-group.ts';
 import { systemClock } from '../src/base/clock.ts';
+import { randomIds } from '../src/base/ids.ts';
+import { createLogger } from '../src/base/logger.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
 import type { Context } from '../src/context.ts';
 import { connectDatabase } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { createGeocoder } from '../src/geocoding/geocoder.ts';
 import { geodataFolder } from '../src/geocoding/geodata-sources.ts';
-import { randomIds } from '../src/base/ids.ts';
-import { createLogger } from '../src/base/logger.ts';
 import { openIndividualAccount } from '../src/users/open-individual-account.ts';
 import type { Closing } from './closing.ts';
 

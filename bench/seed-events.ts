@@ -1,3 +1,5 @@
+import { createEvent } from '../src/actions/events/create-events.ts';
+import type { CivicEvent } from '../src/actions/events/event.ts';
 import { readEventDraft } from '../src/api/v1/events.ts';
 import { apiAt } from '../src/api/v1/links.ts';
 import { getCollection } from '../src/collections/collection-store.ts';
@@ -5,8 +7,6 @@ import { moveCollections } from '../src/collections/move-collections.ts';
 import type { Range } from '../src/collections/page.ts';
 import type { Database } from '../src/database/connect.ts';
 import { inTransaction } from '../src/database/transaction.ts';
-import { createEvent } from '../src/actions/events/create-events.ts';
-import type { CivicEvent } from '../src/actions/events/event.ts';
 import type { Seeded } from './seed-account.ts';
 
 /** The body of an event from a client; `identifier` makes it unique. */

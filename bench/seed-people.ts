@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
+import { numberOf } from '../src/base/ids.ts';
 import { moveCollections } from '../src/collections/move-collections.ts';
 import type { Happening } from '../src/collections/what-moves.ts';
 import { insertRows } from '../src/database/insert-rows.ts';
 import { inTransaction } from '../src/database/transaction.ts';
-import { numberOf } from '../src/base/ids.ts';
 import type { Seeded } from './seed-account.ts';
 
 const hour = 60 * 60 * 1000;

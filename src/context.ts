@@ -1,22 +1,22 @@
 import type { Registry } from 'prom-client';
 import type { Attendance, AttendanceDraft } from './actions/attendances/attendance.ts';
+import type { Signature, SignatureDraft } from './actions/signatures/signature.ts';
+import type { PresentMessage } from './actions/signups/action-messages.ts';
+import type { ViewCounter } from './actions/statistics/view-counter.ts';
+import type { PresentTestMessage } from './actions/webhooks/test-webhook.ts';
+import type { RenameMessage } from './actions/webhooks/write-outgoing.ts';
+import type { BackgroundWork } from './base/background-work.ts';
 import type { Clock } from './base/clock.ts';
+import type { Ids } from './base/ids.ts';
+import type { Logger } from './base/logger.ts';
+import type { PageCache } from './collections/page-cache.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/connect.ts';
 import type { StartPace } from './database/pace.ts';
 import type { LimitManual } from './delivery/sending/limit-manual.ts';
 import type { Sender } from './delivery/sending/sender.ts';
 import type { Geocoder } from './geocoding/geocoder.ts';
-import type { PageCache } from './collections/page-cache.ts';
-import type { Ids } from './base/ids.ts';
-import type { Logger } from './base/logger.ts';
-import type { BackgroundWork } from './base/background-work.ts';
 import type { IsClockRight } from './queue/clock-check.ts';
-import type { Signature, SignatureDraft } from './actions/signatures/signature.ts';
-import type { PresentMessage } from './actions/signups/action-messages.ts';
-import type { ViewCounter } from './actions/statistics/view-counter.ts';
-import type { PresentTestMessage } from './actions/webhooks/test-webhook.ts';
-import type { RenameMessage } from './actions/webhooks/write-outgoing.ts';
 
 /** What the parts of the service share; each takes the few that it needs, by `Pick<Context, ...>`. */
 export interface Context {

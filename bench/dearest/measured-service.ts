@@ -1,8 +1,8 @@
 // A program: the service without its worker, which measures itself between `start` and `stop`.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { readConfig } from '../../src/config/config.ts';
 import { createLogger } from '../../src/base/logger.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { startService } from '../../src/start/main.ts';
 import { watchTurns } from '../../test/support/watch-turns.ts';
 import type { Ready } from '../program.ts';

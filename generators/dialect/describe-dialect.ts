@@ -1,4 +1,4 @@
-import type { DialectOutline } from '../../src/api/v2/dialect-outline.ts';
+import type { DialectOutline } from '../../src/api/v2/dialect.ts';
 import type { Bundle } from '../bundle.ts';
 import { changeAt } from '../change-at.ts';
 import { applyManners } from './apply-manners.ts';

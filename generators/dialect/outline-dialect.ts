@@ -1,4 +1,4 @@
-import type { DialectOutline } from '../../src/api/v2/dialect-outline.ts';
+import type { DialectOutline } from '../../src/api/v2/dialect.ts';
 import { listOperations, type SpecOperation } from '../../src/description/description.ts';
 import { outlineNames, type RenamableSchema } from '../../src/description/rename-outline.ts';
 import type { Bundle } from '../bundle.ts';

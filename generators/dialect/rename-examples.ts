@@ -1,5 +1,5 @@
-import { createDialect } from '../../src/api/v2/dialect.ts';
-import type { DialectOutline } from '../../src/api/v2/dialect-outline.ts';
+import { createDialect, type DialectOutline } from '../../src/api/v2/dialect.ts';
+
 import { systemName } from '../../src/collections/identifiers/identifier.ts';
 import type { Bundle } from '../bundle.ts';
 import type { Texts } from './rename-texts.ts';

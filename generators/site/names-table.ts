@@ -1,5 +1,5 @@
 import dialect from '../../generated/contract-v2/dialect.json' with { type: 'json' };
-import type { DialectOutline } from '../../src/api/v2/dialect-outline.ts';
+import type { DialectOutline } from '../../src/api/v2/dialect.ts';
 
 /** What stands in a guide where the names of version 2 are shown. */
 export const namesPlace = '<!-- names of version 2 -->';

@@ -1,7 +1,7 @@
-import type { AccountSettingsRow, ConsentTextRow } from '../database/rows/account-rows.ts';
 import type { Database } from '../database/connect.ts';
-import type { JoinedTable } from '../database/rows/joined-columns.ts';
 import { pieces } from '../database/pieces.ts';
+import type { AccountSettingsRow, ConsentTextRow } from '../database/rows/account-rows.ts';
+import type { JoinedTable } from '../database/rows/joined-columns.ts';
 import type { GroupAccount } from './account.ts';
 import { type AccountSettings, type Consent, defaultSettings } from './account-settings.ts';
 import { toAccount } from './account-store.ts';

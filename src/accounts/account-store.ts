@@ -1,8 +1,8 @@
-import type { AccountRow } from '../database/rows/account-rows.ts';
-import type { Database } from '../database/connect.ts';
-import type { JoinedTable } from '../database/rows/joined-columns.ts';
 import { Problem, quote } from '../base/errors.ts';
 import { numberOf } from '../base/ids.ts';
+import type { Database } from '../database/connect.ts';
+import type { AccountRow } from '../database/rows/account-rows.ts';
+import type { JoinedTable } from '../database/rows/joined-columns.ts';
 import { type Account, type GroupAccount, isSlug } from './account.ts';
 
 type JoinedAccountRow = Omit<AccountRow, 'number'>;

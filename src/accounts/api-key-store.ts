@@ -1,6 +1,6 @@
-import type { ApiKeyRow } from '../database/rows/account-rows.ts';
 import { batchReads } from '../database/batches.ts';
 import type { Database } from '../database/connect.ts';
+import type { ApiKeyRow } from '../database/rows/account-rows.ts';
 import type { Account } from './account.ts';
 import { toAccount } from './account-store.ts';
 import type { ApiKey, Scope } from './api-key.ts';

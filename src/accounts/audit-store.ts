@@ -1,5 +1,5 @@
-import type { AuditEntryRow } from '../database/rows/account-rows.ts';
 import type { Database } from '../database/connect.ts';
+import type { AuditEntryRow } from '../database/rows/account-rows.ts';
 import type { AuditAction, AuditEntry, Deed } from './audit.ts';
 
 const mostSubject = 255;

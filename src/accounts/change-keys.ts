@@ -1,8 +1,8 @@
 import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { Problem, quote } from '../base/errors.ts';
 import type { Ids } from '../base/ids.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { type Account, checkName } from './account.ts';
 import { getAccount, getAccountBySlug, lockAccount } from './account-store.ts';
 import {

@@ -1,14 +1,15 @@
 import type { Clock } from '../base/clock.ts';
+import { Problem } from '../base/errors.ts';
+import { batchReads } from '../database/batches.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Problem } from '../base/errors.ts';
 import {
   type AccountSettings,
   applySettings,
   checkSettings,
   type SettingsChange,
 } from './account-settings.ts';
-import { getSettings, putSettings } from './account-settings-store.ts';
+import { getSettings, listSettings, putSettings } from './account-settings-store.ts';
 import { lockAccount } from './account-store.ts';
 import type { Deed } from './audit.ts';
 import { isRecorded, recordDeed } from './audit-store.ts';
@@ -60,3 +61,6 @@ export function changeSettings(
     return settings;
   });
 }
+
+/** The settings of an account, read together with those that others ask for meanwhile. */
+export const findSettings = batchReads(listSettings);

@@ -1,8 +1,8 @@
 import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../base/errors.ts';
 import type { Ids } from '../base/ids.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { checkName, checkSlug, type GroupAccount } from './account.ts';
 import { findAccountBySlug, insertAccount } from './account-store.ts';
 import { listLine, mostLevels } from './network.ts';

@@ -1,7 +1,7 @@
-import type { ReadablePersonRow } from '../database/rows/account-rows.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
+import type { ReadablePersonRow } from '../database/rows/account-rows.ts';
 
 /** Why an account may read a person: it is its own, a member of the group, or a creator of its resources. */
 export type ReadableReason = ReadablePersonRow['reason'];

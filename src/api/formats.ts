@@ -1,8 +1,8 @@
 import { parseTime } from '../base/clock.ts';
-import type { Formats } from '../description/formats.ts';
 import { readEmailAddress } from '../base/email-address.ts';
-import { readCountry } from '../geocoding/country.ts';
 import { isIdentifier } from '../collections/identifiers/identifier.ts';
+import type { Formats } from '../description/formats.ts';
+import { readCountry } from '../geocoding/country.ts';
 
 const mostTextBytes = 64 * 1024;
 const mostShortTextBytes = 4 * 1024;

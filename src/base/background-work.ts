@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from './logger.ts';
 import { describeFailure } from './describe-failure.ts';
+import type { Logger } from './logger.ts';
 
 /** Work that continues after the request that began it has its answer. */
 export interface BackgroundWork {

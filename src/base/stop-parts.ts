@@ -1,5 +1,5 @@
-import type { Logger } from './logger.ts';
 import { describeFailure } from './describe-failure.ts';
+import type { Logger } from './logger.ts';
 
 /** A part of a process that can be stopped. */
 export interface Part {

@@ -5,7 +5,7 @@ import { beginDeed, commandLine } from '../accounts/audit.ts';
 import { createGroup } from '../accounts/create-group.ts';
 import { listMembersOf } from '../accounts/member-store.ts';
 import { apiAt, linkTo } from '../api/v1/links.ts';
-import { groupUrl } from '../api/v1/parts.ts';
+import { groupUrl } from '../api/v1/present.ts';
 import { addMember, getGroup, removeMember } from '../users/change-members.ts';
 import { openIndividualAccount } from '../users/open-individual-account.ts';
 import { type Command, oneOf, optional, required } from './command.ts';

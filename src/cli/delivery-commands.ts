@@ -1,8 +1,8 @@
-import { presentDelivery, readSince } from '../api/v1/deliveries.ts';
-import { apiAt } from '../api/v1/links.ts';
 import { listNewestDeliveries, locateDelivery } from '../actions/webhooks/read-deliveries.ts';
 import { recoverWebhook } from '../actions/webhooks/recover-webhook.ts';
 import { retryWebhookDelivery } from '../actions/webhooks/retry-webhook-delivery.ts';
+import { presentDelivery, readSince } from '../api/v1/deliveries.ts';
+import { apiAt } from '../api/v1/links.ts';
 import { type Command, optional, required } from './command.ts';
 import { answerAttempt } from './explain-attempt.ts';
 import { readWebhookId } from './webhook-commands.ts';

@@ -3,13 +3,13 @@ import { listAccounts } from '../accounts/account-store.ts';
 import { commandLine } from '../accounts/audit.ts';
 import { createKey } from '../accounts/change-keys.ts';
 import { createGroup } from '../accounts/create-group.ts';
-import type { Context } from '../context.ts';
 import { createEvent } from '../actions/events/create-events.ts';
 import { createPetition } from '../actions/petitions/create-petition.ts';
 import { petitionUrl } from '../actions/petitions/petition.ts';
+import { createWebhook } from '../actions/webhooks/create-webhook.ts';
+import type { Context } from '../context.ts';
 import { inviteUser } from '../users/invite-user.ts';
 import { openIndividualAccount } from '../users/open-individual-account.ts';
-import { createWebhook } from '../actions/webhooks/create-webhook.ts';
 import { addressForBrowsers } from './address-for-browsers.ts';
 
 const listenUrl = 'http://127.0.0.1:3001/';

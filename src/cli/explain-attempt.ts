@@ -1,3 +1,4 @@
+import type { DeliveryView } from '../actions/webhooks/read-deliveries.ts';
 import { presentDelivery } from '../api/v1/deliveries.ts';
 import { apiAt } from '../api/v1/links.ts';
 import type { Config } from '../config/config.ts';
@@ -5,7 +6,6 @@ import type { Context } from '../context.ts';
 import type { AttemptResult, Outcome } from '../delivery/outbox/attempt.ts';
 import { describeResult } from '../delivery/outbox/attempt.ts';
 import { checkUrl, literalAddresses } from '../delivery/sending/address-guard.ts';
-import type { DeliveryView } from '../actions/webhooks/read-deliveries.ts';
 import { FailedCommand } from './command.ts';
 
 type Explain = (url: string, settings: Config['webhooks']) => string | undefined;

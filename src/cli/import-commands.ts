@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { createApiContract } from '../api/v1/contract.ts';
+import { escapeLine } from '../base/escape-controls.ts';
+import { isImportKey } from '../config/read-setting.ts';
 import { type Counts, type ImportReport, importAccount, type Progress } from '../importing/import-account.ts';
 import { describeProblem } from '../importing/not-taken.ts';
 import { pruneBodies } from '../importing/prune-bodies.ts';
 import { openSource } from '../importing/source.ts';
-import { escapeLine } from '../base/escape-controls.ts';
-import { isImportKey } from '../config/read-setting.ts';
 import { type Command, type Options, optional, required, UsageError } from './command.ts';
 import { readAccount, withContext } from './with-context.ts';
 

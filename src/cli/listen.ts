@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { formatTime, systemClock } from '../base/clock.ts';
 import { escapeControls, escapeLine } from '../base/escape-controls.ts';
+import { isSecret, secretForm } from '../delivery/signing/signature.ts';
 import type { WebhookMessage } from '../receiving/check-messages.ts';
 import { checkWebhook } from '../receiving/check-webhook.ts';
 import { describeMistakeIn, type Refusal } from '../receiving/refusal.ts';
-import { isSecret, secretForm } from '../delivery/signing/signature.ts';
 import { UsageError } from './command.ts';
 
 // Our messages are much smaller; other programs on this machine may post here as well.

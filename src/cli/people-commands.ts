@@ -1,11 +1,11 @@
 import { beginDeed, commandLine } from '../accounts/audit.ts';
 import { recordExport } from '../accounts/record-export.ts';
-import { apiAt } from '../api/v1/links.ts';
-import { presentPersonalRecord } from '../api/v1/personal-record.ts';
-import type { Context } from '../context.ts';
 import { countErasable, erasePerson } from '../actions/personal-data/erase-person.ts';
 import { exportPerson, type PersonalRecord } from '../actions/personal-data/export-person.ts';
 import type { NamedPerson } from '../actions/personal-data/find-person.ts';
+import { apiAt } from '../api/v1/links.ts';
+import { presentPersonalRecord } from '../api/v1/personal-record.ts';
+import type { Context } from '../context.ts';
 import { type Command, type Options, optional, required, UsageError } from './command.ts';
 import { confirm, printText } from './terminal.ts';
 import { withContext } from './with-context.ts';

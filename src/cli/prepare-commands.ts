@@ -1,3 +1,4 @@
+import { createLogger } from '../base/logger.ts';
 import { loadConfig } from '../config/config.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
@@ -5,7 +6,6 @@ import { findSchemaState } from '../database/schema-state.ts';
 import { ensurePlaceIndex } from '../geocoding/ensure-place-index.ts';
 import { geodataFolder } from '../geocoding/geodata-sources.ts';
 import { importPostalCodes } from '../geocoding/import-postal-codes.ts';
-import { createLogger } from '../base/logger.ts';
 import type { Command } from './command.ts';
 import { dropStaleNote } from './service-note.ts';
 

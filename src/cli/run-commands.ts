@@ -34,7 +34,7 @@ export const runCommands: readonly Command[] = [
     async run() {
       const config = loadConfig();
       await runUntilStopped(async () => {
-        const { startWorkerAlone } = await import('../start/start-worker.ts');
+        const { startWorkerAlone } = await import('../start/start-parts.ts');
         return startWorkerAlone(config);
       });
     },

@@ -3,9 +3,9 @@
 // CIVIC_BASE_URL takes precedence over the note. Services and workers never read it, so it allows their webhooks nothing.
 
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { type Config, readConfig } from '../config/config.ts';
-import type { Logger } from '../base/logger.ts';
 import { describeFailure } from '../base/describe-failure.ts';
+import type { Logger } from '../base/logger.ts';
+import { type Config, readConfig } from '../config/config.ts';
 
 interface ServiceNote {
   readonly base_url: string;

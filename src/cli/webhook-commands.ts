@@ -1,7 +1,4 @@
 import { beginDeed, commandLine } from '../accounts/audit.ts';
-import { apiAt } from '../api/v1/links.ts';
-import { presentWebhook } from '../api/v1/webhooks.ts';
-import { isId } from '../base/ids.ts';
 import { changeWebhook } from '../actions/webhooks/change-webhook.ts';
 import { createWebhook } from '../actions/webhooks/create-webhook.ts';
 import { noWebhook, viewWebhook, viewWebhooks } from '../actions/webhooks/read-webhooks.ts';
@@ -9,6 +6,9 @@ import { rotateSecret } from '../actions/webhooks/rotate-secret.ts';
 import { testWebhook } from '../actions/webhooks/test-webhook.ts';
 import { readEvents, type WebhookEvent, webhookEvents } from '../actions/webhooks/webhook.ts';
 import { listAllWebhooks } from '../actions/webhooks/webhook-store.ts';
+import { apiAt } from '../api/v1/links.ts';
+import { presentWebhook } from '../api/v1/webhooks.ts';
+import { isId } from '../base/ids.ts';
 import { type Command, type Options, oneOf, optional, required, UsageError } from './command.ts';
 import { answerAttempt } from './explain-attempt.ts';
 import { readAccount, withContext } from './with-context.ts';

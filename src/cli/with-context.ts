@@ -2,9 +2,9 @@ import type { Account } from '../accounts/account.ts';
 import { getAccountBySlug } from '../accounts/account-store.ts';
 import { loadConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { createContext } from '../start/create-context.ts';
 import type { Database } from '../database/connect.ts';
 import { requireCurrentSchema } from '../database/schema-state.ts';
+import { createContext } from '../start/create-context.ts';
 import { type Options, required } from './command.ts';
 import { followServiceNote } from './service-note.ts';
 

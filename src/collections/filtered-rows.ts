@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
+import { firstIdAt } from '../base/ids.ts';
+import { shareLoop } from '../base/share-loop.ts';
 import { byIndexOnly, byPrimaryKey, indexOf } from '../database/by-index.ts';
 import { type Database, isSqlite } from '../database/connect.ts';
 import { pieces } from '../database/pieces.ts';
-import { firstIdAt } from '../base/ids.ts';
-import { shareLoop } from '../base/share-loop.ts';
 import type { CollectionName } from './collection-store.ts';
 import type { Condition, Span } from './filter.ts';
 

@@ -1,5 +1,5 @@
-import { type Database, isSqlite } from '../database/connect.ts';
 import { shareLoop } from '../base/share-loop.ts';
+import { type Database, isSqlite } from '../database/connect.ts';
 import { listChanged } from './changed-member-store.ts';
 import { areInOneIndex, chooseText, countTexts, isInIndex, onlyIndexedTexts } from './count-texts.ts';
 import { divideEntries } from './divide-entries.ts';

@@ -1,5 +1,5 @@
-import { type Database, isSqlite } from '../database/connect.ts';
 import { shareLoop } from '../base/share-loop.ts';
+import { type Database, isSqlite } from '../database/connect.ts';
 import { areInOneIndex, countTexts, onlyIndexedTexts } from './count-texts.ts';
 import { divideEntries } from './divide-entries.ts';
 import { countEntries, type Entries, type IdRange, listEntries } from './filtered-rows.ts';

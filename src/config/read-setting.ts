@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { findAddressMistake } from './database-address.ts';
 import { readCountry as findCountry } from '../geocoding/country.ts';
+import { findAddressMistake } from './database-address.ts';
 
 /** An SMTP server. */
 export interface MailServer {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { connectMysql, type StatementLimits } from './mysql/connect-mysql.ts';
+import type { HostSwitch } from './mysql/hosts/watch-hosts.ts';
 import { connectSqlite } from './sqlite/connect-sqlite.ts';
 import { ImmediateSqlite } from './sqlite/immediate-sqlite.ts';
-import type { HostSwitch } from './mysql/hosts/watch-hosts.ts';
 
 /** A connected database, or a transaction on one: every store takes it as its first argument. */
 export type Database = Knex;

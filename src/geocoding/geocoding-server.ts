@@ -1,11 +1,7 @@
-// A question takes a second at most, with connecting and reading. Everything that the server does is an answer or nothing,
-// never an exception. After a failure the server is not asked for a while. No log line or error contains an address.
-
 import { Agent, type Dispatcher, request } from 'undici';
 import type { Clock } from '../base/clock.ts';
 import type { Logger } from '../base/logger.ts';
 import { type Hit, readGeocodingAnswer } from './geocoding-answer.ts';
-import { dialectsOf, writeQuestion } from './geocoding-question.ts';
 import { chooseRegion, countryOf, findPostedRegion } from './locate-offline.ts';
 import type { PlaceIndex } from './open-place-index.ts';
 import type { Place, PlaceWords } from './place.ts';
@@ -122,4 +118,40 @@ async function within<Result>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The protocol of a server: that of Nominatim (`/search`) or of Photon (`/api`). */
+type Dialect = 'nominatim' | 'photon';
+
+/** The possible protocols of the server at an address: its path decides, and the root of a server may be either. */
+function dialectsOf(address: string): readonly Dialect[] {
+  const { pathname } = new URL(address);
+  if (/\/search(\.php)?\/?$/.test(pathname)) return ['nominatim'];
+  return /\/api\/?$/.test(pathname) ? ['photon'] : ['nominatim', 'photon'];
+}
+
+/** The URL that asks for the words in a country (its code in capitals), for one answer in English. */
+function writeQuestion(address: string, dialect: Dialect, words: PlaceWords, country: string): string {
+  const url = new URL(address);
+  const path = dialect === 'nominatim' ? '/search' : '/api';
+  if (dialectsOf(address).length > 1) url.pathname = url.pathname.replace(/\/*$/, path);
+  const parts = [words.addressLine, words.locality, words.region, words.postalCode].filter(Boolean);
+  const parameters =
+    dialect === 'nominatim'
+      ? {
+          q: parts.join(', '),
+          countrycodes: country.toLowerCase(),
+          format: 'jsonv2',
+          addressdetails: '1',
+          'accept-language': 'en',
+          limit: '1',
+        }
+      : { q: [...parts, nameCountry(country)].join(', '), lang: 'en', limit: '1' };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+// Photon has no parameter for the country in all of its versions.
+function nameCountry(country: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
 }

@@ -6,16 +6,18 @@ import {
   type Response,
   type Router,
 } from 'express';
-import type { Context } from '../context.ts';
-import type { Contract, Route } from '../description/contract.ts';
 import { nothingHere } from '../base/errors.ts';
 import { readId } from '../base/ids.ts';
-import { type AnyHandler, answerCalls } from './answer-calls.ts';
-import { accountOf, findSender, requireScope } from './authenticate.ts';
-import { localsOf } from './call.ts';
+import type { Context } from '../context.ts';
+import type { Contract, Route } from '../description/contract.ts';
+import { answerOnGrid } from './answer-grid.ts';
+import { accountOf, findSender, isKeyless, requireScope } from './authenticate.ts';
+import { localsOf, type Reply } from './call.ts';
+import { createETag } from './etag.ts';
 import { readJsonBody } from './json-body.ts';
 import { answerOtherMethods } from './methods.ts';
-import { openToWebsites } from './public-operations.ts';
+import { type AnyCall, readCall, readSent } from './read-call.ts';
+import { type Asked, sendReply } from './send-reply.ts';
 
 /** What only the HTTP service needs. Commands and the worker do not load it. */
 export interface ServiceContext extends Context {
@@ -128,4 +130,82 @@ function listAllowedMethods(routes: readonly Route[]): string {
     .filter(({ isOffered }) => isOffered)
     .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
   return [...allowed, 'OPTIONS'].join(', ');
+}
+
+const exposedHeaders = 'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+
+/**
+ * Opens an operation that needs no key to every website (CORS): it may read all answers, refusals included. Answers the preflight
+ * request of a browser. It comes before every step that may refuse.
+ */
+export function openToWebsites(openMethod: string): RequestHandler {
+  return (request, response, next) => {
+    const asked = request.headers['access-control-request-method'];
+    if (request.method === openMethod) {
+      response.set('Access-Control-Allow-Origin', '*');
+      response.set('Access-Control-Expose-Headers', exposedHeaders);
+    }
+    if (request.method !== 'OPTIONS' || asked !== openMethod) {
+      next();
+      return;
+    }
+    response.set('Access-Control-Allow-Origin', '*');
+    response.set('Access-Control-Allow-Methods', openMethod);
+    response.set('Access-Control-Allow-Headers', 'Content-Type');
+    response.set('Access-Control-Max-Age', '86400');
+    response.status(204).end();
+  };
+}
+
+/**
+ * Answers any operation. Declared as a method, so that TypeScript accepts a handler with the path, query and body of its own
+ * operation, which the contract has validated.
+ */
+export type AnyHandler = { handle(context: Context, call: AnyCall): Promise<Reply<object>> }['handle'];
+
+/** Calls the handler of an operation with each valid request, and sends its reply. */
+export function answerCalls(
+  context: Context & { readonly contract: Contract },
+  route: Route,
+  { path, handler }: { path: string; handler: AnyHandler },
+): (request: Request, response: Response) => Promise<void> {
+  return async (request, response) => {
+    const valid = await route.readRequest(readSent(request), isKeyless(response));
+    const api = { baseUrl: context.baseUrl(), apiPath: path };
+    const call = readCall({ request, response }, route, { clock: context.clock, api, valid });
+    const ask = async () => {
+      try {
+        return await handler(context, call);
+      } catch (error) {
+        throw route.pointInSent(error, request.body);
+      }
+    };
+    const hidesTime = route.keyNeed === 'optional' && isKeyless(response);
+    const reply = await (hidesTime ? answerOnGrid(localsOf(response).arrivedAt, ask) : ask());
+
+    const asked = readAsked(context.contract, call, { request, response });
+    await sendReply(response, reply, { route, dropped: valid.dropped, asked, pageCache: context.pageCache });
+  };
+}
+
+function readAsked(
+  { build }: Contract,
+  { url }: AnyCall,
+  { request, response }: { request: Request; response: Response },
+): Asked {
+  const account = describeAccount(response);
+  return {
+    name: `page ${account[0]} ${url}`,
+    ifNoneMatch: request.method === 'GET' ? request.get('if-none-match') : undefined,
+    acceptEncoding: request.get('accept-encoding'),
+    etagOf: (version) => createETag({ build, url, account, version }),
+  };
+}
+
+// Events and petitions show the name of their group, so the ETag contains it.
+function describeAccount(response: Response): readonly string[] {
+  const { principal } = localsOf(response);
+  if (principal === undefined) return [];
+  const { id, name, slug } = principal.account;
+  return [id, name, slug];
 }

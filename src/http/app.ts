@@ -86,3 +86,16 @@ function escapeUrl(url: string): string {
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 }
+
+/** A router that is loaded with its first request. A load that failed is repeated with the next one. */
+export function routeLater(load: () => Promise<RequestHandler>): RequestHandler {
+  let loading: Promise<RequestHandler> | undefined;
+  return async (request, response, next) => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    const router = await loading;
+    await router(request, response, next);
+  };
+}

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
-import type { Config, Network } from '../config/config.ts';
 import type { Logger } from '../base/logger.ts';
+import type { Config, Network } from '../config/config.ts';
 
 // A rate limit is only as good as the address it counts by, and a client can make up every header. The connection gives
 // the nearest address. Only if that is a trusted proxy does the last entry of its header count, and so on from right to

@@ -1,7 +1,7 @@
 import { Router as createRouter, type Router } from 'express';
-import type { Database } from '../database/connect.ts';
-import { findObstacle } from '../database/readiness.ts';
 import { Problem } from '../base/errors.ts';
+import type { Database } from '../database/connect.ts';
+import { findObstacle } from '../database/schema-state.ts';
 import { refuseWrites } from './methods.ts';
 
 /**

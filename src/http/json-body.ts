@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import type { KeylessLimits } from '../description/keyless-limits.ts';
 import { Problem } from '../base/errors.ts';
+import type { KeylessLimits } from '../description/keyless-limits.ts';
 import { isKeyless } from './authenticate.ts';
 import { charsetOf, keyedLimit, readBody } from './read-body.ts';
 

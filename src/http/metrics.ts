@@ -1,9 +1,9 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
-import type { Config } from '../config/config.ts';
 import { nothingHere } from '../base/errors.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Logger } from '../base/logger.ts';
+import type { Config } from '../config/config.ts';
 import { localsOf } from './call.ts';
 import { answerOtherMethods } from './methods.ts';
 import { renderProblem } from './problems.ts';

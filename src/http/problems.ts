@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import { isUnavailable } from '../database/database-errors.ts';
+import { describeFailure } from '../base/describe-failure.ts';
 import { type FieldError, nothingHere, Problem, type ProblemCode } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
-import { describeFailure } from '../base/describe-failure.ts';
+import { isUnavailable } from '../database/database-errors.ts';
 import { localsOf } from './call.ts';
 import { catalogue } from './problem-catalogue.ts';
 

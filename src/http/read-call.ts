@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import type { Clock } from '../base/clock.ts';
-import type { Route, ValidRequest } from '../description/contract.ts';
-import type { SentRequest } from '../description/validate-request.ts';
 import type { Receipt } from '../collections/idempotency/receipt.ts';
 import { readReceipt } from '../collections/idempotency/receipt.ts';
+import type { Route, ValidRequest } from '../description/contract.ts';
+import type { SentRequest } from '../description/validate-request.ts';
 import { accountOf, isKeyless } from './authenticate.ts';
 import type { ApiAddress, Call } from './call.ts';
 import { isHead, localsOf } from './call.ts';

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import type { Config } from '../config/config.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Logger } from '../base/logger.ts';
+import type { Config } from '../config/config.ts';
 import type { Locals } from './call.ts';
 import { clientNetworkOf } from './client-address.ts';
 

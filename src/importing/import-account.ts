@@ -1,6 +1,6 @@
+import { quote } from '../base/errors.ts';
 import type { Database } from '../database/connect.ts';
 import { pieces } from '../database/pieces.ts';
-import { quote } from '../base/errors.ts';
 import { importAttendances, importSignatures } from './import-actions.ts';
 import { importEventCampaigns, importEvents } from './import-events.ts';
 import type { Needs, NewItems } from './import-page.ts';
@@ -8,8 +8,7 @@ import { importPeople } from './import-people.ts';
 import { importPetitions } from './import-petitions.ts';
 import { findUnfinished, type LeftOut, type Position, removeImport, saveImport } from './import-store.ts';
 import { importTaggings, importTags } from './import-tags.ts';
-import { addLeftOut, listProblems, nothingLeftOut } from './left-out.ts';
-import { describeProblem, type ImportProblem, type NotTaken } from './not-taken.ts';
+import { describeProblem, type ImportProblem, type NotTaken, toProblem } from './not-taken.ts';
 import {
   countEffects,
   findImported,
@@ -214,4 +213,38 @@ async function makeReport(db: Database, work: Work): Promise<ImportReport> {
     };
   }
   return { totals: totals as ImportReport['totals'], problems, furtherProblems };
+}
+
+// All of them are kept with the import, which is saved after each page.
+const mostProblems = 500;
+
+/** What an import has left out before its first page. */
+const nothingLeftOut: LeftOut = { skipped: {}, problems: [], furtherProblems: 0, skippedEvents: [] };
+
+/** What an import has left out after a page with these problems, of which some are about resources that were skipped as a whole (P-report). */
+function addLeftOut(
+  { skipped, problems, furtherProblems, skippedEvents }: LeftOut,
+  kind: ImportedKind,
+  { found, skippedIds }: { found: readonly ImportProblem[]; skippedIds: readonly string[] },
+): LeftOut {
+  const room = Math.max(0, mostProblems - problems.length);
+  return {
+    skipped: { ...skipped, [kind]: (skipped[kind] ?? 0) + skippedIds.length },
+    problems: [...problems, ...found.slice(0, room)],
+    furtherProblems: furtherProblems + Math.max(0, found.length - room),
+    skippedEvents: kind === 'events' ? [...skippedEvents, ...skippedIds] : skippedEvents,
+  };
+}
+
+/** The problems of a page, in the order of its resources. */
+function listProblems(
+  kind: ImportedKind,
+  notTaken: readonly NotTaken[],
+  items: readonly SourceItem[],
+): ImportProblem[] {
+  const byId = new Map(items.map((item, index) => [item.id, { item, index }]));
+  const placeOf = ({ sourceId }: NotTaken) => byId.get(sourceId)?.index ?? items.length;
+  return notTaken
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((one) => toProblem(kind, one, byId.get(one.sourceId)?.item));
 }

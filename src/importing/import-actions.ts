@@ -1,8 +1,8 @@
 import { recordAttendances } from '../actions/attendances/record-attendances.ts';
-import { invalidField, quote } from '../base/errors.ts';
 import { recordSignatures } from '../actions/signatures/record-signatures.ts';
 import type { ActionDraft } from '../actions/signups/action.ts';
 import type { NewPost } from '../actions/signups/action-post.ts';
+import { invalidField, quote } from '../base/errors.ts';
 import { type Needs, type NewItems, type Read, readItems, writeSet } from './import-page.ts';
 import { findPeople, getPersonId } from './import-tags.ts';
 import type { Note, NotTaken } from './not-taken.ts';

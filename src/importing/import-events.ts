@@ -1,9 +1,9 @@
+import { createEventCampaign } from '../actions/event-campaigns/create-event-campaign.ts';
+import { createEvents } from '../actions/events/create-events.ts';
 import { readEventCampaignDraft } from '../api/v1/event-campaigns.ts';
 import { readEventDraft } from '../api/v1/events.ts';
 import { apiAt } from '../api/v1/links.ts';
 import type { Schema } from '../api/v1/present.ts';
-import { createEventCampaign } from '../actions/event-campaigns/create-event-campaign.ts';
-import { createEvents } from '../actions/events/create-events.ts';
 import { type Needs, type NewItems, readItems, tryWrite, writeSet } from './import-page.ts';
 import type { NotTaken } from './not-taken.ts';
 import { receiptOf } from './origin.ts';

@@ -1,9 +1,9 @@
 import type { Needs as AttendanceNeeds } from '../actions/attendances/record-attendances.ts';
-import type { Config } from '../config/config.ts';
-import { Problem } from '../base/errors.ts';
-import type { Geocoder } from '../geocoding/geocoder.ts';
-import type { Outcome } from '../base/outcome.ts';
 import type { Needs as SignatureNeeds } from '../actions/signatures/record-signatures.ts';
+import { Problem } from '../base/errors.ts';
+import type { Outcome } from '../base/outcome.ts';
+import type { Config } from '../config/config.ts';
+import type { Geocoder } from '../geocoding/geocoder.ts';
 import { describeRefusal, type Note, type NotTaken } from './not-taken.ts';
 import type { ImportRun } from './origin.ts';
 import type { PrunedBodies } from './prune-bodies.ts';

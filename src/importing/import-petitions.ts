@@ -1,6 +1,6 @@
+import { createPetition } from '../actions/petitions/create-petition.ts';
 import { readPetitionDraft } from '../api/v1/petitions.ts';
 import type { Schema } from '../api/v1/present.ts';
-import { createPetition } from '../actions/petitions/create-petition.ts';
 import { type Needs, type NewItems, readItems, tryWrite } from './import-page.ts';
 import type { NotTaken } from './not-taken.ts';
 import { receiptOf } from './origin.ts';

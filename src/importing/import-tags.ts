@@ -1,13 +1,13 @@
+import { invalidField, Problem, quote } from '../base/errors.ts';
+import { isBlank } from '../base/text-line.ts';
+import { keepReceipts } from '../collections/idempotency/find-repeat.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { invalidField, Problem, quote } from '../base/errors.ts';
-import { keepReceipts } from '../collections/idempotency/find-repeat.ts';
-import { createTag } from '../people/tags/create-tag.ts';
+import { createTag } from '../people/tags/change-taggings.ts';
 import { getTag } from '../people/tags/read-tags.ts';
 import { readTagName, type Tag, taggingKey } from '../people/tags/tag.ts';
 import { prepareTags, saveTags } from '../people/tags/tag-people.ts';
 import { findTaggingsOf } from '../people/tags/tagging-store.ts';
-import { isBlank } from '../base/text-line.ts';
 import { type Needs, type NewItems, type Read, readItems, tryWrite } from './import-page.ts';
 import type { NotTaken } from './not-taken.ts';
 import { findImported, type ImportRun, receiptOf } from './origin.ts';

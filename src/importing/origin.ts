@@ -1,8 +1,8 @@
 import type { Account } from '../accounts/account.ts';
 import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/connect.ts';
 import type { Effect, Receipt } from '../collections/idempotency/receipt.ts';
 import { countReceipts, findReceipts, listReceiptsAfter } from '../collections/idempotency/receipt-store.ts';
+import type { Database } from '../database/connect.ts';
 
 /** The kinds of resources that are imported, by the names of their collections in the source. */
 export type ImportedKind =

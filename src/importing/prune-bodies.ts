@@ -1,7 +1,7 @@
-import type { Contract } from '../description/contract.ts';
-import { routeOf } from '../description/contract.ts';
 import { type FieldError, quote } from '../base/errors.ts';
 import { writePointer } from '../base/json-pointer.ts';
+import type { Contract } from '../description/contract.ts';
+import { routeOf } from '../description/contract.ts';
 import { fieldAt, type Note } from './not-taken.ts';
 import { isObject, type SourceItem } from './source.ts';
 

@@ -1,6 +1,6 @@
+import { readWebsite } from '../actions/signups/referral.ts';
 import { invalidField, quote } from '../base/errors.ts';
 import { isIdentifier, systemName } from '../collections/identifiers/identifier.ts';
-import { readWebsite } from '../actions/signups/referral.ts';
 import type { Note } from './not-taken.ts';
 import type { Origin } from './origin.ts';
 import { saysNothing } from './prune-bodies.ts';

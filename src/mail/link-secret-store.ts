@@ -1,6 +1,6 @@
+import type { Ids } from '../base/ids.ts';
 import type { Database } from '../database/connect.ts';
 import { upsertRows } from '../database/insert-rows.ts';
-import type { Ids } from '../base/ids.ts';
 
 const name = 'links';
 const secretBytes = 32;

@@ -1,14 +1,11 @@
-// Sends due mails. As with deliveries, everything that matters is in the database: a mail is claimed with a lease before it is
-// sent, and settled with the claim's token after it. Where the process dies in between, the lease ends and the mail is sent
-// again with the same Message-ID (M-crash).
-
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../base/clock.ts';
+import { describeFailure } from '../base/describe-failure.ts';
+import type { Ids } from '../base/ids.ts';
+import type { Logger } from '../base/logger.ts';
 import type { MailSettings } from '../config/config.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Ids } from '../base/ids.ts';
-import type { Logger } from '../base/logger.ts';
-import { describeFailure } from '../base/describe-failure.ts';
 import type { IsClockRight } from '../queue/clock-check.ts';
 import { createGroupWriter } from '../queue/group-writer.ts';
 import { hasTimeFor, type Lease, takeLease } from '../queue/lease.ts';
@@ -23,12 +20,17 @@ import {
   type RenderMail,
   type SendResult,
 } from './mail.ts';
-import { isBounced } from './mail-address-store.ts';
+import { addRefusal, deleteRefusals, isBounced } from './mail-address-store.ts';
 import { countSending } from './mail-limit-store.ts';
 import type { MailMetrics } from './mail-metrics.ts';
-import { listClaimedMails, listDueMails, updateMailClaims, updateMailsReleased } from './mail-store.ts';
-import { createSendingRate } from './sending-rate.ts';
-import { type MailSettlement, settleMails } from './settle-mails.ts';
+import {
+  listClaimedMails,
+  listDueMails,
+  lockHeldMails,
+  updateMailClaims,
+  updateMailState,
+  updateMailsReleased,
+} from './mail-store.ts';
 import { createSmtpServer, type OpenLine, toResult } from './smtp-server.ts';
 
 /** How each kind of mail is written. A kind that is missing waits until a worker knows it. */
@@ -211,4 +213,69 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
     },
     abort: server.close,
   };
+}
+
+/** Bounds how many pieces of work begin within any second (M-rate). */
+interface SendingRate {
+  /** Resolves when the next piece may begin, in the order of the calls. */
+  turn(): Promise<void>;
+}
+
+const second = 1_000;
+
+/** Creates a rate of `perSecond` turns within any second; `now` returns monotonic ms. */
+export function createSendingRate(
+  perSecond: number,
+  now: () => number,
+  wait: (milliseconds: number) => Promise<unknown> = pause,
+): SendingRate {
+  // When the last turns began or will begin.
+  const turns: number[] = [];
+  return {
+    async turn() {
+      const arrived = now();
+      const before = turns.length < perSecond ? undefined : turns.shift();
+      const begins = before === undefined ? arrived : Math.max(arrived, before + second);
+      turns.push(begins);
+      if (begins > arrived) await wait(begins - arrived);
+    },
+  };
+}
+
+/** The next state of a claimed mail, and what the server answered; undefined without an attempt. */
+interface MailSettlement {
+  readonly mail: Pick<ClaimedMail, 'id' | 'token'>;
+  /** The address that the attempt was for. */
+  readonly to: string | undefined;
+  readonly next: NextState;
+  readonly result: SendResult | undefined;
+  /** When the attempt ended, in ms since 1970. */
+  readonly endedAt: number;
+}
+
+/**
+ * Writes the next states of mails, at most 500, in one transaction, and counts the refusals of their addresses (M-refused); returns the
+ * ids of those that were settled. A mail that no longer carries the token of its claim belongs to another worker.
+ */
+async function settleMails(db: Database, settlements: readonly MailSettlement[]): Promise<Set<string>> {
+  return inTransaction(db, async (db) => {
+    const held = await lockHeldMails(
+      db,
+      settlements.map(({ mail }) => mail),
+    );
+    const ours = settlements.filter(({ mail }) => held.has(mail.id));
+    for (const { mail, next, result, endedAt } of ours) {
+      await updateMailState(db, mail.id, { next, response: result?.response ?? null, now: endedAt });
+    }
+    const sent = ours.filter(({ result }) => result?.outcome === 'sent');
+    await deleteRefusals(
+      db,
+      sent.flatMap(({ to }) => to ?? []),
+    );
+    for (const { to, result, endedAt } of ours) {
+      if (to !== undefined && result?.outcome === 'refused' && result.isAddress)
+        await addRefusal(db, to, endedAt);
+    }
+    return held;
+  });
 }

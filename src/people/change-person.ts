@@ -1,17 +1,17 @@
 import type { Clock } from '../base/clock.ts';
-import { moveCollections } from '../collections/move-collections.ts';
-import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { emailKey } from '../base/email-address.ts';
 import { invalidField, Problem, quote } from '../base/errors.ts';
 import { type Precondition, requireMatch } from '../collections/idempotency/precondition.ts';
+import { moveCollections } from '../collections/move-collections.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { contactsOf, findHeldElsewhere, type HeldElsewhere } from './contact.ts';
 import { findHolders } from './contact-store.ts';
 import { enterEmail } from './email-consent.ts';
 import { fitPerson } from './fit-person.ts';
-import { mergePerson } from './merge-person.ts';
-import type { EmailEntry, Person, PersonEntry } from './person.ts';
-import { lockPerson } from './person-store.ts';
+import { isSamePerson, mergePerson } from './merge-person.ts';
+import type { EmailAddress, EmailEntry, Person, PersonEntry } from './person.ts';
+import { findAccountsOfPeople, lockPerson } from './person-store.ts';
 import { savePeople } from './record-people.ts';
 
 /** What a PUT of a person changes: the fields that were entered, and those that null empties. */
@@ -78,4 +78,21 @@ function listIgnored({ emailAddresses = [], phoneNumbers = [] }: PersonEntry, he
     ...(emailAddresses.some(({ address }) => held.emails.has(emailKey(address))) ? ['email_addresses'] : []),
     ...(phoneNumbers.some(({ number }) => held.numbers.has(number)) ? ['phone_numbers'] : []),
   ];
+}
+
+/** Changes every email address of a person. Nothing happens where nothing changes, and where the person was erased. */
+export function changeEmails(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  personId: string,
+  change: (email: EmailAddress) => EmailAddress,
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const accountId = (await findAccountsOfPeople(db, [personId])).get(personId);
+    const before = accountId === undefined ? undefined : await lockPerson(db, accountId, personId);
+    if (before === undefined) return;
+    const changed: Person = { ...before, emailAddresses: before.emailAddresses.map(change) };
+    if (isSamePerson(before, changed)) return;
+    const after = { ...changed, version: before.version + 1, modifiedAt: clock.now() };
+    await moveCollections(db, await savePeople(db, { created: [], changed: [{ before, after }] }));
+  });
 }

@@ -1,9 +1,9 @@
-import type { Database } from '../database/connect.ts';
-import type { EmailAddressRow, PhoneNumberRow } from '../database/rows/contact-rows.ts';
-import { insertRows } from '../database/insert-rows.ts';
-import { piecesOfPairs } from '../database/pieces.ts';
 import { emailKey } from '../base/email-address.ts';
 import { invalidParameter } from '../base/errors.ts';
+import type { Database } from '../database/connect.ts';
+import { insertRows } from '../database/insert-rows.ts';
+import { piecesOfPairs } from '../database/pieces.ts';
+import type { EmailAddressRow, PhoneNumberRow } from '../database/rows/rows.ts';
 import {
   type Contacts,
   type ContactsOfPerson,

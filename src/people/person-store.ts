@@ -1,14 +1,14 @@
+import { numberOf } from '../base/ids.ts';
+import { shareLoop } from '../base/share-loop.ts';
 import { forgetChanged, keepChanged } from '../collections/changed-member-store.ts';
 import type { FilteredRows } from '../collections/filtered-rows.ts';
+import { readNativeId } from '../collections/identifiers/identifier.ts';
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, upsertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { PersonRow } from '../database/rows/rows.ts';
-import { readNativeId } from '../collections/identifiers/identifier.ts';
-import { numberOf } from '../base/ids.ts';
-import { shareLoop } from '../base/share-loop.ts';
 import type { ContactsOfPerson } from './contact.ts';
 import { deleteContacts, findContacts, insertContacts, listHolders } from './contact-store.ts';
 import type { Person } from './person.ts';

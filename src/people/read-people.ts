@@ -1,9 +1,9 @@
 import { mayRead } from '../accounts/readable-person-store.ts';
+import { Problem, quote } from '../base/errors.ts';
 import { getCollection } from '../collections/collection-store.ts';
 import { readMembers } from '../collections/filtered-page.ts';
 import type { Page, PageRequest } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
-import { Problem, quote } from '../base/errors.ts';
 import { listFieldNames } from './custom-field-store.ts';
 import type { Person } from './person.ts';
 import { findPeople, findPeopleInOrder, listPersonIds, peopleRows } from './person-store.ts';

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../base/clock.ts';
-import { type Database, isSqlite } from '../database/connect.ts';
 import type { Logger } from '../base/logger.ts';
+import { type Database, isSqlite } from '../database/connect.ts';
 
 /** Whether leases may be taken now: the clock of this process differs from the database's by at most 2 s. */
 export type IsClockRight = () => Promise<boolean>;

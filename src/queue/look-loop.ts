@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '../base/logger.ts';
 import { describeFailure } from '../base/describe-failure.ts';
+import type { Logger } from '../base/logger.ts';
 
 /** What a look for work came to. */
 export interface Look {

@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { components } from '../../generated/api.d.ts';
 import schema from '../../generated/webhook-message.schema.json' with { type: 'json' };
-import { describeMistake, withValue } from '../description/mistakes.ts';
 import { writePointer } from '../base/json-pointer.ts';
+import { describeMistake, withValue } from '../description/mistakes.ts';
 import { describeMistakeIn, type Mistake, type Refusal, refuse } from './refusal.ts';
 
 /** A message about a signature. */

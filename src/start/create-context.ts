@@ -1,25 +1,25 @@
 import { Registry } from 'prom-client';
+import { createViewCounter } from '../actions/statistics/view-counter.ts';
 import { presentAttendanceMessage, presentTestMessage } from '../api/v1/attendance-message.ts';
 import { apiAt } from '../api/v1/links.ts';
 import { presentSignatureMessage } from '../api/v1/signature-message.ts';
+import { createBackgroundWork } from '../base/background-work.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
+import { type Ids, randomIds } from '../base/ids.ts';
+import { createLogger, type Logger } from '../base/logger.ts';
+import { createPageCache } from '../collections/page-cache.ts';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { connectDatabase, type Opening } from '../database/connect.ts';
+import { createSwitchReport } from '../database/mysql/hosts/watch-hosts.ts';
 import { createPace } from '../database/pace.ts';
-import { createSwitchReport } from '../database/mysql/hosts/report-switch.ts';
 import { createDeliveryMetrics } from '../delivery/sending/delivery-metrics.ts';
 import { createManualLimit, manualLimits } from '../delivery/sending/limit-manual.ts';
 import { createSender } from '../delivery/sending/sender.ts';
 import { createGeocoder } from '../geocoding/geocoder.ts';
 import { geodataFolder } from '../geocoding/geodata-sources.ts';
-import { createPageCache } from '../collections/page-cache.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { type Ids, randomIds } from '../base/ids.ts';
-import { createLogger, type Logger } from '../base/logger.ts';
-import { createBackgroundWork } from '../base/background-work.ts';
 import { createClockCheck } from '../queue/clock-check.ts';
-import { createViewCounter } from '../actions/statistics/view-counter.ts';
 
 /** What tests put in place of the real thing. */
 export interface Replacements {

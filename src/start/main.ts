@@ -1,20 +1,19 @@
+import type { RequestHandler } from 'express';
+import { requireSecretKeys } from '../actions/webhooks/keep-secrets.ts';
 import { createApiContract } from '../api/v1/contract.ts';
 import { apiPath } from '../api/v1/links.ts';
-import type { Config } from '../config/config.ts';
-import { createContext, type Replacements } from './create-context.ts';
-import { routeOperations } from '../http/answer-operations.ts';
-import { createApp } from '../http/app.ts';
-import type { ConnectionLimits } from '../http/server/connections.ts';
-import { limitKeys, limitPublicOperations } from '../http/limit-requests.ts';
-import { routeLater } from '../http/route-later.ts';
-import { type RunningServer, startServer } from '../http/server/server.ts';
-import { routeOrganiserLater } from '../web/organizer/router-later.ts';
 import { type StopSpans, stopParts } from '../base/stop-parts.ts';
+import type { Config } from '../config/config.ts';
+import { routeOperations, type ServiceContext } from '../http/answer-operations.ts';
+import { createApp, routeLater } from '../http/app.ts';
+import { limitKeys, limitPublicOperations } from '../http/rate-limit.ts';
+import type { ConnectionLimits } from '../http/server/connections.ts';
+import { type RunningServer, startServer } from '../http/server/server.ts';
 import { routeDescription } from '../web/public/description-router.ts';
 import { routeDocs } from '../web/public/docs-router.ts';
 import { answerProblemToBrowsers } from '../web/public/problem-webpage.ts';
+import { createContext, type Replacements } from './create-context.ts';
 import { abandon, type Running, requireUsableSchema, startMetrics, startWork } from './start-parts.ts';
-import { requireSecretKeys } from '../actions/webhooks/keep-secrets.ts';
 
 /** How a service is started: without its worker, or with other limits. */
 export type Start = Replacements & {
@@ -81,4 +80,13 @@ export async function startService(
     await abandon(servers, close);
     throw error;
   }
+}
+
+const firstSegment = /^\/(manage|sign-in|sign-out|sessions|invitations|assets)(\/|$)/;
+
+/** The webpages behind the sign-in. Their code is loaded with the first request for one of them. */
+function routeOrganiserLater(context: ServiceContext): RequestHandler {
+  const route = routeLater(async () => (await import('../web/organizer/router.ts')).routeOrganiser(context));
+  return (request, response, next) =>
+    firstSegment.test(request.path) ? route(request, response, next) : next();
 }

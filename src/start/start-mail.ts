@@ -1,14 +1,14 @@
+import { createEventRenderers } from '../actions/reminders/event-mails.ts';
+import { startMailings } from '../actions/reminders/write-mailings.ts';
+import { startHourly } from '../base/background-work.ts';
 import { systemClock } from '../base/clock.ts';
+import { readEmailAddress } from '../base/email-address.ts';
+import type { Part } from '../base/stop-parts.ts';
 import type { MailSettings } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { readEmailAddress } from '../base/email-address.ts';
 import { deleteOldMails } from '../mail/delete-old-mails.ts';
 import { createMailMetrics } from '../mail/mail-metrics.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
-import { startHourly } from '../base/background-work.ts';
-import type { Part } from '../base/stop-parts.ts';
-import { createEventRenderers } from '../actions/reminders/event-mails.ts';
-import { startMailings } from '../actions/reminders/start-mailings.ts';
 import { renderAddressNotice, renderNewAddressMail } from '../users/address-mail.ts';
 import { renderInvitationMail, renderSignInMail } from '../users/sign-in-mail.ts';
 

@@ -1,13 +1,21 @@
-import { closeAllGaps } from '../accounts/close-all-gaps.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { listAccountIds } from '../accounts/account-store.ts';
+import { requireSecretKeys } from '../actions/webhooks/keep-secrets.ts';
+import { startWebhookWorker } from '../actions/webhooks/worker.ts';
+import { startHourly } from '../base/background-work.ts';
+import { describeFailure } from '../base/describe-failure.ts';
+import { type Part, stopParts } from '../base/stop-parts.ts';
+import { closeGaps } from '../collections/close-gaps.ts';
+import { findWithGaps } from '../collections/position-store.ts';
+import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
 import { lacksEncryption } from '../database/database-errors.ts';
+import type { StartPace } from '../database/pace.ts';
 import { findSchemaState } from '../database/schema-state.ts';
 import { createMetricsApp } from '../http/metrics.ts';
 import { type RunningServer, startServer } from '../http/server/server.ts';
-import { startHourly } from '../base/background-work.ts';
-import { describeFailure } from '../base/describe-failure.ts';
-import type { Part } from '../base/stop-parts.ts';
-import { startWebhookWorker } from '../actions/webhooks/worker.ts';
+import { createContext, type Replacements } from './create-context.ts';
 
 /** A part of the service that runs until it is stopped. */
 export interface Running {
@@ -73,4 +81,45 @@ export async function requireUsableSchema({ db, logger }: Context): Promise<void
   });
   if (state?.kind === 'older' || state?.kind === 'newer') throw new Error(state.obstacle);
   if (state?.kind === 'empty') logger.error(state.obstacle);
+}
+
+/** Starts a worker alone, beside the services and other workers on the same database. Refuses what `startService` refuses. */
+export async function startWorkerAlone(config: Config, replacements: Replacements = {}): Promise<Running> {
+  const { context, close } = createContext(config, replacements);
+  const servers: RunningServer[] = [];
+  try {
+    await requireUsableSchema(context);
+    const metrics = await startMetrics(context);
+    if (metrics !== undefined) servers.push(metrics);
+    await requireSecretKeys(context);
+    const work = await startWork(context);
+    context.logger.info('working');
+    const parts = [...servers, ...work.parts];
+    return { context, metricsUrl: metrics?.url, stop: () => stopParts(context, { parts, close }) };
+  } catch (error) {
+    await abandon(servers, close);
+    throw error;
+  }
+}
+
+const accountsAtOnce = 250;
+
+/**
+ * Closes the gaps in the targeting lists of all accounts, which a process left that ended before it closed them; in short
+ * transactions. Reads a list by its total and its last position. Returns how many lists had gaps.
+ */
+export async function closeAllGaps(
+  needs: { readonly db: Database; readonly startPace: StartPace },
+  signal: AbortSignal,
+): Promise<number> {
+  let closed = 0;
+  for (let after = ''; ; await nextTurn(undefined, { signal })) {
+    const ids = await listAccountIds(needs.db, { after, limit: accountsAtOnce });
+    for (const id of await findWithGaps(needs.db, ids, 'actions')) {
+      await closeGaps(needs, id, 'actions', signal);
+      closed += 1;
+    }
+    after = ids.at(-1) ?? '';
+    if (ids.length < accountsAtOnce) return closed;
+  }
 }

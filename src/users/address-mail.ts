@@ -1,6 +1,6 @@
 import { layOutMail } from '../html/mail-layout.ts';
 import type { ClaimedMail, RenderedMail } from '../mail/mail.ts';
-import { addressChangeMinutes } from './address-change.ts';
+import { addressChangeMinutes } from './address-change-store.ts';
 
 const product = 'Civic Action Service';
 

@@ -1,17 +1,24 @@
 import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { emailKey, readEmailAddress } from '../base/email-address.ts';
 import { invalidField } from '../base/errors.ts';
 import type { Ids } from '../base/ids.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
-import { type AddressChange, addressChangeSpan, mostAddressChanges } from './address-change.ts';
-import { deleteOldAddressChanges, findAddressChange, putAddressChange } from './address-change-store.ts';
+import {
+  type AddressChange,
+  addressChangeSpan,
+  deleteOldAddressChanges,
+  findAddressChange,
+  mostAddressChanges,
+  putAddressChange,
+} from './address-change-store.ts';
+
 import { hashToken } from './session.ts';
 import { makeToken } from './sign-in.ts';
-import { limitAsking } from './sign-in-limit.ts';
-import { deleteOldCounts } from './sign-in-limit-store.ts';
+import { deleteOldCounts, limitAsking } from './sign-in-limit-store.ts';
+
 import type { User } from './user.ts';
 
 const words = (wait: string) => `A change of the address was asked for too often. Try again in ${wait}.`;

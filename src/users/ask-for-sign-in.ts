@@ -1,14 +1,14 @@
 import type { Clock } from '../base/clock.ts';
+import type { Ids } from '../base/ids.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Ids } from '../base/ids.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
 import { mailboxOf } from '../mail/mail-limit.ts';
 import { hashToken } from './session.ts';
 import { hashCode, makeCode, makeToken, type SignIn, signInLimits, signInSpans } from './sign-in.ts';
-import { hour, limitAsking } from './sign-in-limit.ts';
-import { countAsking, deleteOldCounts } from './sign-in-limit-store.ts';
+import { countAsking, deleteOldCounts, hour, limitAsking } from './sign-in-limit-store.ts';
+
 import { deleteOldSignIns, findSignIn, insertSignIn } from './sign-in-store.ts';
 import type { User } from './user.ts';
 import { findUsersByAddress, mostUsersOfAddress } from './user-store.ts';

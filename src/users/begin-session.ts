@@ -1,6 +1,6 @@
 import { lockAccount } from '../accounts/account-store.ts';
-import type { Database } from '../database/connect.ts';
 import type { Problem } from '../base/errors.ts';
+import type { Database } from '../database/connect.ts';
 import { hashToken } from './session.ts';
 import { deleteSession, insertSession } from './session-store.ts';
 import { findUser, recordSignIn } from './user-store.ts';

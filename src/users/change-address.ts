@@ -3,16 +3,23 @@ import { lockAccount } from '../accounts/account-store.ts';
 import type { AuditEntry, Deed } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
 import type { Clock } from '../base/clock.ts';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { emailKey, readEmailAddress } from '../base/email-address.ts';
 import { invalidField, quote } from '../base/errors.ts';
 import type { Ids } from '../base/ids.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
-import { type AddressChange, changeIsSpent, isShared } from './address-change.ts';
-import { deleteAddressChange, deleteAddressChangesOf, findAddressChange } from './address-change-store.ts';
+import {
+  type AddressChange,
+  changeIsSpent,
+  deleteAddressChange,
+  deleteAddressChangesOf,
+  findAddressChange,
+  isShared,
+} from './address-change-store.ts';
+
 import { endInvitationsTo } from './end-invitations.ts';
 import { shortenAddress } from './group-invitation.ts';
 import { deletePasskeysOf, listPasskeys } from './passkey-store.ts';

@@ -8,10 +8,10 @@ import { endKey } from '../accounts/change-keys.ts';
 import { deleteMember, listMembersOf, putMember } from '../accounts/member-store.ts';
 import { letRead, stopReading } from '../accounts/readable-person-store.ts';
 import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { invalidField, Problem, quote } from '../base/errors.ts';
 import type { Ids } from '../base/ids.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { endInvitationsInto } from './end-invitations.ts';
 
 /** Whom to add to a group, or whose role to change. */

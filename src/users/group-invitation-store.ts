@@ -1,5 +1,5 @@
-import type { GroupInvitationRow } from '../database/rows/account-rows.ts';
 import type { Database } from '../database/connect.ts';
+import type { GroupInvitationRow } from '../database/rows/account-rows.ts';
 import type { GroupInvitation } from './group-invitation.ts';
 
 /** Writes an invitation; one for the same address into the same group is replaced, with its link. */

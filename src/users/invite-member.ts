@@ -4,12 +4,12 @@ import type { Deed } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
 import { findRole } from '../accounts/member-store.ts';
 import type { Clock } from '../base/clock.ts';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { emailKey, readEmailAddress } from '../base/email-address.ts';
 import { invalidField, Problem } from '../base/errors.ts';
 import type { Ids } from '../base/ids.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
 import { type GroupInvitation, invitationSpan, mostInvitations, shortenAddress } from './group-invitation.ts';
@@ -21,7 +21,7 @@ import {
 } from './group-invitation-store.ts';
 import { hashToken } from './session.ts';
 import { makeToken } from './sign-in.ts';
-import { limitAsking } from './sign-in-limit.ts';
+import { limitAsking } from './sign-in-limit-store.ts';
 import { findUser, findUsersByAddress, mostUsersOfAddress } from './user-store.ts';
 
 type Needs = {

@@ -2,12 +2,12 @@ import { checkName, checkSlug, type IndividualAccount } from '../accounts/accoun
 import { findAccountBySlug, insertAccount } from '../accounts/account-store.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
 import type { Clock } from '../base/clock.ts';
-import { moveCollections } from '../collections/move-collections.ts';
-import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { readEmailAddress } from '../base/email-address.ts';
 import { invalidField, quote } from '../base/errors.ts';
 import type { Ids } from '../base/ids.ts';
+import { moveCollections } from '../collections/move-collections.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { preparePeople, savePeople } from '../people/record-people.ts';
 import { setAddress } from './user-store.ts';
 

@@ -1,5 +1,5 @@
-import type { PasskeyRow } from '../database/rows/account-rows.ts';
 import type { Database } from '../database/connect.ts';
+import type { PasskeyRow } from '../database/rows/account-rows.ts';
 import type { Passkey } from './passkey.ts';
 
 /** Writes a new passkey. */

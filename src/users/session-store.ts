@@ -1,5 +1,5 @@
-import type { SessionRow } from '../database/rows/account-rows.ts';
 import type { Database } from '../database/connect.ts';
+import type { SessionRow } from '../database/rows/account-rows.ts';
 import { type Session, sessionSpans } from './session.ts';
 
 /** Writes a new session under the hash of its token. */

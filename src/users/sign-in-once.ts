@@ -1,8 +1,8 @@
 import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../base/errors.ts';
 import type { Ids } from '../base/ids.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { type Browser, beginSession } from './begin-session.ts';
 import { hashToken } from './session.ts';
 import { deleteOldSessions, findSession } from './session-store.ts';

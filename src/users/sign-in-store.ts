@@ -1,5 +1,5 @@
-import type { SignInRow } from '../database/rows/account-rows.ts';
 import type { Database } from '../database/connect.ts';
+import type { SignInRow } from '../database/rows/account-rows.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** Writes a new sign-in. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts';
+import type { Ids } from '../base/ids.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Ids } from '../base/ids.ts';
 import { type Browser, beginSession } from './begin-session.ts';
 import { spendChallenge } from './challenge-store.ts';
 import { isNewerCounter, passkeyIsRefused } from './passkey.ts';

@@ -1,9 +1,9 @@
 import type { GroupAccount, IndividualAccount } from '../accounts/account.ts';
 import { toAccount } from '../accounts/account-store.ts';
-import type { AccountRow, UserRow } from '../database/rows/account-rows.ts';
-import type { Database } from '../database/connect.ts';
 import { emailKey } from '../base/email-address.ts';
 import { invalidField } from '../base/errors.ts';
+import type { Database } from '../database/connect.ts';
+import type { AccountRow, UserRow } from '../database/rows/account-rows.ts';
 import type { AccountRole, User } from './user.ts';
 
 /** The user of an individual account, or undefined. */

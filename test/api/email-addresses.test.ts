@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { exportPerson } from '../../src/actions/personal-data/export-person.ts';
 import { createApiContract } from '../../src/api/v1/contract.ts';
 import { importPeople } from '../../src/importing/import-people.ts';
 import { pruneBodies } from '../../src/importing/prune-bodies.ts';
-import { exportPerson } from '../../src/actions/personal-data/export-person.ts';
 import { openIndividualAccount } from '../../src/users/open-individual-account.ts';
 import { openBrowser } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { changeSettings } from '../../src/accounts/change-settings.ts';
-import { changeEmails } from '../../src/people/change-emails.ts';
+import { changeEmails } from '../../src/people/change-person.ts';
 import { stopMails } from '../../src/people/email-consent.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openNetwork } from '../support/open-network.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { randomIds } from '../../src/base/ids.ts';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
+import { randomIds } from '../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { createManualClock } from '../support/manual-clock.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { addMember } from '../../src/users/change-members.ts';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
+import { addMember } from '../../src/users/change-members.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openNetwork } from '../support/open-network.ts';
 import { openPetition } from '../support/open-petition.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { gridMilliseconds } from '../../src/http/answer-grid.ts';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
+import { gridMilliseconds } from '../../src/http/answer-grid.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';

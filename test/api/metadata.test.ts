@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { up as countCustomFields } from '../../src/database/migrations/0017-custom-fields.ts';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
+import { up as countCustomFields } from '../../src/database/migrations/0017-custom-fields.ts';
 import { assertWhole } from '../support/assert-whole.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openPetition } from '../support/open-petition.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { formatTime } from '../../src/base/clock.ts';
 import { getDestination } from '../../src/actions/webhooks/find-destinations.ts';
 import { listSecrets } from '../../src/actions/webhooks/webhook-secret-store.ts';
 import { startWebhookWorker } from '../../src/actions/webhooks/worker.ts';
+import { formatTime } from '../../src/base/clock.ts';
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';

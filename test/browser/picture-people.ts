@@ -1,7 +1,7 @@
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
-import type { Context } from '../../src/context.ts';
 import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
 import { dayIn } from '../../src/actions/statistics/day.ts';
+import type { Context } from '../../src/context.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { pathOf } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readConfig } from '../../src/config/config.ts';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import type { WebhookWithSecret } from '../../src/actions/webhooks/webhook.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { checkMessage } from '../support/check-message.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { idOf } from '../support/path-of.ts';

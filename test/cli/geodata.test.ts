@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openPlaceIndex } from '../../src/geocoding/open-place-index.ts';
 import { createLogger } from '../../src/base/logger.ts';
+import { openPlaceIndex } from '../../src/geocoding/open-place-index.ts';
 import { findFastFolder } from '../support/fast-folder.ts';
 import { runCivic } from './run-civic.ts';
 

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
+import { writeMailings } from '../../src/actions/reminders/write-mailings.ts';
+import { randomIds } from '../../src/base/ids.ts';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createPace } from '../../src/database/pace.ts';
@@ -7,9 +10,6 @@ import { inTransaction } from '../../src/database/transaction.ts';
 import { expireMessages } from '../../src/delivery/outbox/delete-old-rows.ts';
 import { insertEndpoint } from '../../src/delivery/outbox/endpoint-store.ts';
 import { enqueue } from '../../src/delivery/outbox/enqueue.ts';
-import { randomIds } from '../../src/base/ids.ts';
-import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
-import { writeMailings } from '../../src/actions/reminders/write-mailings.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { assertWhole } from '../support/assert-whole.ts';
 import { interject } from '../support/interject.ts';

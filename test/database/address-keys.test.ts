@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { emailKey, textKey } from '../../src/base/email-address.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { up as renewKeys } from '../../src/database/migrations/0027-address-keys.ts';
-import { emailKey, textKey } from '../../src/base/email-address.ts';
 import { changePerson } from '../../src/people/change-person.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { acceptedAddresses, refusedAddresses } from '../support/email-addresses.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { randomIds } from '../../src/base/ids.ts';
 import type { Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { allMigrations } from '../../src/database/migrations/all-migrations.ts';
 import { noteBegin, noteEnd, prepareJournal, readJournal } from '../../src/database/migrations/journal.ts';
-import { randomIds } from '../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useRelease } from './releases/use-release.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { v7 } from 'uuid';
 import { isTransient } from '../../src/database/database-errors.ts';
-import type { MessageRow } from '../../src/database/rows/delivery-rows.ts';
 import { insertRows, upsertRows } from '../../src/database/insert-rows.ts';
+import type { MessageRow } from '../../src/database/rows/delivery-rows.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { recordStatements } from '../support/statements.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { connectDatabase, type Database } from '../../src/database/connect.ts';
-import { migrate } from '../../src/database/migrate.ts';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { exportPerson } from '../../src/actions/personal-data/export-person.ts';
+import { connectDatabase, type Database } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
 import { findScans } from '../support/find-scans.ts';
 import { pathOf } from '../support/path-of.ts';
 import { startReceiver } from '../support/receiver.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { connectDatabase, type Database, type Opening } from '../../src/database/connect.ts';
 import { isUnavailable } from '../../src/database/database-errors.ts';
-import { inTransaction } from '../../src/database/transaction.ts';
 import type { HostSwitch } from '../../src/database/mysql/hosts/watch-hosts.ts';
+import { inTransaction } from '../../src/database/transaction.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts';
 import { type Mariadb, startMariadb } from '../support/mariadb.ts';
 import { until } from '../support/until.ts';

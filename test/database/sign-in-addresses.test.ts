@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { beginDeed, commandLine } from '../../src/accounts/audit.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
+import { emailKey } from '../../src/base/email-address.ts';
 import { up as addAddresses } from '../../src/database/migrations/0028-addresses-of-users.ts';
 import { up as addMakers } from '../../src/database/migrations/0030-makers-of-keys.ts';
 import { up as addChanges } from '../../src/database/migrations/0031-address-changes.ts';
 import { up as renewKeys } from '../../src/database/migrations/0034-keys-of-users.ts';
 import { up as endInvitations } from '../../src/database/migrations/0035-ended-invitations.ts';
-import { emailKey } from '../../src/base/email-address.ts';
 import { addMember, removeMember } from '../../src/users/change-members.ts';
 import { disableUser } from '../../src/users/invite-user.ts';
 import { findUsersByAddress } from '../../src/users/user-store.ts';

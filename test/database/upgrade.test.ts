@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { findConsentText, getSettings } from '../../src/accounts/account-settings-store.ts';
+import { numberOf, randomIds } from '../../src/base/ids.ts';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { up as createTables } from '../../src/database/migrations/0001-tables.ts';
-import { numberOf, randomIds } from '../../src/base/ids.ts';
 import type { PostalAddress } from '../../src/people/person.ts';
 import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { verifyWebhook, WebhookError } from '../../src/receiving/verify-webhook.ts';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
+import { verifyWebhook, WebhookError } from '../../src/receiving/verify-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Network, openNetwork } from '../support/open-network.ts';
 import { openPetition } from '../support/open-petition.ts';

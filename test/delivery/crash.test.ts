@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import supertest from 'supertest';
-import { idempotencyKeyOf } from '../../src/delivery/outbox/message.ts';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
+import { idempotencyKeyOf } from '../../src/delivery/outbox/message.ts';
 import { checkMessage } from '../support/check-message.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
 import { enableEndpoint, findEndpointStates } from '../../src/delivery/outbox/endpoint-store.ts';
-import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import type { Client } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { retryDelivery } from '../../src/delivery/sending/manual-attempts.ts';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
+import { retryDelivery } from '../../src/delivery/sending/manual-attempts.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { enqueue } from '../../src/delivery/outbox/enqueue.ts';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
+import { enqueue } from '../../src/delivery/outbox/enqueue.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';

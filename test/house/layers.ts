@@ -82,7 +82,7 @@ export const roof: readonly string[] = [
   'src/start/main.ts',
   'src/start/start-mail.ts',
   'src/start/start-parts.ts',
-  'src/start/start-worker.ts',
+  'src/start/start-parts.ts',
 ];
 
 /** Files of `src/` itself that start the program, with `cli/`. */
@@ -90,7 +90,7 @@ export const starters: readonly string[] = [
   'src/start/main.ts',
   'src/start/start-mail.ts',
   'src/start/start-parts.ts',
-  'src/start/start-worker.ts',
+  'src/start/start-parts.ts',
 ];
 
 /**
@@ -101,7 +101,7 @@ export const wings: readonly string[] = [
   // The commands, two of which start the service and a worker.
   'src/cli/',
   'src/start/main.ts',
-  'src/start/start-worker.ts',
+  'src/start/start-parts.ts',
   // Mail, where it is configured.
   'src/start/start-mail.ts',
   // The APIs, the interface and the public webpages, with the first request.

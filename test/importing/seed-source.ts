@@ -2,11 +2,11 @@ import type { Account } from '../../src/accounts/account.ts';
 import { recordAttendances } from '../../src/actions/attendances/record-attendances.ts';
 import { createEventCampaign } from '../../src/actions/event-campaigns/create-event-campaign.ts';
 import { createEvents } from '../../src/actions/events/create-events.ts';
+import { createPetition } from '../../src/actions/petitions/create-petition.ts';
+import { recordSignatures } from '../../src/actions/signatures/record-signatures.ts';
+import { getValue } from '../../src/base/outcome.ts';
 import type { Needs } from '../../src/importing/import-page.ts';
 import type { PersonEntry } from '../../src/people/person.ts';
-import { createPetition } from '../../src/actions/petitions/create-petition.ts';
-import { getValue } from '../../src/base/outcome.ts';
-import { recordSignatures } from '../../src/actions/signatures/record-signatures.ts';
 
 /** How much of each an account gets. Each person signs at least once. */
 export interface Amounts {

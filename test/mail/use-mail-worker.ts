@@ -1,7 +1,7 @@
-import { readConfig } from '../../src/config/config.ts';
-import type { MailRow } from '../../src/database/rows/mail-rows.ts';
 import { readEmailAddress } from '../../src/base/email-address.ts';
 import { randomIds } from '../../src/base/ids.ts';
+import { readConfig } from '../../src/config/config.ts';
+import type { MailRow } from '../../src/database/rows/mail-rows.ts';
 import { enqueueMails } from '../../src/mail/enqueue-mails.ts';
 import type { NewMail, RenderMail } from '../../src/mail/mail.ts';
 import { type MailWorker, type MailWorkerNeeds, startMailWorker } from '../../src/mail/mail-worker.ts';

@@ -3,10 +3,10 @@ import { beginDeed, commandLine } from '../../src/accounts/audit.ts';
 import { listAudit } from '../../src/accounts/audit-store.ts';
 import { findRole } from '../../src/accounts/member-store.ts';
 import { putAddressChange } from '../../src/users/address-change-store.ts';
-import { askForChallenge } from '../../src/users/ask-for-challenge.ts';
 import { confirmAddress, setUserAddress } from '../../src/users/change-address.ts';
 import { addMember, removeMember } from '../../src/users/change-members.ts';
-import { addPasskey } from '../../src/users/change-passkeys.ts';
+import { addPasskey, askForChallenge } from '../../src/users/change-passkeys.ts';
+
 import { putInvitation } from '../../src/users/group-invitation-store.ts';
 import { disableUser } from '../../src/users/invite-user.ts';
 import { listPasskeys } from '../../src/users/passkey-store.ts';

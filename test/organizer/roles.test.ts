@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { memberRoles, type Role } from '../../src/accounts/account.ts';
+import { addMember } from '../../src/users/change-members.ts';
 import type { Route } from '../../src/web/organizer/route.ts';
 import { routes } from '../../src/web/organizer/routes.ts';
-import { addMember } from '../../src/users/change-members.ts';
 import { type Browser, openBrowser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import { saveDraft } from '../../src/actions/events/save-draft.ts';
-import { writeDate } from '../../src/web/organizer/time-words.ts';
 import { addPageViews } from '../../src/actions/statistics/page-view-store.ts';
+import { writeDate } from '../../src/web/organizer/time-words.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { findScans } from '../support/find-scans.ts';
 import { createManualClock } from '../support/manual-clock.ts';

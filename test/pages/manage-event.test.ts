@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { listAudit } from '../../src/accounts/audit-store.ts';
-import { changeEmails } from '../../src/people/change-emails.ts';
-import { stopMails } from '../../src/people/email-consent.ts';
 import { addPageViews } from '../../src/actions/statistics/page-view-store.ts';
+import { changeEmails } from '../../src/people/change-person.ts';
+import { stopMails } from '../../src/people/email-consent.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { findScans } from '../support/find-scans.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';

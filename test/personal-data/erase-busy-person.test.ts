@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
+import { randomIds } from '../../src/base/ids.ts';
 import { mostRows } from '../../src/database/pace.ts';
 import { insertDeliveries } from '../../src/delivery/outbox/delivery-store.ts';
-import { randomIds } from '../../src/base/ids.ts';
-import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createFullPace } from '../support/full-pace.ts';
 import { openPetition } from '../support/open-petition.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { mostRows } from '../../src/database/pace.ts';
-import { randomIds } from '../../src/base/ids.ts';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
+import { randomIds } from '../../src/base/ids.ts';
+import { mostRows } from '../../src/database/pace.ts';
 import { breakWrites } from '../support/break-writes.ts';
 import { countWritten } from '../support/count-written.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { changeSettings } from '../../src/accounts/change-settings.ts';
-import { apiAt } from '../../src/api/v1/links.ts';
-import { presentPersonalRecord } from '../../src/api/v1/personal-record.ts';
 import { cancelRsvp, correctRsvp } from '../../src/actions/attendances/change-rsvp.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import { exportPerson } from '../../src/actions/personal-data/export-person.ts';
+import { apiAt } from '../../src/api/v1/links.ts';
+import { presentPersonalRecord } from '../../src/api/v1/personal-record.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Network, openNetwork } from '../support/open-network.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
-import { changeEmails } from '../../src/people/change-emails.ts';
+import { changeEmails } from '../../src/people/change-person.ts';
 import { stopMails } from '../../src/people/email-consent.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { cancelRsvp, correctRsvp } from '../../src/actions/attendances/change-rsvp.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
-import type { Context } from '../../src/context.ts';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
+import type { Context } from '../../src/context.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { publish } from '../support/publish-event.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
+import { numberOf, randomIds } from '../../src/base/ids.ts';
 import { type CollectionKind, getCollection } from '../../src/collections/collection-store.ts';
 import { moveCollections } from '../../src/collections/move-collections.ts';
 import { listMembers } from '../../src/collections/position-store.ts';
 import type { Happening } from '../../src/collections/what-moves.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
-import { numberOf, randomIds } from '../../src/base/ids.ts';
 import { countWritten } from '../support/count-written.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { recordStatements } from '../support/statements.ts';

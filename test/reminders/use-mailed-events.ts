@@ -1,12 +1,12 @@
 import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
-import type { Context } from '../../src/context.ts';
-import type { MailRow } from '../../src/database/rows/mail-rows.ts';
 import { changePublished } from '../../src/actions/events/change-published.ts';
 import type { EventFields } from '../../src/actions/events/event-fields.ts';
 import { fieldsOf } from '../../src/actions/events/event-fields.ts';
 import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
 import { getPublishedEvent } from '../../src/actions/events/read-event-webpage.ts';
+import type { Context } from '../../src/context.ts';
+import type { MailRow } from '../../src/database/rows/mail-rows.ts';
 import { answerTo } from '../support/answer-event.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';

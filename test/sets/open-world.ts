@@ -1,9 +1,9 @@
 import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
 import { getAccount, getAccountBySlug } from '../../src/accounts/account-store.ts';
-import type { Clock } from '../../src/base/clock.ts';
-import type { Database } from '../../src/database/connect.ts';
-import type { Receipt } from '../../src/collections/idempotency/receipt.ts';
 import type { Actor } from '../../src/actions/signups/action.ts';
+import type { Clock } from '../../src/base/clock.ts';
+import type { Receipt } from '../../src/collections/idempotency/receipt.ts';
+import type { Database } from '../../src/database/connect.ts';
 import { openNetwork } from '../support/open-network.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { idOf } from '../support/path-of.ts';

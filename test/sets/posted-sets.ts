@@ -1,5 +1,5 @@
-import type { Context } from '../../src/context.ts';
 import type { Outcome } from '../../src/base/outcome.ts';
+import type { Context } from '../../src/context.ts';
 import type { World } from './open-world.ts';
 
 /** What became of a post: the version of its resource, or the code of its refusal. */

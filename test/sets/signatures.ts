@@ -1,6 +1,6 @@
-import type { PersonEntry } from '../../src/people/person.ts';
 import { recordSignature, recordSignatures } from '../../src/actions/signatures/record-signatures.ts';
 import type { SignaturePost } from '../../src/actions/signatures/signature-post.ts';
+import type { PersonEntry } from '../../src/people/person.ts';
 import { draftOf, mail, type World } from './open-world.ts';
 import type { PostedSets } from './posted-sets.ts';
 

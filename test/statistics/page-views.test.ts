@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createLogger } from '../../src/base/logger.ts';
 import { countViewsByDay, countViewsBySource } from '../../src/actions/statistics/page-view-store.ts';
 import { createViewCounter } from '../../src/actions/statistics/view-counter.ts';
+import { createLogger } from '../../src/base/logger.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { idOf } from '../support/path-of.ts';
 import { publish } from '../support/publish-event.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
 import { getSettings, putSettings } from '../../src/accounts/account-settings-store.ts';
-import { createApiContract } from '../../src/api/v1/contract.ts';
-import { type EventReading, readEventForm } from '../../src/api/v1/event-form.ts';
-import type { Context } from '../../src/context.ts';
 import type { ReadFields } from '../../src/actions/events/event-draft.ts';
 import { type EventFields, fillFields } from '../../src/actions/events/event-fields.ts';
 import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
 import { publishEvent } from '../../src/actions/events/publish-event.ts';
 import { saveDraft } from '../../src/actions/events/save-draft.ts';
+import { createApiContract } from '../../src/api/v1/contract.ts';
+import { type EventReading, readEventForm } from '../../src/api/v1/event-form.ts';
+import type { Context } from '../../src/context.ts';
 
 /** A whole form for an event, in the far future. */
 export const assembly = fillFields({

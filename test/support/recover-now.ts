@@ -1,8 +1,8 @@
+import { randomIds } from '../../src/base/ids.ts';
 import type { Database } from '../../src/database/connect.ts';
 import { createPace } from '../../src/database/pace.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
 import { beginRecovery, finishRecovery } from '../../src/delivery/outbox/recover-deliveries.ts';
-import { randomIds } from '../../src/base/ids.ts';
 
 /** Recovers the failed deliveries of an endpoint that were created at `since` or later, at the time `now`. Returns how many. */
 export async function recoverNow(

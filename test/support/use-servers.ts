@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
+import { randomIds } from '../../src/base/ids.ts';
 import type { ConnectionLimits } from '../../src/http/server/connections.ts';
 import { type RunningServer, startServer } from '../../src/http/server/server.ts';
-import { randomIds } from '../../src/base/ids.ts';
 import { captureLog } from './capture-log.ts';
 
 /** Starts servers without an app for the tests of a suite, which check connections every 20 ms, and aborts them after each test. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SetTooLarge } from '../../src/base/errors.ts';
 import { type Batching, createBatcher } from '../../src/base/batcher.ts';
+import { SetTooLarge } from '../../src/base/errors.ts';
 
 const away = new Error('The database is away.');
 const locked = new Error('A row is locked.');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readCursorPage, readCursorRequest } from '../../src/collections/cursor.ts';
 import type { Problem } from '../../src/base/errors.ts';
+import { readCursorPage, readCursorRequest } from '../../src/collections/page.ts';
 
 const ids = ['01a1107e-3af9-7d20-8b63-f0c41e97a5d8', '01a1107e-3af8-710f-a5c8-48e7d93b6f20'];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { printJson, printText } from '../../src/cli/terminal.ts';
-import { escapeForTerminal } from '../../src/base/logger.ts';
 import { escapeControls } from '../../src/base/escape-controls.ts';
+import { escapeForTerminal } from '../../src/base/logger.ts';
+import { printJson, printText } from '../../src/cli/terminal.ts';
 
 const hostile = 'a\x1b[31m\x9b31m\x7f\r\b\t\u202e\u2066\u061c\u200fb\nname: forged';
 const shown = 'a\\u001b[31m\\u009b31m\\u007f\\u000d\\u0008\\u0009\\u202e\\u2066\\u061c\\u200fb';

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { isIdentifier, nativeIdentifier, sortIdentifiers } from '../../src/collections/identifiers/identifier.ts';
+import {
+  isIdentifier,
+  nativeIdentifier,
+  sortIdentifiers,
+} from '../../src/collections/identifiers/identifier.ts';
 
 describe('isIdentifier', () => {
   it('accepts system:id, split at the first colon (2)', () => {

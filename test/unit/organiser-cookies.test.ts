@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { nameCookie, readCookie, writeCookie } from '../../src/web/organizer/cookies.ts';
-import { refuseForged } from '../../src/web/organizer/refuse-forged.ts';
 import { nameDevice } from '../../src/users/session.ts';
 import { readNext } from '../../src/users/sign-in.ts';
+import { nameCookie, readCookie, writeCookie } from '../../src/web/organizer/cookies.ts';
+import { refuseForged } from '../../src/web/organizer/router.ts';
 
 const token = 'a'.repeat(43);
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import express, { type Express } from 'express';
 import supertest from 'supertest';
-import { readConfig } from '../../src/config/config.ts';
 import { Problem } from '../../src/base/errors.ts';
-import { limitPublicOperations } from '../../src/http/limit-requests.ts';
-import { renderProblem } from '../../src/http/problems.ts';
-import { openToWebsites } from '../../src/http/public-operations.ts';
 import { createLogger } from '../../src/base/logger.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { openToWebsites } from '../../src/http/answer-operations.ts';
+import { renderProblem } from '../../src/http/problems.ts';
+import { limitPublicOperations } from '../../src/http/rate-limit.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 
 const preflight = { Origin: 'https://form.example', 'Access-Control-Request-Method': 'POST' };

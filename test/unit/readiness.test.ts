@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findDiskObstacle } from '../../src/database/readiness.ts';
+import { findDiskObstacle } from '../../src/database/schema-state.ts';
 
 describe('findDiskObstacle', () => {
   it('reports a full disk below 1 MiB of free blocks', () => {

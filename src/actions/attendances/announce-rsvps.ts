@@ -1,11 +1,11 @@
 import type { Database } from '../../database/connect.ts';
-import type { AnnouncingNeeds } from '../events/announce-event.ts';
-import { type MailedEvent, mailAbout, reminderUselessAfter, week } from '../events/event-mail.ts';
 import { enqueueMails } from '../../mail/enqueue-mails.ts';
 import type { NewMail } from '../../mail/mail.ts';
 import { findLatestMails } from '../../mail/mail-store.ts';
-import { onceOf } from '../../mail/mailing.ts';
-import { findReached } from '../../mail/mailing-store.ts';
+import { findReached, onceOf } from '../../mail/mailing-store.ts';
+import type { AnnouncingNeeds } from '../events/announce-event.ts';
+import { type MailedEvent, mailAbout, reminderUselessAfter, week } from '../events/event-mail.ts';
+
 import type { PlacedRsvp, PlacesDecision, RsvpRecord } from './rsvp-record.ts';
 
 const day = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
-import type { EventToAttend } from '../events/event-to-attend-store.ts';
 import type { Ids } from '../../base/ids.ts';
+import type { EventToAttend } from '../events/event-to-attend-store.ts';
 import type { Listener } from '../signups/action-messages.ts';
 import {
   copyOf,

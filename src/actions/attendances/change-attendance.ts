@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/clock.ts';
+import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
+import { addFreeIdentifiers } from '../../collections/identifiers/add-identifiers.ts';
 import { moveCollections } from '../../collections/move-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
-import { addFreeIdentifiers } from '../../collections/identifiers/add-identifiers.ts';
 import { type ActionPath, lockAction, updateActions } from '../signups/action-store.ts';
 import type { Attendance } from './attendance.ts';
 import { attendances } from './attendance-store.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
-import type { RsvpRow } from '../../database/rows/event-rows.ts';
 import { upsertRows } from '../../database/insert-rows.ts';
 import { piecesOfPairs } from '../../database/pieces.ts';
+import type { RsvpRow } from '../../database/rows/event-rows.ts';
 import { actionKey } from '../signups/action.ts';
 import type { RsvpRecord } from './rsvp-record.ts';
 

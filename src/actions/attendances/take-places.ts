@@ -1,7 +1,7 @@
-import type { Database } from '../../database/connect.ts';
 import type { Problem } from '../../base/errors.ts';
-import { addPlaces, lockWebpages } from '../events/event-webpage-store.ts';
 import { moveReceipts } from '../../collections/idempotency/receipt-store.ts';
+import type { Database } from '../../database/connect.ts';
+import { addPlaces, lockWebpages } from '../events/event-webpage-store.ts';
 import { moveConsents } from '../signups/consent-store.ts';
 import {
   decidePlaces,

@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/clock.ts';
+import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
+import { addFreeIdentifiers, type Changed } from '../../collections/identifiers/add-identifiers.ts';
 import { moveCollections } from '../../collections/move-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
-import { addFreeIdentifiers, type Changed } from '../../collections/identifiers/add-identifiers.ts';
 import { applyChanges, type EventCampaign, type EventCampaignChanges } from './event-campaign.ts';
 import { lockEventCampaigns, updateEventCampaign } from './event-campaign-store.ts';
 import { noEventCampaign } from './read-event-campaigns.ts';

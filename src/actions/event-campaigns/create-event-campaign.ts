@@ -1,13 +1,17 @@
 import type { Clock } from '../../base/clock.ts';
+import type { Ids } from '../../base/ids.ts';
 import { emptyCollection } from '../../collections/collection-store.ts';
+import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
+import { importChangesNothing, type Receipt } from '../../collections/idempotency/receipt.ts';
+import {
+  appendIdentifiers,
+  indexIdentifiers,
+  matchIdentifiers,
+} from '../../collections/identifiers/identifier.ts';
+import { findPosted, insertIdentifiers } from '../../collections/identifiers/identifier-store.ts';
 import { moveCollections } from '../../collections/move-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
-import { importChangesNothing, type Receipt } from '../../collections/idempotency/receipt.ts';
-import { appendIdentifiers, indexIdentifiers, matchIdentifiers } from '../../collections/identifiers/identifier.ts';
-import { findPosted, insertIdentifiers } from '../../collections/identifiers/identifier-store.ts';
-import type { Ids } from '../../base/ids.ts';
 import { applyChanges, type EventCampaignDraft, newEventCampaign } from './event-campaign.ts';
 import {
   findEventCampaigns,

@@ -1,12 +1,12 @@
 import { keepChanged } from '../../collections/changed-member-store.ts';
 import type { FilteredRows } from '../../collections/filtered-rows.ts';
+import { findByIdentifier, listIdentifiers } from '../../collections/identifiers/identifier-store.ts';
 import { listIds } from '../../collections/list-ids.ts';
 import type { Range } from '../../collections/page.ts';
 import { byPrimaryKey } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
-import type { EventCampaignRow } from '../../database/rows/event-rows.ts';
 import { pieces } from '../../database/pieces.ts';
-import { findByIdentifier, listIdentifiers } from '../../collections/identifiers/identifier-store.ts';
+import type { EventCampaignRow } from '../../database/rows/event-rows.ts';
 import type { EventCampaign } from './event-campaign.ts';
 
 /** The event campaigns of these ids that the account has, oldest first. */

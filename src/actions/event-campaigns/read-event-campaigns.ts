@@ -1,3 +1,4 @@
+import { Problem, quote } from '../../base/errors.ts';
 import {
   type CollectionState,
   emptyCollection,
@@ -7,7 +8,6 @@ import {
 import { readMembers } from '../../collections/filtered-page.ts';
 import type { Page, PageRequest } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
-import { Problem, quote } from '../../base/errors.ts';
 import type { EventCampaign } from './event-campaign.ts';
 import {
   eventCampaignRows,

@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/clock.ts';
+import type { Ids } from '../../base/ids.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Ids } from '../../base/ids.ts';
-import type { Mailing } from '../../mail/mailing.ts';
-import { putMailings } from '../../mail/mailing-store.ts';
+import { type Mailing, putMailings } from '../../mail/mailing-store.ts';
+
 import { overAt, type PublishedEvent } from './event-webpage.ts';
 
 /** How long before the start of an event its reminder is due, in ms (1.4). */

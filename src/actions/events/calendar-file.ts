@@ -1,7 +1,7 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import { DateTime } from 'luxon';
-import { readPlainText } from '../../html/plain-text.ts';
 import { toOneLine } from '../../base/text-line.ts';
+import { readPlainText } from '../../html/plain-text.ts';
 import type { CivicEvent } from './event.ts';
 import { eventUrl, type PublishedEvent } from './event-webpage.ts';
 import { defineZone } from './zone-definition.ts';

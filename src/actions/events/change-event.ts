@@ -1,9 +1,9 @@
+import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
+import { addFreeIdentifiers, type Changed } from '../../collections/identifiers/add-identifiers.ts';
 import { moveCollections } from '../../collections/move-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
-import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
-import { addFreeIdentifiers, type Changed } from '../../collections/identifiers/add-identifiers.ts';
 import type { AnnouncingNeeds } from './announce-event.ts';
 import { applyChanges, type CivicEvent, type EventChanges } from './event.ts';
 import { locateAhead } from './event-location.ts';

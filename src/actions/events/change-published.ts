@@ -1,7 +1,7 @@
 import type { Account, IndividualAccount } from '../../accounts/account.ts';
 import { getAccount } from '../../accounts/account-store.ts';
-import type { Database } from '../../database/connect.ts';
 import { Problem } from '../../base/errors.ts';
+import type { Database } from '../../database/connect.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { AnnouncingNeeds } from './announce-event.ts';
 import { changeEvent } from './change-event.ts';

@@ -1,10 +1,10 @@
 import { keepChanged } from '../../collections/changed-member-store.ts';
 import type { FilteredRows } from '../../collections/filtered-rows.ts';
+import { findByIdentifier, listIdentifiers } from '../../collections/identifiers/identifier-store.ts';
 import { byPrimaryKey } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import { insertRows, upsertRows } from '../../database/insert-rows.ts';
 import type { EventRow } from '../../database/rows/rows.ts';
-import { findByIdentifier, listIdentifiers } from '../../collections/identifiers/identifier-store.ts';
 import type { CivicEvent, Publication } from './event.ts';
 import { findPublications } from './event-webpage-store.ts';
 

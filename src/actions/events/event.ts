@@ -1,6 +1,6 @@
 import type { Creator } from '../../accounts/find-creator.ts';
-import type { Locate } from '../../geocoding/place.ts';
 import { unnamedSystem } from '../../collections/identifiers/identifier.ts';
+import type { Locate } from '../../geocoding/place.ts';
 import { changeLocation, type EventLocation, type LocationChanges, noLocation } from './event-location.ts';
 
 /** A civic event: what activists RSVP to. Identifiers are the foreign ones; the native one follows from the id. */

@@ -1,10 +1,10 @@
 import type { Account } from '../../accounts/account.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Geocoder } from '../../geocoding/geocoder.ts';
-import type { Locate } from '../../geocoding/place.ts';
 import type { Receipt } from '../../collections/idempotency/receipt.ts';
 import { indexIdentifiers } from '../../collections/identifiers/identifier.ts';
 import { findPosted } from '../../collections/identifiers/identifier-store.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Geocoder } from '../../geocoding/geocoder.ts';
+import type { Locate } from '../../geocoding/place.ts';
 import type { EventDraft } from './event.ts';
 import { locateAhead } from './event-location.ts';
 import { findEvents } from './event-store.ts';

@@ -1,8 +1,8 @@
 import { type Account, isSlug } from '../../accounts/account.ts';
 import { getAccount } from '../../accounts/account-store.ts';
+import { Problem, quote } from '../../base/errors.ts';
 import type { Database } from '../../database/connect.ts';
 import { pieces } from '../../database/pieces.ts';
-import { Problem, quote } from '../../base/errors.ts';
 import type { CivicEvent } from './event.ts';
 import { findEvents } from './event-store.ts';
 import { asPublic, type EventWebpage, type PublishedEvent } from './event-webpage.ts';

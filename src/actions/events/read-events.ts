@@ -1,11 +1,20 @@
 import type { Account } from '../../accounts/account.ts';
-import { type CollectionState, emptyCollection, findCollections } from '../../collections/collection-store.ts';
-import type { Database } from '../../database/connect.ts';
 import { Problem, quote } from '../../base/errors.ts';
-import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
+import {
+  type CollectionName,
+  type CollectionState,
+  emptyCollection,
+  findCollections,
+  findStoredCollections,
+} from '../../collections/collection-store.ts';
+import { readMembers } from '../../collections/filtered-page.ts';
+import { addVersions, type Page, type PageRequest } from '../../collections/page.ts';
+import { listMembers } from '../../collections/position-store.ts';
+import type { Database } from '../../database/connect.ts';
 import { attachCreators, type WithCreator } from '../../people/read-people.ts';
+import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
 import type { CivicEvent } from './event.ts';
-import { findEvents, hasEvent } from './event-store.ts';
+import { eventRows, findEvents, hasEvent } from './event-store.ts';
 import { type EventToAttend, findEventsToAttend } from './event-to-attend-store.ts';
 
 /** An event as it is shown: with its creator and the state of its collection of attendances. */
@@ -99,4 +108,42 @@ export async function viewEvent(db: Database, event: CivicEvent): Promise<EventV
   const [view] = await viewEvents(db, [event]);
   if (view === undefined) throw new Error('One event went in and no view came out.');
   return view;
+}
+
+/** The events of an account, or of one of its event campaigns. */
+interface EventOwner {
+  readonly accountId: string;
+  readonly eventCampaignId: string | undefined;
+}
+
+/**
+ * The collections whose versions together are that of a page of events. A change of a creator moves the pages of all event
+ * campaigns of the account by one row.
+ */
+export function collectionsOf({
+  accountId,
+  eventCampaignId,
+}: EventOwner): readonly [CollectionName, ...CollectionName[]] {
+  const events = { ownerId: eventCampaignId ?? accountId, kind: 'events' } as const;
+  return eventCampaignId === undefined ? [events] : [events, { ownerId: accountId, kind: 'creators' }];
+}
+
+/**
+ * One page of events in creation order, with the exact total (2.5), or of those that fulfil the filter of the request. Refuses a
+ * campaign that the account does not have as `not_found`.
+ */
+export async function listEvents(
+  db: Database,
+  owner: EventOwner,
+  request: PageRequest,
+): Promise<Page<EventView>> {
+  const { accountId, eventCampaignId } = owner;
+  if (eventCampaignId !== undefined) await requireEventCampaign(db, accountId, eventCampaignId);
+  const [events = emptyCollection, ...others] = await findStoredCollections(db, collectionsOf(owner));
+  const version = addVersions(events.version, others);
+  return readMembers(db, { total: events.total, version }, request, {
+    rows: eventRows(accountId, eventCampaignId),
+    list: (range) => listMembers(db, eventCampaignId ?? accountId, 'events', range),
+    read: async (ids) => viewEvents(db, await findEvents(db, accountId, ids)),
+  });
 }

@@ -1,12 +1,12 @@
 import type { Account, IndividualAccount } from '../../accounts/account.ts';
 import { getAccount } from '../../accounts/account-store.ts';
 import type { Clock } from '../../base/clock.ts';
-import type { Database } from '../../database/connect.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import { Problem, quote } from '../../base/errors.ts';
+import type { Ids } from '../../base/ids.ts';
 import { findRepeat, keepReceipt } from '../../collections/idempotency/find-repeat.ts';
 import type { Receipt } from '../../collections/idempotency/receipt.ts';
-import type { Ids } from '../../base/ids.ts';
+import type { Database } from '../../database/connect.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { type Draft, EditConflict } from './event-draft.ts';
 import { deleteDraft, findDraft, insertDraft, lockDraft, updateDraft } from './event-draft-store.ts';
 import type { EventFields } from './event-fields.ts';

@@ -1,30 +1,30 @@
 import type { Deed } from '../../accounts/audit.ts';
 import { recordDeed } from '../../accounts/audit-store.ts';
-import { deleteCancelledRsvps, listCancelledIds } from '../attendances/rsvp-store.ts';
 import type { Clock } from '../../base/clock.ts';
+import { emailKey } from '../../base/email-address.ts';
 import { closeGaps } from '../../collections/close-gaps.ts';
 import { deleteCollections, getCollection } from '../../collections/collection-store.ts';
+import { deleteReceiptsOf } from '../../collections/idempotency/receipt-store.ts';
 import { moveCollections } from '../../collections/move-collections.ts';
 import { getCollectionOfPerson } from '../../collections/of-person.ts';
-import { checkpoint } from '../../database/sqlite/checkpoint.ts';
 import type { Database } from '../../database/connect.ts';
 import { deleteInSteps } from '../../database/delete-some.ts';
 import { addCounts, type StartPace } from '../../database/pace.ts';
 import { pieces } from '../../database/pieces.ts';
+import { checkpoint } from '../../database/sqlite/checkpoint.ts';
 import {
   countMessagesAbout,
   listMessageIdsAbout,
   type MessageCounts,
 } from '../../delivery/outbox/message-store.ts';
 import { forgetMessages } from '../../delivery/outbox/remove-deliveries.ts';
-import { emailKey } from '../../base/email-address.ts';
-import { deleteReceiptsOf } from '../../collections/idempotency/receipt-store.ts';
 import { deleteMailsAbout, hasMails } from '../../mail/mail-store.ts';
 import { countFields } from '../../people/custom-field.ts';
 import { addToFields } from '../../people/custom-field-store.ts';
 import { deletePerson, lockPerson } from '../../people/person-store.ts';
-import { deleteConsents } from '../signups/consent-store.ts';
 import { deleteInvitationsOf } from '../../users/group-invitation-store.ts';
+import { deleteCancelledRsvps, listCancelledIds } from '../attendances/rsvp-store.ts';
+import { deleteConsents } from '../signups/consent-store.ts';
 import { type FindingNeeds, findErasablePerson, type NamedPerson, nobodyHas } from './find-person.ts';
 import { type About, hasActions, type RemovedActions, removeActions } from './remove-actions.ts';
 

@@ -1,11 +1,11 @@
 import type { Account } from '../../accounts/account.ts';
 import { getAccountBySlug } from '../../accounts/account-store.ts';
-import type { Database } from '../../database/connect.ts';
 import { emailKey } from '../../base/email-address.ts';
 import { Problem, quote } from '../../base/errors.ts';
-import type { Geocoder } from '../../geocoding/geocoder.ts';
-import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import { isId } from '../../base/ids.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Geocoder } from '../../geocoding/geocoder.ts';
 import { listHolders, listSharing } from '../../people/contact-store.ts';
 import { findAccountsOfPeople } from '../../people/person-store.ts';
 import { normalizePhoneNumber } from '../../people/phone-number.ts';

@@ -1,8 +1,8 @@
 import { findConsentText } from '../../accounts/account-settings-store.ts';
-import type { RsvpRecord } from '../attendances/rsvp-record.ts';
-import { listRsvpsOfPerson } from '../attendances/rsvp-store.ts';
 import type { Database } from '../../database/connect.ts';
 import { pieces } from '../../database/pieces.ts';
+import type { RsvpRecord } from '../attendances/rsvp-record.ts';
+import { listRsvpsOfPerson } from '../attendances/rsvp-store.ts';
 import type { ActionConsent } from '../signups/consent.ts';
 import { listConsents } from '../signups/consent-store.ts';
 

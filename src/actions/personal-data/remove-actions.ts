@@ -1,18 +1,18 @@
-import { attendances } from '../attendances/attendance-store.ts';
-import { removeRsvps } from '../attendances/take-places.ts';
 import type { Clock } from '../../base/clock.ts';
+import { deleteReceiptsOf } from '../../collections/idempotency/receipt-store.ts';
+import { countIdentifiers, deleteIdentifiers } from '../../collections/identifiers/identifier-store.ts';
 import { moveCollections } from '../../collections/move-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { addCounts, type StartPace } from '../../database/pace.ts';
 import { firstWithin } from '../../database/pieces.ts';
-import { findEvents } from '../events/event-store.ts';
-import { deleteReceiptsOf } from '../../collections/idempotency/receipt-store.ts';
-import { countIdentifiers, deleteIdentifiers } from '../../collections/identifiers/identifier-store.ts';
 import { lockPerson } from '../../people/person-store.ts';
+import { deleteTaggings, listTaggingIdsOf, lockTaggings } from '../../people/tags/tagging-store.ts';
+import { attendances } from '../attendances/attendance-store.ts';
+import { removeRsvps } from '../attendances/take-places.ts';
+import { findEvents } from '../events/event-store.ts';
 import { signatures } from '../signatures/signature-store.ts';
 import { deleteActions, listActionIdsOf, lockActions } from '../signups/action-store.ts';
 import { deleteConsents } from '../signups/consent-store.ts';
-import { deleteTaggings, listTaggingIdsOf, lockTaggings } from '../../people/tags/tagging-store.ts';
 
 /** A person of an account. */
 export interface About {

@@ -2,15 +2,19 @@ import type { Account } from '../../accounts/account.ts';
 import { findDefaultCreator } from '../../accounts/find-creator.ts';
 import { letRead } from '../../accounts/readable-person-store.ts';
 import type { Clock } from '../../base/clock.ts';
+import type { Ids } from '../../base/ids.ts';
+import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
+import { importChangesNothing, type Receipt } from '../../collections/idempotency/receipt.ts';
+import {
+  appendIdentifiers,
+  indexIdentifiers,
+  matchIdentifiers,
+} from '../../collections/identifiers/identifier.ts';
+import { findPosted, insertIdentifiers } from '../../collections/identifiers/identifier-store.ts';
+import { chooseSlug, makeSlug } from '../../collections/identifiers/slug.ts';
 import { moveCollections } from '../../collections/move-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
-import { importChangesNothing, type Receipt } from '../../collections/idempotency/receipt.ts';
-import { appendIdentifiers, indexIdentifiers, matchIdentifiers } from '../../collections/identifiers/identifier.ts';
-import { findPosted, insertIdentifiers } from '../../collections/identifiers/identifier-store.ts';
-import { chooseSlug, makeSlug } from '../../collections/identifiers/slug.ts';
-import type { Ids } from '../../base/ids.ts';
 import { applyChanges, newPetition, type Petition, type PetitionDraft } from './petition.ts';
 import {
   findPetitions,

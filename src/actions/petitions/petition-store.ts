@@ -4,14 +4,14 @@ import { joinedSettings, toSettings } from '../../accounts/account-settings-stor
 import { joinedAccounts, toAccount } from '../../accounts/account-store.ts';
 import { keepChanged } from '../../collections/changed-member-store.ts';
 import type { FilteredRows } from '../../collections/filtered-rows.ts';
+import { findByIdentifier, listIdentifiers } from '../../collections/identifiers/identifier-store.ts';
 import { listIds } from '../../collections/list-ids.ts';
 import type { Range } from '../../collections/page.ts';
 import { byPrimaryKey } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
-import { columnsOf, findRowOf, rowOf } from '../../database/rows/joined-columns.ts';
-import type { PetitionRow } from '../../database/rows/petition-rows.ts';
 import { pieces } from '../../database/pieces.ts';
-import { findByIdentifier, listIdentifiers } from '../../collections/identifiers/identifier-store.ts';
+import { columnsOf, findRowOf, rowOf } from '../../database/rows/joined-columns.ts';
+import type { PetitionRow } from '../../database/rows/rows.ts';
 import type { Petition, PetitionTarget } from './petition.ts';
 
 /** The petitions of these ids that the account has, oldest first. */

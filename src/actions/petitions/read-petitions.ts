@@ -1,4 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
+import { Problem, quote } from '../../base/errors.ts';
 import {
   type CollectionState,
   emptyCollection,
@@ -6,10 +7,9 @@ import {
   getCollection,
 } from '../../collections/collection-store.ts';
 import { readMembers } from '../../collections/filtered-page.ts';
+import type { OwnPost } from '../../collections/idempotency/find-repeat.ts';
 import type { Page, PageRequest } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
-import { Problem, quote } from '../../base/errors.ts';
-import type { OwnPost } from '../../collections/idempotency/find-repeat.ts';
 import { attachCreators, type WithCreator } from '../../people/read-people.ts';
 import type { Petition } from './petition.ts';
 import {

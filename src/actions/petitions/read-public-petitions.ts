@@ -1,8 +1,8 @@
 import { type GroupAccount, isSlug } from '../../accounts/account.ts';
+import { Problem, quote } from '../../base/errors.ts';
 import { type Page, type PageRequest, readPage } from '../../collections/page.ts';
 import { batchReads } from '../../database/batches.ts';
 import type { Database } from '../../database/connect.ts';
-import { Problem, quote } from '../../base/errors.ts';
 import { findPetitionsBySlugs, listPetitions, type PetitionWebpage } from './petition-store.ts';
 
 /** A petition as everybody may see it. */

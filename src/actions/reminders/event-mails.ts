@@ -3,19 +3,15 @@ import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { getSettings } from '../../accounts/account-settings-store.ts';
 import { getAccount } from '../../accounts/account-store.ts';
 import { belongsToAccount } from '../../accounts/member-store.ts';
-import type { RsvpRecord } from '../attendances/rsvp-record.ts';
-import { findRsvpsOfPeople } from '../attendances/rsvp-store.ts';
 import type { Clock } from '../../base/clock.ts';
-import type { Database } from '../../database/connect.ts';
 import { emailKey, readEmailAddress } from '../../base/email-address.ts';
-import { writeCalendar } from '../events/calendar-file.ts';
-import type { CivicEvent } from '../events/event.ts';
-import { eventUrl, type PublishedEvent } from '../events/event-webpage.ts';
-import { getPublishedEvent } from '../events/read-event-webpage.ts';
+import type { Ids } from '../../base/ids.ts';
+import { toOneLine } from '../../base/text-line.ts';
+import type { Database } from '../../database/connect.ts';
 import { layOutMail, type MailContent, type MailPart } from '../../html/mail-layout.ts';
 import type { EventMailWords, MailWords } from '../../html/mail-words/mail-words.ts';
 import { mailWordsOf } from '../../html/mail-words/words-of.ts';
-import type { Ids } from '../../base/ids.ts';
+import { readPlainText } from '../../html/plain-text.ts';
 import { getLinkSecret } from '../../mail/link-secret-store.ts';
 import type { ClaimedMail, MailReason, RenderedMail } from '../../mail/mail.ts';
 import type { Renderers } from '../../mail/mail-worker.ts';
@@ -23,11 +19,16 @@ import { findLatestChange } from '../../mail/mailing-store.ts';
 import { findHolders } from '../../people/contact-store.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
-import { toOneLine } from '../../base/text-line.ts';
 import { findUser } from '../../users/user-store.ts';
-import { describeEvent, describeWhen } from './describe-event.ts';
+import type { RsvpRecord } from '../attendances/rsvp-record.ts';
+import { findRsvpsOfPeople } from '../attendances/rsvp-store.ts';
+import { listAddress, writeCalendar } from '../events/calendar-file.ts';
+import type { CivicEvent } from '../events/event.ts';
+import { describeTimes } from '../events/event-times-text.ts';
+import { eventUrl, type PublishedEvent } from '../events/event-webpage.ts';
+import { getPublishedEvent } from '../events/read-event-webpage.ts';
 import { skipForAddress, skipForAttendee, skipForOrganiser } from './skip-reason.ts';
-import { unsubscribeUrl } from './unsubscribe-link.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
 
 /** What the renderers need. */
 export interface EventMailNeeds {
@@ -244,5 +245,29 @@ function listFooter(
     { text: words.because(owner.name) },
     ...(settings.contact === null ? [] : [{ text: words.contact(settings.contact) }]),
     { text: words.unsubscribe, url: unsubscribe },
+  ];
+}
+
+/** Labels with their values, as a mail lists them. */
+type Facts = readonly (readonly [string, string])[];
+
+/** When and where an event takes place, in the zone of the event. */
+function describeWhen(words: MailWords, published: PublishedEvent): Facts {
+  const times = describeTimes(published, words.lang);
+  const where = listAddress(published.event).join('\n');
+  return [
+    ...(times === undefined ? [] : [[words.when, `${times.date}\n${times.time}`] as const]),
+    ...(where === '' ? [] : [[words.where, where] as const]),
+  ];
+}
+
+/** The same for an attendee, with the guests and what the organiser wrote for attendees. */
+function describeEvent(words: MailWords, published: PublishedEvent, { guests }: RsvpRecord): Facts {
+  const { eventInstructions } = published.event;
+  const instructions = eventInstructions === null ? '' : readPlainText(eventInstructions);
+  return [
+    ...describeWhen(words, published),
+    ...(guests === 0 ? [] : [[words.guests, String(guests)] as const]),
+    ...(instructions === '' ? [] : [[words.instructions, instructions] as const]),
   ];
 }

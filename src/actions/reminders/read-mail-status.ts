@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connect.ts';
-import type { CivicEvent } from '../events/event.ts';
 import type { MailKind, MailReason, MailState } from '../../mail/mail.ts';
 import { countMailsOfEvent } from '../../mail/mail-store.ts';
 import { listMailingsOf } from '../../mail/mailing-store.ts';
+import type { CivicEvent } from '../events/event.ts';
 
 /** The mails about an event, for its organiser. */
 export interface MailStatus {

@@ -1,9 +1,9 @@
+import type { MailKind, MailReason } from '../../mail/mail.ts';
+import type { Person } from '../../people/person.ts';
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
 import { reminderAt } from '../events/announce-event.ts';
 import { leastLead } from '../events/event-mail.ts';
 import type { PublishedEvent } from '../events/event-webpage.ts';
-import type { MailKind, MailReason } from '../../mail/mail.ts';
-import type { Person } from '../../people/person.ts';
 
 /** A mail about an event, and what it was written for. */
 export interface EventMail {

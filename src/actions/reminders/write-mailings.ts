@@ -1,18 +1,50 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Ids } from '../../base/ids.ts';
+import type { Logger } from '../../base/logger.ts';
+import type { Database } from '../../database/connect.ts';
+import type { StartPace } from '../../database/pace.ts';
+import type { NewMail } from '../../mail/mail.ts';
+import { insertMails, updateRevived } from '../../mail/mail-store.ts';
+import { type DueMailing, listDueMailings, lockDueMailing, updateReached } from '../../mail/mailing-store.ts';
+import { type LookLoop, startLooking } from '../../queue/look-loop.ts';
 import { reminderOf } from '../attendances/announce-rsvps.ts';
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
 import { listRsvpsAfter } from '../attendances/rsvp-store.ts';
-import type { Clock } from '../../base/clock.ts';
-import type { Database } from '../../database/connect.ts';
-import type { StartPace } from '../../database/pace.ts';
 import { mailAbout, reminderUselessAfter, week } from '../events/event-mail.ts';
 import { overAt, type PublishedEvent } from '../events/event-webpage.ts';
 import { countMailingStep } from '../events/event-webpage-store.ts';
 import { getPublishedEvent } from '../events/read-event-webpage.ts';
-import type { Ids } from '../../base/ids.ts';
-import type { NewMail } from '../../mail/mail.ts';
-import { insertMails, updateRevived } from '../../mail/mail-store.ts';
-import type { DueMailing } from '../../mail/mailing.ts';
-import { listDueMailings, lockDueMailing, updateReached } from '../../mail/mailing-store.ts';
+
+/** Starts to write the mails of due mailings, such as the reminders of an event. `wake` hints that there are mails to send. */
+export function startMailings(
+  needs: {
+    readonly db: Database;
+    readonly startPace: StartPace;
+    readonly clock: Clock;
+    readonly ids: Ids;
+    readonly logger: Logger;
+  },
+  wake: () => void,
+): Pick<LookLoop, 'stop'> {
+  const stopping = new AbortController();
+
+  async function look() {
+    const count = await writeMailings(needs, stopping.signal).catch((error: unknown) => {
+      if (stopping.signal.aborted) return 0;
+      throw error;
+    });
+    if (count > 0) wake();
+    return { found: count > 0, more: count > 0 };
+  }
+
+  const loop = startLooking('writing mailings', look, needs.logger);
+  return {
+    async stop() {
+      stopping.abort();
+      await loop.stop();
+    },
+  };
+}
 
 type Needs = {
   readonly db: Database;

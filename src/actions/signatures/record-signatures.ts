@@ -1,16 +1,16 @@
 import { type Clock, periodOf } from '../../base/clock.ts';
+import type { Ids } from '../../base/ids.ts';
+import { getValue, listOutcomes, type Outcome } from '../../base/outcome.ts';
+import { doInRounds } from '../../collections/idempotency/do-in-rounds.ts';
+import { keepReceipts } from '../../collections/idempotency/find-repeat.ts';
+import { keyOfReceipt } from '../../collections/idempotency/receipt.ts';
 import { moveCollections } from '../../collections/move-collections.ts';
 import type { Happening } from '../../collections/what-moves.ts';
 import { batchWrites } from '../../database/batches.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransactionOf } from '../../database/transaction.ts';
 import { enqueue } from '../../delivery/outbox/enqueue.ts';
-import { doInRounds } from '../../collections/idempotency/do-in-rounds.ts';
-import { keepReceipts } from '../../collections/idempotency/find-repeat.ts';
-import { keyOfReceipt } from '../../collections/idempotency/receipt.ts';
-import type { Ids } from '../../base/ids.ts';
 import { attachPetitions } from '../petitions/read-petitions.ts';
-import { getValue, listOutcomes, type Outcome } from '../../base/outcome.ts';
 import { bytesOfDraft, decideActions } from '../signups/action.ts';
 import {
   type Listener,

@@ -1,7 +1,7 @@
 import type { Account } from '../../accounts/account.ts';
+import type { Ids } from '../../base/ids.ts';
 import type { Kept } from '../../collections/idempotency/find-repeat.ts';
 import type { Receipt } from '../../collections/idempotency/receipt.ts';
-import type { Ids } from '../../base/ids.ts';
 import { getRecorded, type Trust } from '../../people/decide-people.ts';
 import type { TagChanges } from '../../people/tags/tag-people.ts';
 import { type ActionDraft, type ActionPost, actionKey, makeSignUpIds, type SignUpIds } from './action.ts';

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex';
 import { forgetChanged, keepChanged } from '../../collections/changed-member-store.ts';
 import type { FilteredRows } from '../../collections/filtered-rows.ts';
+import { findByIdentifier, listIdentifiers } from '../../collections/identifiers/identifier-store.ts';
 import { listIds, listIdsOfPerson } from '../../collections/list-ids.ts';
 import { everything, type Range } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
 import { insertRows, upsertRows } from '../../database/insert-rows.ts';
-import type { SignatureRow } from '../../database/rows/petition-rows.ts';
 import { pieces, piecesOfPairs } from '../../database/pieces.ts';
-import type { AttendanceRow } from '../../database/rows/rows.ts';
-import { findByIdentifier, listIdentifiers } from '../../collections/identifiers/identifier-store.ts';
+import type { AttendanceRow, SignatureRow } from '../../database/rows/rows.ts';
 import { type Action, actionKey } from './action.ts';
 
 type Row = AttendanceRow | SignatureRow;

@@ -1,7 +1,7 @@
-import type { Database } from '../../database/connect.ts';
 import type { Problem } from '../../base/errors.ts';
 import { findEarlierCalls, type OwnPost } from '../../collections/idempotency/find-repeat.ts';
 import { noLongerExists } from '../../collections/idempotency/receipt.ts';
+import type { Database } from '../../database/connect.ts';
 import type { Action } from './action.ts';
 import { type ActionTable, findActions } from './action-store.ts';
 

@@ -1,9 +1,9 @@
+import { Problem, quote } from '../../base/errors.ts';
 import { getCollection } from '../../collections/collection-store.ts';
 import { type Members, readMembers } from '../../collections/filtered-page.ts';
 import { getCollectionOfPerson } from '../../collections/of-person.ts';
 import { emptyPage, type Page, type PageRequest } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
-import { Problem, quote } from '../../base/errors.ts';
 import { getPerson } from '../../people/read-people.ts';
 import type { Action } from './action.ts';
 import {

@@ -1,17 +1,23 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Clock } from '../../base/clock.ts';
+import type { Ids } from '../../base/ids.ts';
+import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
+import type { Receipt } from '../../collections/idempotency/receipt.ts';
 import { moveCollections } from '../../collections/move-collections.ts';
 import type { Happening } from '../../collections/what-moves.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
-import type { Receipt } from '../../collections/idempotency/receipt.ts';
-import type { Ids } from '../../base/ids.ts';
 import { getRecorded, type PeopleDecision, type PersonPost } from '../../people/decide-people.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
 import { preparePeople, savePeople } from '../../people/record-people.ts';
-import { prepareTags, saveTags, type TagChanges, type TagDecision, type TagIds } from '../../people/tags/tag-people.ts';
+import {
+  prepareTags,
+  saveTags,
+  type TagChanges,
+  type TagDecision,
+  type TagIds,
+} from '../../people/tags/tag-people.ts';
 import { makeSignUpIds, type SignUp } from './action.ts';
 
 /** A person who acts, for one account, and the tags to change there. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
+import { firstIdAt, numberOf } from '../../base/ids.ts';
 import { byIndex } from '../../database/by-index.ts';
 import { type Database, isSqlite } from '../../database/connect.ts';
-import { firstIdAt, numberOf } from '../../base/ids.ts';
 import { addressPositions } from '../../people/stored-address.ts';
 
 /** An event or a petition, of which the sign-ups are counted. */

@@ -1,6 +1,6 @@
-import type { Database } from '../../database/connect.ts';
-import type { Logger } from '../../base/logger.ts';
 import { describeFailure } from '../../base/describe-failure.ts';
+import type { Logger } from '../../base/logger.ts';
+import type { Database } from '../../database/connect.ts';
 import { limitSources, type PageView, type PageViews } from './page-view.ts';
 import { addPageViews } from './page-view-store.ts';
 

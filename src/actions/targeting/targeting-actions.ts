@@ -1,12 +1,17 @@
+import { Problem, quote } from '../../base/errors.ts';
 import { type CollectionState, findCollections } from '../../collections/collection-store.ts';
 import { type Page, type PageRequest, readPage } from '../../collections/page.ts';
 import { listMembers } from '../../collections/position-store.ts';
 import type { Database } from '../../database/connect.ts';
-import { Problem, quote } from '../../base/errors.ts';
+import type { Person } from '../../people/person.ts';
+import { findPeopleInOrder } from '../../people/person-store.ts';
+import { attendances } from '../attendances/attendance-store.ts';
 import type { CivicEvent } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
 import type { Petition } from '../petitions/petition.ts';
 import { findPetitions } from '../petitions/petition-store.ts';
+import { signatures } from '../signatures/signature-store.ts';
+import { listActions, listActorsAfter } from '../signups/action-store.ts';
 
 /** An event or petition that somebody has acted on, so that all who did can be selected (1.5). */
 export type TargetingAction = { readonly people: CollectionState } & (
@@ -63,4 +68,44 @@ async function findTargetingActions(
     const event = events.get(id);
     return event === undefined ? [] : [{ kind: 'event', subject: event, people }];
   });
+}
+
+const peopleAtOnce = 100;
+
+/** One page of the people who acted, in the order of their actions. */
+export function listTargetedPeople(
+  db: Database,
+  { kind, subject: { id } }: TargetingAction,
+  request: PageRequest,
+): Promise<Page<Person>> {
+  const list = { ownerId: id, kind: kind === 'event' ? 'attendances' : 'signatures' } as const;
+  return readPage(db, list, request, async (range) => {
+    const actions =
+      kind === 'event'
+        ? await listActions(db, attendances, { subjectId: id }, range)
+        : await listActions(db, signatures, { subjectId: id }, range);
+    return findPeopleInOrder(
+      db,
+      actions.map(({ personId }) => personId),
+    );
+  });
+}
+
+/** All people who acted, in the same order and each once; read in pieces, so that any number of people fits into memory. */
+export async function* walkTargetedPeople(
+  db: Database,
+  { kind, subject: { id } }: TargetingAction,
+): AsyncGenerator<Person> {
+  const table = kind === 'event' ? attendances : signatures;
+  let last = '';
+  while (true) {
+    const actions = await listActorsAfter(db, table, id, { after: last, limit: peopleAtOnce });
+    yield* await findPeopleInOrder(
+      db,
+      actions.map(({ personId }) => personId),
+    );
+    const final = actions.at(-1);
+    if (final === undefined || actions.length < peopleAtOnce) return;
+    last = final.id;
+  }
 }

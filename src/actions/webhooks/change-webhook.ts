@@ -1,6 +1,8 @@
 import type { Deed } from '../../accounts/audit.ts';
 import { recordDeed } from '../../accounts/audit-store.ts';
 import type { Clock } from '../../base/clock.ts';
+import { trimInvisible } from '../../base/text-line.ts';
+import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
 import { moveCollections } from '../../collections/move-collections.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
@@ -8,8 +10,6 @@ import { inTransaction } from '../../database/transaction.ts';
 import { turnedOffByOwner } from '../../delivery/outbox/endpoint.ts';
 import { disableEndpoint, enableEndpoint, findEndpointsOn } from '../../delivery/outbox/endpoint-store.ts';
 import { checkUrl } from '../../delivery/sending/address-guard.ts';
-import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
-import { trimInvisible } from '../../base/text-line.ts';
 import { findLinkedPetition, noWebhook, type PetitionLink } from './read-webhooks.ts';
 import { applyChanges, petitionField, type Webhook, type WebhookChanges } from './webhook.ts';
 import { lockWebhook, updateWebhook } from './webhook-store.ts';

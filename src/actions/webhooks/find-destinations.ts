@@ -1,8 +1,8 @@
 import type { Clock } from '../../base/clock.ts';
+import { Problem } from '../../base/errors.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Destination } from '../../delivery/sending/destination.ts';
-import { Problem } from '../../base/errors.ts';
 import { noWebhook } from './read-webhooks.ts';
 import { openSecret } from './secret-box.ts';
 import { listSigning } from './webhook.ts';

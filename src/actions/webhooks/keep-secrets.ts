@@ -1,6 +1,6 @@
+import type { Ids } from '../../base/ids.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Ids } from '../../base/ids.ts';
 import type { ReportUnreadable } from './find-destinations.ts';
 import { newestSeal, openSecret, requireKeysOf, sealSecret } from './secret-box.ts';
 import { listSealedOtherwise, listSeals, updateStored } from './webhook-secret-store.ts';

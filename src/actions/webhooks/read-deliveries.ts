@@ -1,5 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
-import { type CursorPage, type CursorRequest, readCursorPage } from '../../collections/cursor.ts';
+import { Problem, quote } from '../../base/errors.ts';
+import { isId } from '../../base/ids.ts';
+import { type CursorPage, type CursorRequest, readCursorPage } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Attempt } from '../../delivery/outbox/attempt.ts';
 import { listAttempts } from '../../delivery/outbox/attempt-store.ts';
@@ -11,8 +13,6 @@ import {
   type LoggedDelivery,
   listDeliveries,
 } from '../../delivery/outbox/delivery-log-store.ts';
-import { Problem, quote } from '../../base/errors.ts';
-import { isId } from '../../base/ids.ts';
 import { getWebhook, viewWebhook, viewWebhooks, type WebhookView } from './read-webhooks.ts';
 import { findWebhook, listAllWebhooks } from './webhook-store.ts';
 

@@ -1,8 +1,8 @@
+import { Problem, quote } from '../../base/errors.ts';
 import { type Page, type PageRequest, readPage } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
 import { type EndpointState, turnedOffByOwner } from '../../delivery/outbox/endpoint.ts';
 import { findEndpointStates } from '../../delivery/outbox/endpoint-store.ts';
-import { Problem, quote } from '../../base/errors.ts';
 import { findPetitions } from '../petitions/petition-store.ts';
 import type { Webhook } from './webhook.ts';
 import { findWebhook, listAllWebhooks, listWebhooks } from './webhook-store.ts';

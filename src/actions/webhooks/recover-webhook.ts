@@ -1,12 +1,12 @@
 import type { Clock } from '../../base/clock.ts';
+import type { Ids } from '../../base/ids.ts';
+import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
+import type { Receipt } from '../../collections/idempotency/receipt.ts';
 import type { Database } from '../../database/connect.ts';
 import type { StartPace } from '../../database/pace.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { beginRecovery, finishRecovery } from '../../delivery/outbox/recover-deliveries.ts';
 import { findRecovery } from '../../delivery/outbox/recovery-store.ts';
-import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
-import type { Receipt } from '../../collections/idempotency/receipt.ts';
-import type { Ids } from '../../base/ids.ts';
 import { getWebhook, requireEnabled, viewWebhook } from './read-webhooks.ts';
 
 type Needs = {

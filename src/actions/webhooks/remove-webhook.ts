@@ -1,13 +1,13 @@
 import type { Deed } from '../../accounts/audit.ts';
 import { recordDeed } from '../../accounts/audit-store.ts';
+import type { BackgroundWork } from '../../base/background-work.ts';
+import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
 import { moveCollections } from '../../collections/move-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import type { StartPace } from '../../database/pace.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { deleteEndpoint } from '../../delivery/outbox/endpoint-store.ts';
 import { removeDeliveriesOf } from '../../delivery/outbox/remove-deliveries.ts';
-import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
-import type { BackgroundWork } from '../../base/background-work.ts';
 import { noWebhook } from './read-webhooks.ts';
 import { deleteSecrets } from './webhook-secret-store.ts';
 import { deleteWebhook, lockWebhook } from './webhook-store.ts';

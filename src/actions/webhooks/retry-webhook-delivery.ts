@@ -1,13 +1,13 @@
 import type { Clock } from '../../base/clock.ts';
+import type { Ids } from '../../base/ids.ts';
+import { findRepeat, keepReceipt } from '../../collections/idempotency/find-repeat.ts';
+import type { Receipt } from '../../collections/idempotency/receipt.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { DeliveryAddress } from '../../delivery/outbox/delivery-log-store.ts';
 import { retryDelivery } from '../../delivery/sending/manual-attempts.ts';
 import type { Sender } from '../../delivery/sending/sender.ts';
-import { findRepeat, keepReceipt } from '../../collections/idempotency/find-repeat.ts';
-import type { Receipt } from '../../collections/idempotency/receipt.ts';
-import type { Ids } from '../../base/ids.ts';
 import { getDestination } from './find-destinations.ts';
 import { type DeliveryView, getDelivery } from './read-deliveries.ts';
 import { requireEnabled } from './read-webhooks.ts';

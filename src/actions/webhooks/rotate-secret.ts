@@ -1,14 +1,14 @@
 import type { Deed } from '../../accounts/audit.ts';
 import { recordDeed } from '../../accounts/audit-store.ts';
 import { type Clock, formatTime } from '../../base/clock.ts';
+import { Problem } from '../../base/errors.ts';
+import type { Ids } from '../../base/ids.ts';
+import { findRepeat, keepReceipt } from '../../collections/idempotency/find-repeat.ts';
+import type { Receipt } from '../../collections/idempotency/receipt.ts';
 import { moveCollections } from '../../collections/move-collections.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { Problem } from '../../base/errors.ts';
-import { findRepeat, keepReceipt } from '../../collections/idempotency/find-repeat.ts';
-import type { Receipt } from '../../collections/idempotency/receipt.ts';
-import type { Ids } from '../../base/ids.ts';
 import { createSecret } from '../../delivery/signing/signature.ts';
 import { noWebhook } from './read-webhooks.ts';
 import { sealSecret } from './secret-box.ts';

@@ -1,14 +1,14 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Clock } from '../../base/clock.ts';
+import type { Ids } from '../../base/ids.ts';
+import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
+import type { Receipt } from '../../collections/idempotency/receipt.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { findDelivery } from '../../delivery/outbox/delivery-log-store.ts';
 import { claimTest, sendTest } from '../../delivery/sending/manual-attempts.ts';
 import type { Sender } from '../../delivery/sending/sender.ts';
-import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
-import type { Receipt } from '../../collections/idempotency/receipt.ts';
-import type { Ids } from '../../base/ids.ts';
 import { takeLease } from '../../queue/lease.ts';
 import { getDestination } from './find-destinations.ts';
 import { type DeliveryView, getDelivery } from './read-deliveries.ts';

@@ -1,9 +1,9 @@
 import type { Account } from '../../accounts/account.ts';
-import { invalidField, Problem } from '../../base/errors.ts';
-import type { ApiAddress } from '../../http/call.ts';
 import type { ActionDraft, Actor, SignUp } from '../../actions/signups/action.ts';
 import type { ConsentAnswer } from '../../actions/signups/consent.ts';
 import { type Referral, readWebsite } from '../../actions/signups/referral.ts';
+import { invalidField, Problem } from '../../base/errors.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { readTagName } from '../../people/tags/tag.ts';
 import type { TagChanges } from '../../people/tags/tag-people.ts';
 import { readLinkedId } from './links.ts';

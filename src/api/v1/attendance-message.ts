@@ -1,13 +1,13 @@
 import type { Attendance, AttendanceDraft } from '../../actions/attendances/attendance.ts';
-import { formatTime } from '../../base/clock.ts';
-import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
-import type { ApiAddress } from '../../http/call.ts';
-import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import type { ActionFacts } from '../../actions/signups/action-messages.ts';
 import type { TestFacts } from '../../actions/webhooks/test-webhook.ts';
+import { formatTime } from '../../base/clock.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { linkTo } from './links.ts';
-import { presentMessageSponsor, presentReferral } from './parts.ts';
-import { present, type Schema } from './present.ts';
+import { present, presentMessageSponsor, presentReferral, type Schema } from './present.ts';
+
 import { presentEntry, presentTestPerson, presentTestSignature } from './signature-message.ts';
 
 /** The message about one attendance: an array of exactly one, of the shape of a signature's. */

@@ -8,18 +8,17 @@ import {
   listAttendancesOfPerson,
 } from '../../actions/attendances/read-attendances.ts';
 import { recordAttendance } from '../../actions/attendances/record-attendances.ts';
+import type { ActionPath } from '../../actions/signups/action-store.ts';
 import { formatTime } from '../../base/clock.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import type { Context } from '../../context.ts';
 import type { ApiAddress, ResourceReply } from '../../http/call.ts';
-import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
-import type { ActionPath } from '../../actions/signups/action-store.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
 import { replyWithMembers } from './collection.ts';
 import { filterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { CallOf, Handlers } from './operations.ts';
-import { presentReferral } from './parts.ts';
-import { present, type Schema } from './present.ts';
+import { present, presentReferral, type Schema } from './present.ts';
 
 type AttendanceOperation =
   | 'listAttendances'

@@ -1,9 +1,10 @@
 import type { Account } from '../../accounts/account.ts';
+import { shareLoop } from '../../base/share-loop.ts';
 import type { CollectionName } from '../../collections/collection-store.ts';
-import type { CursorPage } from '../../collections/cursor.ts';
 import { type FilterFields, readFilter } from '../../collections/filter.ts';
 import {
   addVersions,
+  type CursorPage,
   findCollection,
   type Page,
   type PageRequest,
@@ -14,7 +15,6 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { inSnapshot } from '../../database/transaction.ts';
 import type { ApiAddress, PageReply, ResourceReply } from '../../http/call.ts';
-import { shareLoop } from '../../base/share-loop.ts';
 import { type Curie, type Link, presentCuries, withParameter } from './links.ts';
 
 /** The envelope of a collection (2.5) whose members stand under the name of their relation. */

@@ -1,14 +1,18 @@
-import { formatPreciseTime, formatTime, parseTime } from '../../base/clock.ts';
-import { readCursorRequest } from '../../collections/cursor.ts';
-import type { Attempt } from '../../delivery/outbox/attempt.ts';
-import { invalidField, quote } from '../../base/errors.ts';
-import type { ApiAddress } from '../../http/call.ts';
-import { versionOf } from '../../http/etag.ts';
-import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
-import { type DeliveryView, getDelivery, listWebhookDeliveries } from '../../actions/webhooks/read-deliveries.ts';
+import {
+  type DeliveryView,
+  getDelivery,
+  listWebhookDeliveries,
+} from '../../actions/webhooks/read-deliveries.ts';
 import { recoverWebhook } from '../../actions/webhooks/recover-webhook.ts';
 import { retryWebhookDelivery } from '../../actions/webhooks/retry-webhook-delivery.ts';
 import { testWebhook } from '../../actions/webhooks/test-webhook.ts';
+import { formatPreciseTime, formatTime, parseTime } from '../../base/clock.ts';
+import { invalidField, quote } from '../../base/errors.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import { readCursorRequest } from '../../collections/page.ts';
+import type { Attempt } from '../../delivery/outbox/attempt.ts';
+import type { ApiAddress } from '../../http/call.ts';
+import { versionOf } from '../../http/etag.ts';
 import { presentCursorCollection, presentEach } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';

@@ -1,23 +1,29 @@
 import type { Account } from '../../accounts/account.ts';
-import { formatTime } from '../../base/clock.ts';
 import { changeEventCampaign } from '../../actions/event-campaigns/change-event-campaign.ts';
 import { createEventCampaign } from '../../actions/event-campaigns/create-event-campaign.ts';
-import type { EventCampaignChanges, EventCampaignDraft } from '../../actions/event-campaigns/event-campaign.ts';
+import type {
+  EventCampaignChanges,
+  EventCampaignDraft,
+} from '../../actions/event-campaigns/event-campaign.ts';
 import {
   type EventCampaignView,
   getEventCampaign,
   listAccountEventCampaigns,
   viewEventCampaign,
 } from '../../actions/event-campaigns/read-event-campaigns.ts';
-import type { ApiAddress } from '../../http/call.ts';
+import { getEventOfCampaign } from '../../actions/events/read-events.ts';
+import { formatTime } from '../../base/clock.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import type { Context } from '../../context.ts';
+import type { ApiAddress } from '../../http/call.ts';
+import { attendanceHandlers, recordRsvp } from './attendances.ts';
 import { replyWithMembers } from './collection.ts';
+import { eventHandlers } from './events.ts';
 import { filterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';
 import { onlySent } from './only-sent.ts';
 import type { Handlers } from './operations.ts';
-import { presentSponsor } from './parts.ts';
-import { present, type Schema } from './present.ts';
+import { present, presentSponsor, type Schema } from './present.ts';
 
 type EventCampaignOperation =
   | 'listEventCampaigns'
@@ -103,4 +109,42 @@ function readEventCampaignChanges(body: Schema<'EventCampaignChanges'>): EventCa
     originatingSystem: body.originating_system,
     description: body.description,
   });
+}
+
+type CampaignEventOperation =
+  | 'getEventCampaignEvent'
+  | 'updateEventCampaignEvent'
+  | 'listEventCampaignAttendances'
+  | 'createEventCampaignAttendance'
+  | 'getEventCampaignAttendance'
+  | 'updateEventCampaignAttendance';
+
+/** The operations of an event and its attendances below its event campaign. They first look if the event is in the campaign. */
+export const campaignEventHandlers: Pick<Handlers, CampaignEventOperation> = {
+  getEventCampaignEvent: inCampaign(eventHandlers.getEvent),
+  updateEventCampaignEvent: inCampaign(eventHandlers.updateEvent),
+  listEventCampaignAttendances: inCampaign(attendanceHandlers.listAttendances),
+
+  async createEventCampaignAttendance(context, call) {
+    return recordRsvp(context, call, call.path.event_campaign_id);
+  },
+
+  getEventCampaignAttendance: inCampaign(attendanceHandlers.getAttendance),
+  updateEventCampaignAttendance: inCampaign(attendanceHandlers.updateAttendance),
+};
+
+interface CampaignCall {
+  readonly account: Account;
+  readonly path: { event_campaign_id: string; event_id: string };
+}
+
+// An event never leaves its campaign, so the look needs no transaction with what follows.
+function inCampaign<EventCall, Reply>(
+  answer: (context: Context, call: EventCall) => Promise<Reply>,
+): (context: Context, call: EventCall & CampaignCall) => Promise<Reply> {
+  return async (context, call) => {
+    const { event_campaign_id: eventCampaignId, event_id: eventId } = call.path;
+    await getEventOfCampaign(context.db, call.account.id, { eventCampaignId, eventId });
+    return answer(context, call);
+  };
 }

@@ -1,7 +1,13 @@
-import { chooseZone } from '../../actions/events/choose-zone.ts';
 import type { EventFieldName, EventFields } from '../../actions/events/event-fields.ts';
-import { findEnd, findInstant, isTimeZone, type MeantTime, timeZoneOf } from '../../actions/events/event-times.ts';
-import { nameZone } from '../../actions/events/zone-name.ts';
+import {
+  findEnd,
+  findInstant,
+  isTimeZone,
+  type MeantTime,
+  timeZoneOf,
+} from '../../actions/events/event-times.ts';
+import { chooseZone, nameZone } from '../../actions/events/zone-name.ts';
+
 import type { PossiblePlace } from '../../geocoding/place.ts';
 import type { Mistake } from '../../html/form.ts';
 

@@ -1,5 +1,3 @@
-import { type Contract, routeOf } from '../../description/contract.ts';
-import type { Problem } from '../../base/errors.ts';
 import type { ReadFields } from '../../actions/events/event-draft.ts';
 import {
   type EventFieldName,
@@ -8,12 +6,14 @@ import {
   fillFields,
 } from '../../actions/events/event-fields.ts';
 import { interfaceSystem } from '../../actions/events/publish-event.ts';
-import { readCountry } from '../../geocoding/country.ts';
-import type { Geocoder } from '../../geocoding/geocoder.ts';
-import type { Mistake } from '../../html/form.ts';
+import type { Problem } from '../../base/errors.ts';
 import { isId } from '../../base/ids.ts';
 import { languages } from '../../base/languages.ts';
 import { isBlank } from '../../base/text-line.ts';
+import { type Contract, routeOf } from '../../description/contract.ts';
+import { readCountry } from '../../geocoding/country.ts';
+import type { Geocoder } from '../../geocoding/geocoder.ts';
+import type { Mistake } from '../../html/form.ts';
 import { type ReadTimes, readEventTimes, type ZoneQuestion } from './event-form-times.ts';
 
 /** A mistake in the form for an event. */

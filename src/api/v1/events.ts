@@ -1,15 +1,21 @@
 import type { Account } from '../../accounts/account.ts';
-import { findSettings } from '../../accounts/find-settings.ts';
+import { findSettings } from '../../accounts/change-settings.ts';
 import { nameAttendanceReceivers } from '../../actions/attendances/find-listeners.ts';
-import { parseTime } from '../../base/clock.ts';
-import type { Context } from '../../context.ts';
-import { Problem } from '../../base/errors.ts';
 import { changeEvent } from '../../actions/events/change-event.ts';
 import { createEvent } from '../../actions/events/create-events.ts';
 import type { CivicEvent, EventChanges, EventDraft } from '../../actions/events/event.ts';
 import type { LocationChanges } from '../../actions/events/event-location.ts';
-import { collectionsOf, listEvents } from '../../actions/events/list-events.ts';
-import { type EventView, getEvent, viewEvent } from '../../actions/events/read-events.ts';
+import {
+  collectionsOf,
+  type EventView,
+  getEvent,
+  listEvents,
+  viewEvent,
+} from '../../actions/events/read-events.ts';
+import { parseTime } from '../../base/clock.ts';
+import { Problem } from '../../base/errors.ts';
+import type { Context } from '../../context.ts';
+
 import { readCountry } from '../../geocoding/country.ts';
 import type { EmbedForm } from '../../html/embed-form.ts';
 import type { Words } from '../../html/words/en.ts';

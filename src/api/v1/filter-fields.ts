@@ -1,5 +1,5 @@
-import type { FilterField, FilterFields } from '../../collections/filter.ts';
 import { emailKey } from '../../base/email-address.ts';
+import type { FilterField, FilterFields } from '../../collections/filter.ts';
 import { normalizePhoneNumber } from '../../people/phone-number.ts';
 import { readTagName } from '../../people/tags/tag.ts';
 

@@ -1,10 +1,10 @@
 import { attendanceHandlers } from './attendances.ts';
-import { campaignEventHandlers } from './campaign-events.ts';
 import { deliveryHandlers } from './deliveries.ts';
-import { entryPointHandlers } from './entry-point.ts';
-import { eventCampaignHandlers } from './event-campaigns.ts';
+import { entryPointHandlers, metadataHandlers } from './entry-point.ts';
+import { campaignEventHandlers, eventCampaignHandlers } from './event-campaigns.ts';
+
 import { eventHandlers } from './events.ts';
-import { metadataHandlers } from './metadata.ts';
+
 import type { Handlers } from './operations.ts';
 import { personHandlers, signUpHandlers } from './people.ts';
 import { petitionHandlers } from './petitions.ts';

@@ -1,5 +1,5 @@
-import type { ApiAddress } from '../../http/call.ts';
 import { readId } from '../../base/ids.ts';
+import type { ApiAddress } from '../../http/call.ts';
 
 /** The path of this version of the API (9). */
 export const apiPath = '/api/v1';

@@ -1,20 +1,19 @@
+import { recordPerson } from '../../actions/signups/record-actors.ts';
 import { formatTime } from '../../base/clock.ts';
-import { emptyPage, readPageRequest } from '../../collections/page.ts';
 import { readEmailAddress } from '../../base/email-address.ts';
-import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import { emptyPage, readPageRequest } from '../../collections/page.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { changePerson } from '../../people/change-person.ts';
 import { type Person, type PostalAddress, stateConsent } from '../../people/person.ts';
 import { getPerson, listPeople } from '../../people/read-people.ts';
-import { recordPerson } from '../../actions/signups/record-actors.ts';
 import { readSignUp } from './action-body.ts';
 import { presentCollection, replyWithMembers } from './collection.ts';
 import { personFilterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { CallOf, Handlers } from './operations.ts';
-import { presentPlace } from './parts.ts';
 import { readPersonChanges } from './person-input.ts';
-import { present, type Schema } from './present.ts';
+import { present, presentPlace, type Schema } from './present.ts';
 
 type EmptyCollection = 'listPersonQuestionAnswers' | 'listPersonSubmissions' | 'listPersonDonations';
 

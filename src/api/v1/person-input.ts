@@ -1,12 +1,12 @@
 import { readEmailAddress } from '../../base/email-address.ts';
 import { invalidField, quote } from '../../base/errors.ts';
+import { isBlank } from '../../base/text-line.ts';
 import { readCountry } from '../../geocoding/country.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { Locate, PlaceWords } from '../../geocoding/place.ts';
 import type { PersonChanges } from '../../people/change-person.ts';
 import type { EmailEntry, PersonEntry, PhoneEntry, PostalEntry } from '../../people/person.ts';
 import { normalizePhoneNumber } from '../../people/phone-number.ts';
-import { isBlank } from '../../base/text-line.ts';
 import { onlySent } from './only-sent.ts';
 import type { Schema } from './present.ts';
 

@@ -1,12 +1,12 @@
 import type { RsvpRecord } from '../../actions/attendances/rsvp-record.ts';
-import { formatTime } from '../../base/clock.ts';
 import type { CivicEvent } from '../../actions/events/event.ts';
-import type { ApiAddress } from '../../http/call.ts';
-import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
-import type { MailAbout } from '../../mail/mail-store.ts';
 import type { PersonalRecord } from '../../actions/personal-data/export-person.ts';
 import type { GivenConsent } from '../../actions/personal-data/read-answers.ts';
 import type { Petition } from '../../actions/petitions/petition.ts';
+import { formatTime } from '../../base/clock.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import type { ApiAddress } from '../../http/call.ts';
+import type { MailAbout } from '../../mail/mail-store.ts';
 import { presentAttendance } from './attendances.ts';
 import { presentDelivery } from './deliveries.ts';
 import { linkTo } from './links.ts';

@@ -1,11 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
-import { findSettings } from '../../accounts/find-settings.ts';
+import { findSettings } from '../../accounts/change-settings.ts';
 import { listLine } from '../../accounts/network.ts';
-import { formatTime } from '../../base/clock.ts';
-import { languageOf } from '../../html/language.ts';
-import { wordsIn } from '../../html/words/words-in.ts';
-import type { ApiAddress } from '../../http/call.ts';
-import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import { changePetition } from '../../actions/petitions/change-petition.ts';
 import { createPetition } from '../../actions/petitions/create-petition.ts';
 import {
@@ -20,15 +15,19 @@ import {
   type PetitionView,
   viewPetition,
 } from '../../actions/petitions/read-petitions.ts';
+import { formatTime } from '../../base/clock.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import { languageOf } from '../../html/language.ts';
+import { wordsIn } from '../../html/words/words-in.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { replyWithMembers } from './collection.ts';
 import { type AskedInEmbed, askInEmbed, presentEmbed } from './embed.ts';
 import { filterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';
 import { onlySent } from './only-sent.ts';
 import type { Handlers } from './operations.ts';
-import { presentSponsor } from './parts.ts';
 import { presentPerson } from './people.ts';
-import { present, type Schema } from './present.ts';
+import { present, presentSponsor, type Schema } from './present.ts';
 
 type PetitionOperation =
   | 'listPetitions'

@@ -1,15 +1,14 @@
 import type { Account } from '../../accounts/account.ts';
-import { formatTime } from '../../base/clock.ts';
 import type { CivicEvent } from '../../actions/events/event.ts';
 import type { EventLocation } from '../../actions/events/event-location.ts';
 import { eventUrl } from '../../actions/events/event-webpage.ts';
 import type { EventView } from '../../actions/events/read-events.ts';
-import type { ApiAddress } from '../../http/call.ts';
+import { formatTime } from '../../base/clock.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { linkTo, presentCuries } from './links.ts';
-import { presentPlace, presentSponsor } from './parts.ts';
 import { presentPerson } from './people.ts';
-import { present, type Schema } from './present.ts';
+import { present, presentPlace, presentSponsor, type Schema } from './present.ts';
 
 /** An event as the API answers it (2.1), always confirmed (3), with its creator, who is also its organizer, embedded (2.3). */
 export function presentEvent(

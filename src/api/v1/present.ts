@@ -1,4 +1,8 @@
 import type { components } from '../../../generated/api.d.ts';
+import type { Account } from '../../accounts/account.ts';
+import type { Referral } from '../../actions/signups/referral.ts';
+import type { Place } from '../../geocoding/place.ts';
+import type { ApiAddress } from '../../http/call.ts';
 
 /** A schema of the description, by its name. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -17,4 +21,49 @@ export function present<Resource extends object>(members: Sparse<Resource>): Res
     if (value !== null && value !== undefined) resource[name] = value;
   }
   return resource as Resource;
+}
+
+/** The address of a group's public page. */
+export function groupUrl(baseUrl: string, { slug }: Pick<Account, 'slug'>): string {
+  return `${baseUrl}/groups/${slug}`;
+}
+
+/** The sponsor of what an account has (2.1): the group itself; an individual account has none. */
+export function presentSponsor(account: Account, api: ApiAddress): Schema<'Sponsor'> | undefined {
+  return account.kind === 'group'
+    ? { summary: account.name, url: groupUrl(api.baseUrl, account) }
+    : undefined;
+}
+
+/** A group as messages name it (2.6), its page under both keys; an individual account is no sponsor. */
+export function presentMessageSponsor(
+  account: Account | undefined,
+  api: ApiAddress,
+): Schema<'WebhookSponsor'> | undefined {
+  if (account?.kind !== 'group') return undefined;
+  const url = groupUrl(api.baseUrl, account);
+  return { title: account.name, browser_url: url, url };
+}
+
+/** The coordinates of a place as events and people show them (2.2). */
+export function presentCoordinates({ latitude, longitude, accuracy }: Place): Schema<'Coordinates'> {
+  return { latitude, longitude, accuracy };
+}
+
+/** The place of an address as events and people show it (2.2), with the postal code. */
+export function presentPlace(place: Place, postalCode: string | null) {
+  return {
+    locality: place.locality,
+    region: place.region,
+    postal_code: postalCode,
+    country: place.country,
+    language: place.language,
+    location: presentCoordinates(place),
+  };
+}
+
+/** Where an action came from, or undefined where nothing is known. */
+export function presentReferral({ source, referrer, website }: Referral): Schema<'ReferrerData'> | undefined {
+  if (source === null && referrer === null && website === null) return undefined;
+  return present<Schema<'ReferrerData'>>({ source, website, referrer });
 }

@@ -1,18 +1,23 @@
-import { formatTime } from '../../base/clock.ts';
-import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
-import { emailKey } from '../../base/email-address.ts';
-import type { ApiAddress } from '../../http/call.ts';
-import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
-import type { RecordedPerson } from '../../people/decide-people.ts';
-import { usualType } from '../../people/merge-person.ts';
-import type { PersonEntry } from '../../people/person.ts';
 import type { Signature, SignatureDraft } from '../../actions/signatures/signature.ts';
 import type { SignUp } from '../../actions/signups/action.ts';
 import type { ActionFacts } from '../../actions/signups/action-messages.ts';
 import type { TestFacts } from '../../actions/webhooks/test-webhook.ts';
+import { formatTime } from '../../base/clock.ts';
+import { emailKey } from '../../base/email-address.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
+import type { ApiAddress } from '../../http/call.ts';
+import type { RecordedPerson } from '../../people/decide-people.ts';
+import { usualType } from '../../people/merge-person.ts';
+import type { PersonEntry } from '../../people/person.ts';
 import { linkTo } from './links.ts';
-import { presentCoordinates, presentMessageSponsor, presentReferral } from './parts.ts';
-import { present, type Schema } from './present.ts';
+import {
+  present,
+  presentCoordinates,
+  presentMessageSponsor,
+  presentReferral,
+  type Schema,
+} from './present.ts';
 
 /** The message of section 6 about one signature: an array of exactly one. */
 export function presentSignatureMessage(

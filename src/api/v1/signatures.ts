@@ -1,7 +1,4 @@
 import type { Account } from '../../accounts/account.ts';
-import { formatTime } from '../../base/clock.ts';
-import type { ApiAddress } from '../../http/call.ts';
-import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import { changeSignature } from '../../actions/signatures/change-signature.ts';
 import {
   getSignature,
@@ -12,13 +9,15 @@ import {
 import { recordSignature } from '../../actions/signatures/record-signatures.ts';
 import type { Signature, SignatureDraft } from '../../actions/signatures/signature.ts';
 import type { ActionPath } from '../../actions/signups/action-store.ts';
+import { formatTime } from '../../base/clock.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
 import { replyWithMembers } from './collection.ts';
 import { filterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
-import { presentReferral } from './parts.ts';
-import { present, type Schema } from './present.ts';
+import { present, presentReferral, type Schema } from './present.ts';
 
 type SignatureOperation =
   | 'listSignatures'

@@ -1,8 +1,8 @@
 import { formatTime } from '../../base/clock.ts';
-import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
-import { createTagging, removeTagging } from '../../people/tags/change-taggings.ts';
-import { createTag } from '../../people/tags/create-tag.ts';
+import type { ApiAddress } from '../../http/call.ts';
+import { createTag, createTagging, removeTagging } from '../../people/tags/change-taggings.ts';
+
 import {
   getTag,
   getTagging,

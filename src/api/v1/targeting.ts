@@ -1,15 +1,17 @@
 import { beginDeed } from '../../accounts/audit.ts';
 import { recordExport } from '../../accounts/record-export.ts';
-import { readPageRequest } from '../../collections/page.ts';
-import type { ApiAddress } from '../../http/call.ts';
-import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
-import { listTargetedPeople, walkTargetedPeople } from '../../actions/targeting/targeted-people.ts';
 import {
   getTargetingAction,
   labelOf,
+  listTargetedPeople,
   listTargetingActions,
   type TargetingAction,
+  walkTargetedPeople,
 } from '../../actions/targeting/targeting-actions.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import { readPageRequest } from '../../collections/page.ts';
+import type { ApiAddress } from '../../http/call.ts';
+
 import { presentPage, replyWithMembers, replyWithPage } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';

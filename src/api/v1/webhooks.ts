@@ -1,11 +1,4 @@
 import { beginDeed } from '../../accounts/audit.ts';
-import { formatTime } from '../../base/clock.ts';
-import { readPageRequest } from '../../collections/page.ts';
-import type { Context } from '../../context.ts';
-import { invalidField } from '../../base/errors.ts';
-import type { ApiAddress } from '../../http/call.ts';
-import { versionOf } from '../../http/etag.ts';
-import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import { changeWebhook, type WebhookRequest } from '../../actions/webhooks/change-webhook.ts';
 import { createWebhook, type WebhookDraft } from '../../actions/webhooks/create-webhook.ts';
 import {
@@ -19,6 +12,13 @@ import {
 import { removeWebhook } from '../../actions/webhooks/remove-webhook.ts';
 import { rotateSecret } from '../../actions/webhooks/rotate-secret.ts';
 import { type RevealedWebhook, readEvents, type Webhook } from '../../actions/webhooks/webhook.ts';
+import { formatTime } from '../../base/clock.ts';
+import { invalidField } from '../../base/errors.ts';
+import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
+import { readPageRequest } from '../../collections/page.ts';
+import type { Context } from '../../context.ts';
+import type { ApiAddress } from '../../http/call.ts';
+import { versionOf } from '../../http/etag.ts';
 import { presentPage, replyWithPage } from './collection.ts';
 import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import type { Handlers } from './operations.ts';

@@ -1,5 +1,5 @@
-import { parseFilter, writeFilter } from '../../collections/filter-text.ts';
 import { Problem } from '../../base/errors.ts';
+import { parseFilter, writeFilter } from '../../collections/filter-text.ts';
 import type { Dialect } from './dialect.ts';
 
 /** The schema of the members of a collection that an operation answers; undefined where it answers no collection. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { AnyHandler } from '../../http/answer-calls.ts';
+import type { AnyHandler } from '../../http/answer-operations.ts';
 import type { PageReply, Reply, ResourceReply, Table } from '../../http/call.ts';
 import type { AnyCall } from '../../http/read-call.ts';
 import type { Dialect } from './dialect.ts';

@@ -1,6 +1,5 @@
 import outline from '../../../generated/contract-v2/dialect.json' with { type: 'json' };
-import { createDialect, type Dialect } from './dialect.ts';
-import type { DialectOutline } from './dialect-outline.ts';
+import { createDialect, type Dialect, type DialectOutline } from './dialect.ts';
 
 const dialects = new Map<string, Dialect>();
 

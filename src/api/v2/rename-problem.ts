@@ -1,6 +1,6 @@
-import { movePointers } from '../../description/mistakes.ts';
 import { type FieldError, Problem } from '../../base/errors.ts';
 import { readPointer, writePointer } from '../../base/json-pointer.ts';
+import { movePointers } from '../../description/mistakes.ts';
 import type { Dialect } from './dialect.ts';
 import { presentFilterProblem } from './filter.ts';
 

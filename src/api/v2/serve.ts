@@ -3,8 +3,8 @@ import { Problem } from '../../base/errors.ts';
 import { type Api, type Limits, routeOperations, type ServiceContext } from '../../http/answer-operations.ts';
 import { handlers } from '../v1/handlers.ts';
 import { createDialectContract } from './contract.ts';
-import { createDialect, type Dialect } from './dialect.ts';
-import type { DialectOutline } from './dialect-outline.ts';
+import { createDialect, type Dialect, type DialectOutline } from './dialect.ts';
+
 import { renameHandlers } from './handlers.ts';
 
 /** The operations of version 2: those of version 1 in its names (V-names). */

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/connect.ts';
 import type { Problem } from '../../base/errors.ts';
+import type { Database } from '../../database/connect.ts';
 import { type Effect, keyReused, noLongerExists, type Receipt } from './receipt.ts';
 import { findReceipts, insertReceipts, type KeptReceipt } from './receipt-store.ts';
 

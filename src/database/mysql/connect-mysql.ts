@@ -4,9 +4,9 @@ import type { ConnectionOptions, SslOptions } from 'mysql2';
 import { type MysqlAddress, readMysqlAddress } from '../../config/database-address.ts';
 import { silent } from '../dialects.ts';
 import { watchOneHost } from './hosts/host-watch.ts';
+import { type HostSwitch, watchHosts } from './hosts/watch-hosts.ts';
 import { defineMysqlClient } from './mysql-client.ts';
 import { createMysqlConnector } from './mysql-connector.ts';
-import { type HostSwitch, watchHosts } from './hosts/watch-hosts.ts';
 
 // In a burst, requests wait for a connection of the pool.
 const acquireMilliseconds = 10_000;

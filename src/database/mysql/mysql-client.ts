@@ -13,10 +13,10 @@ import {
   type Statement,
   type StatementForRows,
 } from '../dialects.ts';
-import type { HostWatch } from './hosts/host-watch.ts';
-import type { MysqlConnector } from './mysql-connector.ts';
 import { piecesOfLongRows } from '../pieces.ts';
 import { repeatRead } from '../repeat.ts';
+import type { HostWatch } from './hosts/host-watch.ts';
+import type { MysqlConnector } from './mysql-connector.ts';
 
 /** Where a client connects, and how long it waits. */
 export interface MysqlLimits {

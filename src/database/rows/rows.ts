@@ -15,7 +15,6 @@ import type {
   SignInRow,
   UserRow,
 } from './account-rows.ts';
-import type { EmailAddressRow, PhoneNumberRow } from './contact-rows.ts';
 import type {
   AttemptRow,
   DeliveryRow,
@@ -28,9 +27,6 @@ import type {
 } from './delivery-rows.ts';
 import type { ConsentRow, EventCampaignRow, EventDraftRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
 import type { MailAddressRow, MailingRow, MailLimitRow, MailRow, MailSecretRow } from './mail-rows.ts';
-import type { PetitionRow, SignatureRow } from './petition-rows.ts';
-import type { PageViewRow } from './statistics-rows.ts';
-import type { JoinedTagRow, TaggingRow, TagRow } from './tag-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -212,4 +208,102 @@ export interface ChangedMemberRow {
   owner_id: string;
   kind: ListRow['kind'];
   modified_at: number;
+}
+
+// The rows of the contacts of people; `rows.ts` gives the tables their types.
+
+type ContactStatus =
+  | 'subscribed'
+  | 'unsubscribed'
+  | 'bouncing'
+  | 'previous bounce'
+  | 'spam complaint'
+  | 'previous spam complaint';
+
+export interface EmailAddressRow {
+  account_id: string;
+  address_key: string;
+  address: string;
+  status: ContactStatus;
+  consent: 'none' | 'withdrawn' | 'stopped' | null;
+  person_id: string;
+  position: number;
+}
+
+export interface PhoneNumberRow {
+  account_id: string;
+  number: string;
+  /** Empty for the one holder in the account who has no email address, else the id of the person. */
+  holder_key: string;
+  number_type: string | null;
+  status: ContactStatus;
+  person_id: string;
+  position: number;
+}
+
+// The rows of statistics; `rows.ts` gives the tables their types.
+
+/** How often the public webpage of an action was viewed on a day by visitors of one source. */
+interface PageViewRow {
+  /** The id of an event or a petition. */
+  action_id: string;
+  /** The day in the time zone of the action, such as `2026-11-20`. */
+  day: string;
+  /** The code of `?source=`; '' if there was none. */
+  source: string;
+  views: number;
+}
+
+export interface TagRow {
+  id: string;
+  account_id: string;
+  name: string;
+  created_at: number;
+  modified_at: number;
+}
+
+/** A tag that became another one, under its former id. */
+interface JoinedTagRow {
+  id: string;
+  tag_id: string;
+}
+
+export interface TaggingRow {
+  id: string;
+  tag_id: string;
+  person_id: string;
+  created_at: number;
+  modified_at: number;
+}
+
+// The rows of petitions and of their signatures; `rows.ts` gives the tables their types.
+
+export interface PetitionRow {
+  id: string;
+  account_id: string;
+  slug: string;
+  version: number;
+  created_at: number;
+  modified_at: number;
+  originating_system: string;
+  title: string;
+  description: string | null;
+  petition_text: string | null;
+  target: string | null;
+  language: string;
+  creator_person_id: string;
+}
+
+export interface SignatureRow {
+  id: string;
+  account_id: string;
+  petition_id: string;
+  person_id: string;
+  version: number;
+  created_at: number;
+  modified_at: number;
+  comments: string | null;
+  referrer_source: string | null;
+  referrer_code: string | null;
+  referrer_website: string | null;
 }

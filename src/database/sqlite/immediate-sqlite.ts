@@ -3,10 +3,11 @@ import type { Database as Connection, Statement } from 'better-sqlite3';
 import type { Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
+import SqliteQueryCompiler from 'knex/lib/dialects/sqlite3/query/sqlite-querycompiler.js';
 import { putLast } from '../../base/put-last.ts';
 import { ConnectFailure } from '../database-errors.ts';
 import { endsTransaction, isForRows, isRollback } from '../dialects.ts';
-import { SqliteCompiler } from './sqlite-compiler.ts';
+import { pad } from '../pieces.ts';
 
 /**
  * Knex's SQLite dialect for one connection. `BEGIN IMMEDIATE` takes the lock at the start, where a writer can wait, so that no
@@ -101,4 +102,26 @@ function keepStatements(connection: Connection): Connection {
     return statement;
   };
   return Object.assign(connection, { prepare: prepareOnce });
+}
+
+/**
+ * Knex's compiler of queries for SQLite, for statements that are prepared once. SQLite prepares a statement again for each run if
+ * a parameter is its limit or offset, or equals a column of a sorted query, because the value may change the plan. And an
+ * `in` of another length is another statement.
+ */
+class SqliteCompiler extends SqliteQueryCompiler {
+  override _getValueOrParameterFromAttribute(attribute: 'limit' | 'offset'): string {
+    const value = this.single[attribute];
+    return typeof value === 'number' ? String(value) : super._getValueOrParameterFromAttribute(attribute);
+  }
+
+  // For SQLite a parameter behind a plus is not a value that it knows.
+  override whereBasic(statement: { readonly value: unknown }): string {
+    return super.whereBasic(statement).replace(/ = \?$/, ' = +?');
+  }
+
+  override whereIn(statement: { readonly value: unknown }): string {
+    const { value } = statement;
+    return super.whereIn(Array.isArray(value) ? { ...statement, value: pad(value) } : statement);
+  }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import { deleteSome } from '../../database/delete-some.ts';
-import type { AttemptRow } from '../../database/rows/delivery-rows.ts';
 import { insertRows } from '../../database/insert-rows.ts';
+import type { AttemptRow } from '../../database/rows/delivery-rows.ts';
 import type { Attempt, Outcome } from './attempt.ts';
 
 const attemptsAtOnce = 250;

@@ -1,10 +1,10 @@
 import type { Clock } from '../../base/clock.ts';
+import type { Logger } from '../../base/logger.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import { deleteInSteps } from '../../database/delete-some.ts';
 import type { StartPace } from '../../database/pace.ts';
 import { firstWithin, pieces } from '../../database/pieces.ts';
-import type { Logger } from '../../base/logger.ts';
 import { deleteSomeAttempts } from './attempt-store.ts';
 import { stateOf } from './delivery-log-store.ts';
 import { updateGivenUp } from './delivery-store.ts';

@@ -1,8 +1,8 @@
+import { shareLoop } from '../../base/share-loop.ts';
 import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
-import type { DeliveryRow, MessageRow } from '../../database/rows/delivery-rows.ts';
 import { pieces } from '../../database/pieces.ts';
-import { shareLoop } from '../../base/share-loop.ts';
+import type { DeliveryRow, MessageRow } from '../../database/rows/delivery-rows.ts';
 import { isLeased } from '../../queue/lease.ts';
 import { bodyOf, idempotencyKeyOf } from './message.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
-import type { DeliveryRow } from '../../database/rows/delivery-rows.ts';
 import { insertRows } from '../../database/insert-rows.ts';
+import type { DeliveryRow } from '../../database/rows/delivery-rows.ts';
 import { claimOf, findHeld, type Lease } from '../../queue/lease.ts';
 import { bodyOf, type Message } from './message.ts';
 import { deleteRetries, insertRetries, type Retry } from './retry-store.ts';

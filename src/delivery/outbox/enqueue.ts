@@ -1,5 +1,5 @@
-import type { Database } from '../../database/connect.ts';
 import type { Ids } from '../../base/ids.ts';
+import type { Database } from '../../database/connect.ts';
 import { insertDeliveries } from './delivery-store.ts';
 import { findEndpointsOn } from './endpoint-store.ts';
 import type { Outgoing } from './message.ts';

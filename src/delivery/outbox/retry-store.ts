@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
-import type { RetryRow } from '../../database/rows/delivery-rows.ts';
 import { upsertRows } from '../../database/insert-rows.ts';
+import type { RetryRow } from '../../database/rows/delivery-rows.ts';
 
 /** When a delivery that waits for a retry is due (ms since 1970). */
 export interface Retry {

@@ -2,11 +2,11 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../base/clock.ts';
+import { Problem } from '../../base/errors.ts';
+import type { Ids } from '../../base/ids.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DeliveryRow } from '../../database/rows/delivery-rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { Problem } from '../../base/errors.ts';
-import type { Ids } from '../../base/ids.ts';
 import { isLeased, type Lease, takeLease } from '../../queue/lease.ts';
 import { type DeliveryAddress, findProgress, stateOf } from '../outbox/delivery-log-store.ts';
 import {

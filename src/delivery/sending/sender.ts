@@ -1,8 +1,8 @@
 import type { Agent } from 'undici';
 import type { Clock } from '../../base/clock.ts';
-import type { Config } from '../../config/config.ts';
 import type { Ids } from '../../base/ids.ts';
 import type { Logger } from '../../base/logger.ts';
+import type { Config } from '../../config/config.ts';
 import { createTurns, type InTurn } from '../../queue/turns.ts';
 import type { AttemptCause } from '../outbox/attempt.ts';
 import type { ClaimedDelivery } from '../outbox/delivery-store.ts';

@@ -1,8 +1,8 @@
+import { describeFailure } from '../../base/describe-failure.ts';
+import type { Logger } from '../../base/logger.ts';
 import type { Database } from '../../database/connect.ts';
 import { isUnavailable } from '../../database/database-errors.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Logger } from '../../base/logger.ts';
-import { describeFailure } from '../../base/describe-failure.ts';
 import { createGroupWriter, type GroupWriter } from '../../queue/group-writer.ts';
 import { type Attempt, endOf } from '../outbox/attempt.ts';
 import { insertAttempts } from '../outbox/attempt-store.ts';

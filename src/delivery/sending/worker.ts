@@ -5,12 +5,12 @@
 // database may fail at any moment: the worker logs that, waits and continues.
 
 import type { Clock } from '../../base/clock.ts';
+import { describeFailure } from '../../base/describe-failure.ts';
+import type { Ids } from '../../base/ids.ts';
+import type { Logger } from '../../base/logger.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Ids } from '../../base/ids.ts';
-import type { Logger } from '../../base/logger.ts';
-import { describeFailure } from '../../base/describe-failure.ts';
 import type { IsClockRight } from '../../queue/clock-check.ts';
 import { hasTimeFor, type Lease, takeLease } from '../../queue/lease.ts';
 import { type Look, startLooking } from '../../queue/look-loop.ts';

@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream';
 import type { Ids } from '../../base/ids.ts';
 import type { Logger } from '../../base/logger.ts';
-import { closeSoon } from './connections.ts';
 import { catalogue } from '../problem-catalogue.ts';
-import type { RequestTurns } from './request-turns.ts';
 import { safeHeaders } from '../safe-headers.ts';
+import { closeSoon } from './connections.ts';
+import type { RequestTurns } from './request-turns.ts';
 
 // What Node refuses, by the code of its error; anything else that it refuses is not HTTP.
 const refusals: Readonly<Record<string, { status: string; detail: string }>> = {

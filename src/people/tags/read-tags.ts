@@ -1,8 +1,8 @@
+import { Problem, quote } from '../../base/errors.ts';
 import { type CollectionState, getCollection } from '../../collections/collection-store.ts';
 import { readMembers } from '../../collections/filtered-page.ts';
 import { emptyPage, type Page, type PageRequest } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
-import { Problem, quote } from '../../base/errors.ts';
 import { getPerson } from '../read-people.ts';
 import type { Tag, Tagging } from './tag.ts';
 import { findTag, findTagsInOrder, listTagIds, tagRows } from './tag-store.ts';

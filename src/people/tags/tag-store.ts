@@ -4,7 +4,7 @@ import type { Range } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { pieces } from '../../database/pieces.ts';
-import type { TagRow } from '../../database/rows/tag-rows.ts';
+import type { TagRow } from '../../database/rows/rows.ts';
 import { type Tag, tagKey } from './tag.ts';
 
 /** The tag of that id in the account, also under the id of a tag that became this one, or undefined. */

@@ -1,11 +1,11 @@
 import type { FilteredRows } from '../../collections/filtered-rows.ts';
+import { readNativeId } from '../../collections/identifiers/identifier.ts';
 import { listIds, listIdsOfPerson } from '../../collections/list-ids.ts';
 import { everything, type Range } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { pieces } from '../../database/pieces.ts';
-import type { TaggingRow } from '../../database/rows/tag-rows.ts';
-import { readNativeId } from '../../collections/identifiers/identifier.ts';
+import type { TaggingRow } from '../../database/rows/rows.ts';
 import { type Tagging, taggingKey } from './tag.ts';
 
 const peopleAtOnce = 250;

@@ -1,6 +1,6 @@
 import { renderField } from '../../html/form.ts';
 import { type Html, html } from '../../html/html.ts';
-import { type AddressChange, addressChangeMinutes } from '../../users/address-change.ts';
+import { type AddressChange, addressChangeMinutes } from '../../users/address-change-store.ts';
 import { hiddenCsrf, renderFreshNote } from './forms.ts';
 import type { OrganiserWebpage, SignedVisit } from './route.ts';
 

@@ -1,8 +1,8 @@
 import type { missingForPublication } from '../../accounts/account-settings.ts';
 import type { Draft } from '../../actions/events/event-draft.ts';
 import { type PublishedEvent, placesLeft } from '../../actions/events/event-webpage.ts';
-import { includesRole } from '../../users/user.ts';
 import type { WebhookView } from '../../actions/webhooks/read-webhooks.ts';
+import { includesRole } from '../../users/user.ts';
 import type { Visit } from './route.ts';
 import { writeDate } from './time-words.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../accounts/audit.ts';
 import { listAudit, type NamedEntry } from '../../accounts/audit-store.ts';
-import { type Html, html } from '../../html/html.ts';
 import { isId } from '../../base/ids.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderTime } from './forms.ts';
 import type { Route } from './route.ts';
 

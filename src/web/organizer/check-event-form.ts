@@ -1,14 +1,14 @@
 import { presetTimeZone } from '../../accounts/change-settings.ts';
+import type { ReadFields } from '../../actions/events/event-draft.ts';
+import type { EventFields } from '../../actions/events/event-fields.ts';
+import { isTimeZone } from '../../actions/events/event-times.ts';
+import { overAt } from '../../actions/events/event-webpage.ts';
 import {
   type EventMistake,
   type EventReading,
   findDraftMistakes,
   readEventForm,
 } from '../../api/v1/event-form.ts';
-import type { ReadFields } from '../../actions/events/event-draft.ts';
-import type { EventFields } from '../../actions/events/event-fields.ts';
-import { isTimeZone } from '../../actions/events/event-times.ts';
-import { overAt } from '../../actions/events/event-webpage.ts';
 import { deedOf } from './deed.ts';
 import type { Visit } from './route.ts';
 import { checkZone, type ShownZone } from './zone-field.ts';

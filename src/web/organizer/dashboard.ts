@@ -1,13 +1,13 @@
 import { missingForPublication } from '../../accounts/account-settings.ts';
 import { getSettings } from '../../accounts/account-settings-store.ts';
-import { findCollections } from '../../collections/collection-store.ts';
 import type { Draft } from '../../actions/events/event-draft.ts';
 import { listDrafts } from '../../actions/events/event-draft-store.ts';
 import { type PublishedEvent, placesLeft, stateOf } from '../../actions/events/event-webpage.ts';
 import { listUpcomingEvents } from '../../actions/events/read-event-webpage.ts';
-import { type Html, html } from '../../html/html.ts';
 import { readWeek, type Week } from '../../actions/statistics/read-week.ts';
 import { listFailingWebhooks } from '../../actions/webhooks/read-webhooks.ts';
+import { findCollections } from '../../collections/collection-store.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderApiPanel } from './api-panel.ts';
 import { type Attention, listAttention } from './attention.ts';
 import { renderTime } from './forms.ts';

@@ -1,7 +1,5 @@
 import { missingForPublication } from '../../accounts/account-settings.ts';
 import { getSettings } from '../../accounts/account-settings-store.ts';
-import { readEventFields, readEventForm } from '../../api/v1/event-form.ts';
-import { Problem } from '../../base/errors.ts';
 import { changePublished } from '../../actions/events/change-published.ts';
 import { type Draft, EditConflict } from '../../actions/events/event-draft.ts';
 import { findDraft } from '../../actions/events/event-draft-store.ts';
@@ -9,9 +7,11 @@ import { type EventFields, fieldsOf, fillFields } from '../../actions/events/eve
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { publishEvent } from '../../actions/events/publish-event.ts';
 import { saveDraft } from '../../actions/events/save-draft.ts';
+import { readEventFields, readEventForm } from '../../api/v1/event-form.ts';
+import { Problem } from '../../base/errors.ts';
 import { findRepeat } from '../../collections/idempotency/find-repeat.ts';
-import { readFormReceipt } from '../public/action-form-input.ts';
 import { includesRole } from '../../users/user.ts';
+import { readFormReceipt } from '../public/action-form-input.ts';
 import { checkChangedForm, checkEventForm, presetAccountZone, requireRead } from './check-event-form.ts';
 import { endDraft, endPublished } from './end-event.ts';
 import {

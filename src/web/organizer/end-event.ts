@@ -1,8 +1,8 @@
-import { getCollection } from '../../collections/collection-store.ts';
 import { cancelEvent } from '../../actions/events/cancel-event.ts';
 import type { Draft } from '../../actions/events/event-draft.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { discardDraft } from '../../actions/events/save-draft.ts';
+import { getCollection } from '../../collections/collection-store.ts';
 import { type Html, html } from '../../html/html.ts';
 import { hiddenCsrf } from './forms.ts';
 import type { Answer, Visit } from './route.ts';

@@ -1,6 +1,6 @@
-import { eventLabels } from '../../api/v1/event-form.ts';
 import type { EditConflict } from '../../actions/events/event-draft.ts';
 import { type EventFields, eventFieldNames } from '../../actions/events/event-fields.ts';
+import { eventLabels } from '../../api/v1/event-form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { includesRole } from '../../users/user.ts';
 import { renderApiPanel } from './api-panel.ts';

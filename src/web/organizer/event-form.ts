@@ -1,9 +1,9 @@
-import { type EventMistake, eventLabels } from '../../api/v1/event-form.ts';
 import type { EventFieldName, EventFields } from '../../actions/events/event-fields.ts';
+import { type EventMistake, eventLabels } from '../../api/v1/event-form.ts';
+import { languageNames, languages } from '../../base/languages.ts';
 import { type Field, type Option, renderField, renderMistakes } from '../../html/form.ts';
 import { type Html, html } from '../../html/html.ts';
 import { english } from '../../html/words/en.ts';
-import { languageNames, languages } from '../../base/languages.ts';
 import { listCountryNames } from '../public/action-form.ts';
 import { renderZoneField, type ShownZone } from './zone-field.ts';
 

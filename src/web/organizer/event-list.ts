@@ -1,7 +1,7 @@
-import { findCollections } from '../../collections/collection-store.ts';
 import { listDrafts } from '../../actions/events/event-draft-store.ts';
 import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
 import { listInterfaceEvents } from '../../actions/events/read-event-webpage.ts';
+import { findCollections } from '../../collections/collection-store.ts';
 import { type Html, html } from '../../html/html.ts';
 import { readPage } from './forms.ts';
 import { renderState } from './manage-event.ts';

@@ -1,6 +1,6 @@
+import type { MailStatus } from '../../actions/reminders/read-mail-status.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { MailKind, MailReason, MailState } from '../../mail/mail.ts';
-import type { MailStatus } from '../../actions/reminders/read-mail-status.ts';
 import { writeInstant, writeNumber } from './time-words.ts';
 
 const kinds: Readonly<Record<MailKind, string>> = {

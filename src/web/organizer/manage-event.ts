@@ -1,5 +1,4 @@
 import { getSettings } from '../../accounts/account-settings-store.ts';
-import { type AskedInEmbed, askInEmbed } from '../../api/v1/embed.ts';
 import { searchAttendees } from '../../actions/attendances/attendee-store.ts';
 import { nameAttendanceReceivers } from '../../actions/attendances/find-listeners.ts';
 import {
@@ -9,10 +8,15 @@ import {
   type PublishedEvent,
   stateOf,
 } from '../../actions/events/event-webpage.ts';
-import { type Html, html } from '../../html/html.ts';
-import { wordsIn } from '../../html/words/words-in.ts';
 import { type MailStatus, readMailStatus } from '../../actions/reminders/read-mail-status.ts';
 import { readStatistics, type Statistics } from '../../actions/statistics/read-statistics.ts';
+import { type AskedInEmbed, askInEmbed } from '../../api/v1/embed.ts';
+import { embedEvent } from '../../api/v1/events.ts';
+import { apiAt } from '../../api/v1/links.ts';
+import { renderQrCode } from '../../html/chart.ts';
+import { renderEmbedFields, renderEmbedForm } from '../../html/embed-form.ts';
+import { type Html, html } from '../../html/html.ts';
+import { wordsIn } from '../../html/words/words-in.ts';
 import { includesRole } from '../../users/user.ts';
 import { renderApiPanel } from './api-panel.ts';
 import { type AttendeePage, renderAttendees } from './attendee-parts.ts';
@@ -20,7 +24,6 @@ import { findEdited } from './find-edited.ts';
 import { hiddenCsrf, readPage } from './forms.ts';
 import { renderMail } from './mail-parts.ts';
 import type { Answer, Visit } from './route.ts';
-import { renderShare } from './share-event.ts';
 import { renderStatistics, renderTiles, type Tile, writeConversion } from './statistics-parts.ts';
 import { writeNumber, writeSpan } from './time-words.ts';
 
@@ -156,5 +159,42 @@ ${hiddenCsrf(visit)}
 </form>
 `
 }</div>
+`;
+}
+
+const mostCharacters = 255;
+
+/** The links of an event's webpage: a tracked one with its QR code, and the embed code with a preview. */
+function renderShare(
+  { context, query }: Visit,
+  { event, webpage }: PublishedEvent,
+  { address, asked }: { address: string; asked: AskedInEmbed },
+): Html {
+  const source = [...(query.get('source') ?? '').trim()].slice(0, mostCharacters).join('');
+  const link = source === '' ? address : `${address}?${new URLSearchParams({ source })}`;
+  const words = wordsIn(webpage.language);
+  const form = embedEvent(words, event, { asked, api: apiAt(context.baseUrl()) });
+  return html`<section class="panel" id="share" aria-labelledby="share-heading">
+<h2 id="share-heading">Share</h2>
+<div class="share">
+<div>
+<form method="get" action="#share">
+<label for="source">Where will you share it?</label>
+<p class="hint" id="source-hint">A short name, such as newsletter or poster. The sources above then show what came from there.</p>
+<div class="with-button"><input id="source" name="source" value="${source}" maxlength="${mostCharacters}" autocomplete="off" aria-describedby="source-hint"><button class="secondary">Make the link</button></div>
+</form>
+<label for="link">${source === '' ? 'The link of the webpage' : `The link for “${source}”`}</label>
+<input id="link" readonly value="${link}">
+</div>
+${renderQrCode(link, `QR code of ${link}`)}</div>
+<details>
+<summary>Put the form on your own website</summary>
+<label for="embed">Copy this code into the page</label>
+<textarea id="embed" class="code-text" rows="8" readonly spellcheck="false">
+${renderEmbedForm(words, form).toString()}</textarea>
+<h3>It looks like this, in the style of your website</h3>
+<div class="preview" inert>${renderEmbedFields(words, form)}</div>
+</details>
+</section>
 `;
 }

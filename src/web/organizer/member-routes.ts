@@ -7,9 +7,9 @@ import { addMember, listKeysOfMember, removeMember, UnlistedKey } from '../../us
 import { listInvitations } from '../../users/group-invitation-store.ts';
 import { deedOf } from './deed.ts';
 import { asMistaken } from './forms.ts';
-import { renderMembers } from './member-webpage.ts';
+import { renderMembers, renderRemoval } from './member-webpage.ts';
 import { nothingToSee, Refusal } from './refusal.ts';
-import { renderRemoval } from './removal-webpage.ts';
+
 import type { Answer, OrganiserWebpage, Route, Visit } from './route.ts';
 
 /** The members of a group: administrators change and remove them; everybody else may leave. */

@@ -1,7 +1,7 @@
 import { Problem } from '../../base/errors.ts';
 import { isId } from '../../base/ids.ts';
-import { askForChallenge } from '../../users/ask-for-challenge.ts';
-import { addPasskey, removePasskey } from '../../users/change-passkeys.ts';
+import { addPasskey, askForChallenge, removePasskey } from '../../users/change-passkeys.ts';
+
 import { namePasskey } from '../../users/passkey.ts';
 import { listPasskeys } from '../../users/passkey-store.ts';
 import { makeToken } from '../../users/sign-in.ts';

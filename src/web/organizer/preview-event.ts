@@ -1,6 +1,6 @@
 import { getSettings } from '../../accounts/account-settings-store.ts';
-import { type EventMistake, readEventForm } from '../../api/v1/event-form.ts';
 import { previewEvent } from '../../actions/events/preview-event.ts';
+import { type EventMistake, readEventForm } from '../../api/v1/event-form.ts';
 import { type Html, html } from '../../html/html.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
 import { listCountryNames } from '../public/action-form.ts';

@@ -1,6 +1,8 @@
 import type { Problem } from '../../base/errors.ts';
+import { html } from '../../html/html.ts';
 import { catalogue } from '../../http/problem-catalogue.ts';
 import { toProblem } from '../../http/problems.ts';
+import type { OrganiserWebpage } from './route.ts';
 
 /** An answer that is not what the user asked for, in the user's words. */
 export class Refusal extends Error {
@@ -57,4 +59,16 @@ export function toRefusal(error: unknown): Refusal {
   const problem = toProblem(error);
   const { status, title } = catalogue[problem.code];
   return new Refusal(status, titles[status] ?? title, messages[status] ?? problem.message, problem);
+}
+
+/** The webpage of a refusal, with a way on. */
+export function renderRefusal({ status, title, message }: Refusal, requestId: string): OrganiserWebpage {
+  return {
+    title,
+    status,
+    main: html`<h1>${title}</h1>
+<p class="lead">${message}</p>
+<p><a class="button" href="/manage">Go to your dashboard</a></p>
+<p class="hint">If this should not happen, give the operator this number: <code>${requestId}</code></p>`,
+  };
 }

@@ -1,8 +1,8 @@
 import type { Account, Role } from '../../accounts/account.ts';
 import type { Html } from '../../html/html.ts';
 import type { ServiceContext } from '../../http/answer-operations.ts';
-import type { PublicWebpage } from '../public/public-webpage.ts';
 import type { SignedIn } from '../../users/find-signed-in.ts';
+import type { PublicWebpage } from '../public/public-webpage.ts';
 
 /** A request for a webpage, before anybody is signed in. */
 export interface OpenVisit {

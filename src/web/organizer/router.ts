@@ -1,24 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   Router as createRouter,
   type ErrorRequestHandler,
+  type Request,
   type RequestHandler,
   type Response,
   type Router,
 } from 'express';
+import { isLoopback } from '../../base/loopback.ts';
 import type { ServiceContext } from '../../http/answer-operations.ts';
 import { localsOf } from '../../http/call.ts';
-import { readFormBody } from '../../http/form-body.ts';
+import { clientAddressOf, clientNetworkOf, networkOf } from '../../http/client-address.ts';
 import { answerOtherMethods } from '../../http/methods.ts';
 import { logCause, setProblemStatus } from '../../http/problems.ts';
+import { readFormBody } from '../../http/read-body.ts';
+import { findSignedIn } from '../../users/find-signed-in.ts';
+import { nameDevice } from '../../users/session.ts';
+import { putFlash } from '../../users/session-store.ts';
+import { sendPublicWebpage } from '../public/public-webpage.ts';
 import { answerRoute } from './answer-route.ts';
 import { answerAsset } from './assets.ts';
-import { openVisit } from './open-visit.ts';
-import { nothingToSee, toRefusal } from './refusal.ts';
-import { renderRefusal } from './refusal-webpage.ts';
-import { refuseForged } from './refuse-forged.ts';
-import type { OpenVisit, Route } from './route.ts';
+import { nameCookie, readCookie, writeCookie } from './cookies.ts';
+import { isForged, nothingToSee, renderRefusal, toRefusal } from './refusal.ts';
+import type { Answer, AnsweredFile, OpenVisit, Route } from './route.ts';
 import { routes } from './routes.ts';
-import { sendAnswer } from './send-answer.ts';
+import { writeShell } from './shell.ts';
 
 /** What a form may have at most. */
 const formLimits = { bytes: 256 * 1024, fields: 500 };
@@ -71,4 +80,105 @@ function answerRefusal(context: ServiceContext): ErrorRequestHandler {
     const webpage = renderRefusal(refusal, localsOf(response).requestId);
     await sendAnswer(context, response, { visit: visits.get(response), answer: { webpage } });
   };
+}
+
+/**
+ * Refuses a write that another website may have caused (I-forged): `Origin` has to be the service's own; without `Origin`, `Sec-Fetch-Site`
+ * has to be `same-origin`. On this machine `localhost` and `127.0.0.1` are one host.
+ */
+export function refuseForged(
+  { origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
+  baseUrl: string,
+): void {
+  if (origin === undefined ? site === 'same-origin' : isOwn(origin, host, baseUrl)) return;
+  throw isForged();
+}
+
+function isOwn(origin: string, host: string | undefined, baseUrl: string): boolean {
+  const own = new URL(baseUrl);
+  if (origin === own.origin) return true;
+  const sender = URL.parse(origin);
+  return (
+    sender !== null &&
+    sender.origin === origin &&
+    isLoopback(own.hostname) &&
+    isLoopback(sender.hostname) &&
+    sender.protocol === own.protocol &&
+    sender.host === host
+  );
+}
+
+/** Reads a request as its route gets it, and finds who is signed in. */
+async function openVisit(context: ServiceContext, request: Request, arrivedAt: number): Promise<OpenVisit> {
+  const { trustedProxies } = context.config;
+  const baseUrl = context.baseUrl();
+  const cookie = (name: 'session' | 'asked') => readCookie(request.headers.cookie, nameCookie(baseUrl, name));
+  const address = clientAddressOf(request, trustedProxies);
+  const { pathname, search, searchParams } = new URL(request.originalUrl, 'http://localhost');
+  return {
+    context,
+    params: Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)])),
+    query: searchParams,
+    form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+    path: pathname + search,
+    client: {
+      device: nameDevice(request.get('user-agent')),
+      address,
+      source: isIPv6(address) ? networkOf(address, 64) : address,
+      network: clientNetworkOf(request, trustedProxies) ?? null,
+    },
+    arrivedAt,
+    browserToken: cookie('asked'),
+    signedIn: await findSignedIn(context, cookie('session')),
+  };
+}
+
+const headers = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Sends what a route answers: a webpage in the shell, a redirect with its message, or a file (I-headers). */
+async function sendAnswer(
+  context: ServiceContext,
+  response: Response,
+  { visit, answer }: { visit: OpenVisit | undefined; answer: Answer },
+): Promise<void> {
+  const { db } = context;
+  const session = visit?.signedIn?.session;
+  response.set(headers);
+  for (const change of answer.cookies ?? []) {
+    response.append('Set-Cookie', writeCookie(context.baseUrl(), change));
+  }
+  if ('redirect' in answer) {
+    if (answer.flash !== undefined && session !== undefined) await putFlash(db, session.id, answer.flash);
+    response.redirect(303, answer.redirect);
+    return;
+  }
+  if ('publicWebpage' in answer) {
+    sendPublicWebpage(response, answer.publicWebpage);
+    return;
+  }
+  if ('file' in answer) {
+    await sendFile(response, answer.file);
+    return;
+  }
+  const flash = session?.flash ?? undefined;
+  if (flash !== undefined && session !== undefined) await putFlash(db, session.id, null);
+  const { webpage } = answer;
+  if (webpage.status !== undefined) response.status(webpage.status);
+  response.type('html').send(writeShell(webpage, visit, flash));
+}
+
+async function sendFile(response: Response, { type, name, content }: AnsweredFile): Promise<void> {
+  if (name !== undefined) response.attachment(name);
+  response.type(type);
+  if (typeof content === 'string' || Buffer.isBuffer(content)) {
+    response.send(content);
+    return;
+  }
+  await pipeline(Readable.from(content), response);
 }

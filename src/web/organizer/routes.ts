@@ -9,7 +9,21 @@ import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
-import { startRoutes } from './start-routes.ts';
+
+/** `/manage` leads to the account that the user saw last. */
+const startRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/manage',
+    operation: 'openLastAccount',
+    needs: 'signed in',
+    handle({ user, roles }) {
+      const last = roles.find(({ account }) => account.id === user.lastAccountId);
+      const first = roles.find(({ account }) => account.kind === 'group') ?? roles[0];
+      return { redirect: `/manage/${(last ?? first)?.account.slug}` };
+    },
+  },
+];
 
 /** Every route of the interface. The router, the navigation and the tests of roles are made of this list. */
 export const routes: readonly Route[] = [

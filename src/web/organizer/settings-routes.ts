@@ -1,12 +1,12 @@
 import { type AccountSettings, consents, type SettingsChange } from '../../accounts/account-settings.ts';
 import { getSettings } from '../../accounts/account-settings-store.ts';
 import { changeSettings } from '../../accounts/change-settings.ts';
-import { Problem } from '../../base/errors.ts';
 import { isTimeZone } from '../../actions/events/event-times.ts';
+import { Problem } from '../../base/errors.ts';
+import { languageNames, languages } from '../../base/languages.ts';
 import { type Field, type Mistake, renderField, renderMistakes } from '../../html/form.ts';
 import { html } from '../../html/html.ts';
 import { english } from '../../html/words/en.ts';
-import { languageNames, languages } from '../../base/languages.ts';
 import { deedOf } from './deed.ts';
 import { hiddenCsrf, readMistakes } from './forms.ts';
 import type { OrganiserWebpage, Route, Visit } from './route.ts';

@@ -1,6 +1,6 @@
 import { getSettings } from '../../accounts/account-settings-store.ts';
-import { readEventForm } from '../../api/v1/event-form.ts';
 import { listAccountEventCampaigns } from '../../actions/event-campaigns/read-event-campaigns.ts';
+import { readEventForm } from '../../api/v1/event-form.ts';
 import { type EventEditor, renderEditor } from './event-editor.ts';
 import type { Answer, Visit } from './route.ts';
 

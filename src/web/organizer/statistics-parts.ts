@@ -1,8 +1,8 @@
-import { renderChart } from '../../html/chart.ts';
-import { type Html, html } from '../../html/html.ts';
 import { otherSource } from '../../actions/statistics/page-view.ts';
 import type { DayCount, SourceCount, Statistics } from '../../actions/statistics/read-statistics.ts';
 import type { NameCount, PlaceCount } from '../../actions/statistics/sign-up-store.ts';
+import { renderChart } from '../../html/chart.ts';
+import { type Html, html } from '../../html/html.ts';
 import { writeDay, writeNumber } from './time-words.ts';
 
 /** A number with its name, as a tile. */

@@ -1,6 +1,6 @@
+import { nameZone } from '../../actions/events/zone-name.ts';
 import type { EventMistake, EventReading } from '../../api/v1/event-form.ts';
 import type { ZoneQuestion } from '../../api/v1/event-form-times.ts';
-import { nameZone } from '../../actions/events/zone-name.ts';
 import { type Field, type Option, renderField } from '../../html/form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { writeInstant } from './time-words.ts';

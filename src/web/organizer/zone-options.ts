@@ -1,6 +1,6 @@
 import { nameZoneWithCity } from '../../actions/events/zone-name.ts';
-import type { Option } from '../../html/form.ts';
 import { shareLoop } from '../../base/share-loop.ts';
+import type { Option } from '../../html/form.ts';
 
 // The names take 50 ms. This file is loaded with the first webpage behind the sign-in, and other work of the process goes on.
 const timeZones = await nameTimeZones();

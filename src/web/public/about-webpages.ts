@@ -2,10 +2,10 @@ import bundle from '../../../generated/openapi.json' with { type: 'json' };
 import version2 from '../../../generated/openapi-v2.json' with { type: 'json' };
 import type { GroupAccount } from '../../accounts/account.ts';
 import type { ProblemCode } from '../../base/errors.ts';
+import { systemName } from '../../collections/identifiers/identifier.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Words } from '../../html/words/en.ts';
 import { catalogue } from '../../http/problem-catalogue.ts';
-import { systemName } from '../../collections/identifiers/identifier.ts';
 import type { PublicWebpage } from './public-webpage.ts';
 
 /** The webpage at `/`: what the service is, the groups that chose to be listed, the sign-in, and the documentation. */

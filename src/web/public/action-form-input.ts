@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { present, type Schema } from '../../api/v1/present.ts';
 import { mostGuests } from '../../actions/attendances/rsvp-record.ts';
+import { present, type Schema } from '../../api/v1/present.ts';
 import type { FieldError, Problem } from '../../base/errors.ts';
+import { isBlank } from '../../base/text-line.ts';
+import { type Receipt, readReceipt } from '../../collections/idempotency/receipt.ts';
 import type { Mistake } from '../../html/form.ts';
 import type { Words } from '../../html/words/en.ts';
-import { type Receipt, readReceipt } from '../../collections/idempotency/receipt.ts';
-import { isBlank } from '../../base/text-line.ts';
 import type { FormReferral } from './landing.ts';
 
 /**

@@ -1,15 +1,15 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { getSettings } from '../../accounts/account-settings-store.ts';
 import { recordAttendance } from '../../actions/attendances/record-attendances.ts';
-import type { Problem } from '../../base/errors.ts';
 import { writeCalendar } from '../../actions/events/calendar-file.ts';
 import { type PublicEvent, readEventWebpage } from '../../actions/events/read-event-webpage.ts';
+import { readWebsite } from '../../actions/signups/referral.ts';
+import type { Problem } from '../../base/errors.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
 import { answerOnGrid } from '../../http/answer-grid.ts';
 import type { ServiceContext } from '../../http/answer-operations.ts';
 import { localsOf } from '../../http/call.ts';
 import { toProblem } from '../../http/problems.ts';
-import { readWebsite } from '../../actions/signups/referral.ts';
 import { rememberCountryNames } from './action-form.ts';
 import { type ActionForm, type ActionMistake, readActionForm, readMistakes } from './action-form-input.ts';
 import { readConsent } from './consent-asked.ts';

@@ -1,4 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { PetitionWebpage } from '../../actions/petitions/petition-store.ts';
+import { findPetitionWebpage, slugNotFound } from '../../actions/petitions/read-public-petitions.ts';
+import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
+import { recordSignature } from '../../actions/signatures/record-signatures.ts';
+import { nameReceivers } from '../../actions/signups/find-receivers.ts';
+import { readWebsite } from '../../actions/signups/referral.ts';
 import { readSignatureDraft } from '../../api/v1/signatures.ts';
 import { routeOf } from '../../description/contract.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
@@ -6,12 +12,6 @@ import { answerOnGrid } from '../../http/answer-grid.ts';
 import type { ServiceContext } from '../../http/answer-operations.ts';
 import { localsOf } from '../../http/call.ts';
 import { toProblem } from '../../http/problems.ts';
-import type { PetitionWebpage } from '../../actions/petitions/petition-store.ts';
-import { findPetitionWebpage, slugNotFound } from '../../actions/petitions/read-public-petitions.ts';
-import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
-import { recordSignature } from '../../actions/signatures/record-signatures.ts';
-import { nameReceivers } from '../../actions/signups/find-receivers.ts';
-import { readWebsite } from '../../actions/signups/referral.ts';
 import { rememberCountryNames } from './action-form.ts';
 import {
   type ActionForm,

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express';
-import { present, type Schema } from '../../api/v1/present.ts';
 import { cancelRsvp, correctRsvp, getRsvp } from '../../actions/attendances/change-rsvp.ts';
-import { routeOf } from '../../description/contract.ts';
-import { type FieldError, Problem } from '../../base/errors.ts';
 import { getEventWebpage } from '../../actions/events/read-event-webpage.ts';
+import { present, type Schema } from '../../api/v1/present.ts';
+import { type FieldError, Problem } from '../../base/errors.ts';
+import { routeOf } from '../../description/contract.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
 import type { ServiceContext } from '../../http/answer-operations.ts';
 import { toProblem } from '../../http/problems.ts';

@@ -1,13 +1,13 @@
 import type { Account } from '../../accounts/account.ts';
 import { type AccountSettings, type Consent, defaultSettings } from '../../accounts/account-settings.ts';
 import { findConsentText } from '../../accounts/account-settings-store.ts';
+import type { ConsentAnswer } from '../../actions/signups/consent.ts';
 import type { Database } from '../../database/connect.ts';
 import { wordConsent } from '../../html/consent-words.ts';
 import { renderField } from '../../html/form.ts';
 import { type Html, html } from '../../html/html.ts';
 import { renderPrivacy } from '../../html/privacy-text.ts';
 import type { Words } from '../../html/words/en.ts';
-import type { ConsentAnswer } from '../../actions/signups/consent.ts';
 
 /** The consent that a form asks for, and what the account does with personal data. */
 export interface ConsentAsked {

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import { localsOf } from '../../http/call.ts';
 import { dayIn } from '../../actions/statistics/day.ts';
 import type { ViewCounter } from '../../actions/statistics/view-counter.ts';
+import { localsOf } from '../../http/call.ts';
 import { readCodes } from './landing.ts';
 
 /** What a view is counted for. */

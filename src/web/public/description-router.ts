@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { Router as createRouter, type Router } from 'express';
-import type { Config } from '../../config/config.ts';
 import { Problem, type ProblemCode, quote } from '../../base/errors.ts';
+import { systemName } from '../../collections/identifiers/identifier.ts';
+import type { Config } from '../../config/config.ts';
 import { english } from '../../html/words/en.ts';
 import { createFixedText, type SendFixed } from '../../http/fixed-text.ts';
 import { refuseWrites } from '../../http/methods.ts';
 import { catalogue } from '../../http/problem-catalogue.ts';
-import { systemName } from '../../collections/identifiers/identifier.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 
 const generated = new URL('../../../generated/', import.meta.url);

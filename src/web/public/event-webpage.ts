@@ -7,8 +7,7 @@ import { languageOf } from '../../html/language.ts';
 import type { Words } from '../../html/words/en.ts';
 import { type ActionState, renderActionForm } from './action-form.ts';
 import { summarize } from './organiser-text.ts';
-import { nameOrganizer, type PublicWebpage } from './public-webpage.ts';
-import { writeEventData } from './schema-org-event.ts';
+import { type LinkPreview, nameOrganizer, type PublicWebpage } from './public-webpage.ts';
 import { renderShareLinks } from './share-links.ts';
 
 /** What the webpages of an event need beside the event. */
@@ -142,4 +141,36 @@ ${
 
 function isoOf(instant: number | null): string | undefined {
   return instant === null ? undefined : new Date(instant).toISOString();
+}
+
+/** The event in the words of schema.org, which search engines read. */
+function writeEventData({ event, webpage, owner }: PublicEvent, { description, url }: LinkPreview): object {
+  const { place, postalCode, addressLine, venue } = event.location;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.summary,
+    description,
+    url,
+    ...(event.startAt !== null && { startDate: new Date(event.startAt).toISOString() }),
+    ...(webpage.endAt !== null && { endDate: new Date(webpage.endAt).toISOString() }),
+    eventStatus: `https://schema.org/${webpage.cancelledAt === null ? 'EventScheduled' : 'EventCancelled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    ...(listAddress(event).length > 0 && {
+      location: {
+        '@type': 'Place',
+        name: venue ?? place.locality,
+        address: {
+          '@type': 'PostalAddress',
+          ...(addressLine !== null && { streetAddress: addressLine }),
+          ...(place.locality !== undefined && { addressLocality: place.locality }),
+          ...(place.region !== '' && { addressRegion: place.region }),
+          ...(postalCode !== null && { postalCode }),
+          addressCountry: place.country,
+        },
+      },
+    }),
+    organizer: { '@type': owner.kind === 'group' ? 'Organization' : 'Person', name: owner.name },
+    ...(webpage.capacity !== null && { maximumAttendeeCapacity: webpage.capacity }),
+  };
 }

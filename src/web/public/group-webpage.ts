@@ -1,8 +1,8 @@
 import type { GroupAccount } from '../../accounts/account.ts';
-import { groupUrl } from '../../api/v1/parts.ts';
-import type { Page } from '../../collections/page.ts';
 import { describeTimes } from '../../actions/events/event-times-text.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
+import { groupUrl } from '../../api/v1/present.ts';
+import type { Page } from '../../collections/page.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { differingLanguage, languageOf } from '../../html/language.ts';
 import type { Words } from '../../html/words/en.ts';

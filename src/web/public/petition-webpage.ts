@@ -1,7 +1,7 @@
+import { petitionUrl } from '../../actions/petitions/petition.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { differingLanguage, languageOf } from '../../html/language.ts';
 import type { Words } from '../../html/words/en.ts';
-import { petitionUrl } from '../../actions/petitions/petition.ts';
 import { type ActionState, renderActionForm } from './action-form.ts';
 import { summarize } from './organiser-text.ts';
 import { nameOrganizer, type PublicWebpage } from './public-webpage.ts';

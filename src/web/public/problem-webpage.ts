@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import type { ProblemCode } from '../../base/errors.ts';
+import type { Logger } from '../../base/logger.ts';
 import { html } from '../../html/html.ts';
 import { english, type Words } from '../../html/words/en.ts';
 import { localsOf } from '../../http/call.ts';
 import { logCause, setProblemStatus, toProblem } from '../../http/problems.ts';
-import type { Logger } from '../../base/logger.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { wordsFor } from './words-for.ts';
 

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { ActionReading } from '../../api/v1/action-body.ts';
 import { apiAt } from '../../api/v1/links.ts';
-import { routeOf } from '../../description/contract.ts';
 import { type FieldError, Problem } from '../../base/errors.ts';
+import { routeOf } from '../../description/contract.ts';
 import type { ServiceContext } from '../../http/answer-operations.ts';
 import type { ActionForm } from './action-form-input.ts';
 

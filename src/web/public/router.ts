@@ -2,8 +2,8 @@ import { Router as createRouter, type RequestHandler, type Router } from 'expres
 import { listListedGroups } from '../../accounts/account-settings-store.ts';
 import { keylessLimitsOf, routeOf } from '../../description/contract.ts';
 import type { Check, ServiceContext } from '../../http/answer-operations.ts';
-import { readFormBody } from '../../http/form-body.ts';
 import { answerOtherMethods } from '../../http/methods.ts';
+import { readFormBody } from '../../http/read-body.ts';
 import { renderStart } from './about-webpages.ts';
 import { answerProblem, prefersHtml } from './problem-webpage.ts';
 import { dropSlash, logAs, sendFresh } from './public-route.ts';

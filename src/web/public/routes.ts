@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { ServiceContext } from '../../http/answer-operations.ts';
 import { createPublicTotals } from '../../actions/signatures/public-totals.ts';
+import type { ServiceContext } from '../../http/answer-operations.ts';
 import { answerEvent } from './answer-event.ts';
 import { answerGroup } from './answer-group.ts';
 import { answerPetition } from './answer-petition.ts';

@@ -1,7 +1,7 @@
-import { type Html, html } from '../../html/html.ts';
-import type { Words } from '../../html/words/en.ts';
 import type { PublicPetition } from '../../actions/petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { Words } from '../../html/words/en.ts';
 
 /** A petition as webpages show it, with its public total. */
 export interface ShownPetition extends PublicPetition {

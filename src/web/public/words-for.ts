@@ -1,7 +1,7 @@
 import type { Request } from 'express';
+import { type LanguageTag, languages, toLanguage } from '../../base/languages.ts';
 import type { Words } from '../../html/words/en.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
-import { type LanguageTag, languages, toLanguage } from '../../base/languages.ts';
 
 /** The language that a browser prefers; English where it names none of the service. */
 export function languageFor(request: Pick<Request, 'acceptsLanguages'>): LanguageTag {

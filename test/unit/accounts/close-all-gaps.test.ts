@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { closeAllGaps } from '../../../src/accounts/close-all-gaps.ts';
+import { numberOf, randomIds } from '../../../src/base/ids.ts';
 import { moveRows } from '../../../src/collections/collection-store.ts';
 import { insertPositions, removeFromCollection } from '../../../src/collections/position-store.ts';
 import { insertRows } from '../../../src/database/insert-rows.ts';
 import { createPace } from '../../../src/database/pace.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
-import { numberOf, randomIds } from '../../../src/base/ids.ts';
+import { closeAllGaps } from '../../../src/start/start-parts.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { createFullPace } from '../../support/full-pace.ts';
 import { startTestService } from '../../support/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { type EventFields, fillFields } from '../../../src/actions/events/event-fields.ts';
 import { createApiContract } from '../../../src/api/v1/contract.ts';
 import { findDraftMistakes, readEventFields, readEventForm } from '../../../src/api/v1/event-form.ts';
-import { type EventFields, fillFields } from '../../../src/actions/events/event-fields.ts';
 import type { Place } from '../../../src/geocoding/place.ts';
 import { assembly } from '../../support/publish-event.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { parseFilter, writeFilter } from '../../../src/collections/filter-text.ts';
 import { Problem } from '../../../src/base/errors.ts';
+import { parseFilter, writeFilter } from '../../../src/collections/filter-text.ts';
 import { measureProcessorTime } from '../../support/processor-time.ts';
 
 const term = (field: string, operator: string, value: string) => ({ field, operator, value });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { seedEvents } from '../../../bench/seed-events.ts';
+import { eventRows } from '../../../src/actions/events/event-store.ts';
 import { filterFields } from '../../../src/api/v1/filter-fields.ts';
 import { readFilter } from '../../../src/collections/filter.ts';
 import { findMatches } from '../../../src/collections/find-matches.ts';
 import { inSnapshot } from '../../../src/database/transaction.ts';
-import { eventRows } from '../../../src/actions/events/event-store.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { openIndividual } from '../../support/service.ts';
 import { recordStatements } from '../../support/statements.ts';

@@ -3,6 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { buildConnector, request } from 'undici';
+import { codeOf } from '../../../src/base/describe-failure.ts';
 import type { Network } from '../../../src/config/config.ts';
 import { createAgent } from '../../../src/delivery/sending/agent.ts';
 import {
@@ -10,7 +11,6 @@ import {
   LookupError,
   outcomeOf,
 } from '../../../src/delivery/sending/connection-error.ts';
-import { codeOf } from '../../../src/base/describe-failure.ts';
 import { startReceiver } from '../../support/receiver.ts';
 import { localhostCertificate } from './localhost-certificate.ts';
 import { recordOutside } from './recording-outside.ts';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomIds } from '../../../src/base/ids.ts';
 import type { AttemptResult } from '../../../src/delivery/outbox/attempt.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-store.ts';
 import { countPending, findOldestDue } from '../../../src/delivery/outbox/due-delivery-store.ts';
@@ -9,7 +10,6 @@ import { claim, findDue, lineUpRetries } from '../../../src/delivery/sending/cla
 import { watchOldestDue } from '../../../src/delivery/sending/delivery-metrics.ts';
 import { type Settlement, settle } from '../../../src/delivery/sending/settle.ts';
 import { createSlots } from '../../../src/delivery/sending/slots.ts';
-import { randomIds } from '../../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { explain, recordStatements } from '../../support/statements.ts';
 import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomIds } from '../../../src/base/ids.ts';
 import type { AttemptResult } from '../../../src/delivery/outbox/attempt.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-store.ts';
 import {
@@ -9,7 +10,6 @@ import {
 import { claim, findDue, lineUpRetries } from '../../../src/delivery/sending/claim-due.ts';
 import { settle } from '../../../src/delivery/sending/settle.ts';
 import { createSlots } from '../../../src/delivery/sending/slots.ts';
-import { randomIds } from '../../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
 import { sendResult } from './send-result.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { listDeliveries } from '../../../src/delivery/outbox/delivery-log-store.ts';
 import { randomIds } from '../../../src/base/ids.ts';
+import { listDeliveries } from '../../../src/delivery/outbox/delivery-log-store.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { explain, recordStatements } from '../../support/statements.ts';
 import { enqueueMessages } from './enqueued-deliveries.ts';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomIds } from '../../../src/base/ids.ts';
 import { createPace } from '../../../src/database/pace.ts';
 import { healthyEndpoint, turnedOffByOwner } from '../../../src/delivery/outbox/endpoint.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { removeDeliveriesOf } from '../../../src/delivery/outbox/remove-deliveries.ts';
 import { claim } from '../../../src/delivery/sending/claim-due.ts';
-import { randomIds } from '../../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
 

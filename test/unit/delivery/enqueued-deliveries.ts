@@ -1,8 +1,8 @@
+import { randomIds } from '../../../src/base/ids.ts';
 import type { Database } from '../../../src/database/connect.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
 import { findEndpointStates, insertEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { enqueue } from '../../../src/delivery/outbox/enqueue.ts';
-import { randomIds } from '../../../src/base/ids.ts';
 
 /**
  * Enqueues this number of messages to the endpoints, creates missing endpoints, and uses the given creation

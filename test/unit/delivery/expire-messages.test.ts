@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomIds } from '../../../src/base/ids.ts';
 import { createPace, mostRows } from '../../../src/database/pace.ts';
 import { listAttempts } from '../../../src/delivery/outbox/attempt-store.ts';
 import { expireMessages } from '../../../src/delivery/outbox/delete-old-rows.ts';
@@ -8,7 +9,6 @@ import { idempotencyKeyOf } from '../../../src/delivery/outbox/message.ts';
 import { claim } from '../../../src/delivery/sending/claim-due.ts';
 import { claimManually } from '../../../src/delivery/sending/manual-attempts.ts';
 import { settle } from '../../../src/delivery/sending/settle.ts';
-import { randomIds } from '../../../src/base/ids.ts';
 import { countWritten } from '../../support/count-written.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { createFullPace } from '../../support/full-pace.ts';

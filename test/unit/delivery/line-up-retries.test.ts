@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomIds } from '../../../src/base/ids.ts';
 import { createPace } from '../../../src/database/pace.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-store.ts';
 import { deleteEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
@@ -8,7 +9,6 @@ import { watchOldestDue } from '../../../src/delivery/sending/delivery-metrics.t
 import { claimManually } from '../../../src/delivery/sending/manual-attempts.ts';
 import { settle } from '../../../src/delivery/sending/settle.ts';
 import { createSlots } from '../../../src/delivery/sending/slots.ts';
-import { randomIds } from '../../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { findScans } from '../../support/find-scans.ts';
 import { interject } from '../../support/interject.ts';

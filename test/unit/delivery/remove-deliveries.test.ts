@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { systemClock } from '../../../src/base/clock.ts';
+import { randomIds } from '../../../src/base/ids.ts';
 import { createPace } from '../../../src/database/pace.ts';
 import { deleteOldRows } from '../../../src/delivery/outbox/delete-old-rows.ts';
 import { deleteEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
-import { randomIds } from '../../../src/base/ids.ts';
 import { captureLog } from '../../support/capture-log.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { systemClock } from '../../../src/base/clock.ts';
+import { randomIds } from '../../../src/base/ids.ts';
 import { claim } from '../../../src/delivery/sending/claim-due.ts';
 import type { Settlement } from '../../../src/delivery/sending/settle.ts';
 import { createSettler } from '../../../src/delivery/sending/settle.ts';
-import { randomIds } from '../../../src/base/ids.ts';
 import { breakWrites } from '../../support/break-writes.ts';
 import { captureLog } from '../../support/capture-log.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';

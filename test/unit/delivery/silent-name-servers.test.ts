@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import ipaddr from 'ipaddr.js';
 import { systemClock } from '../../../src/base/clock.ts';
+import { randomIds } from '../../../src/base/ids.ts';
 import type { Destination } from '../../../src/delivery/sending/destination.ts';
 import { createSender, type Sender } from '../../../src/delivery/sending/sender.ts';
 import { startWorker, type Worker } from '../../../src/delivery/sending/worker.ts';
-import { randomIds } from '../../../src/base/ids.ts';
 import { captureLog } from '../../support/capture-log.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { type NameServer, startNameServer } from '../../support/name-server.ts';

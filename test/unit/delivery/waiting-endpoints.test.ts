@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import type { DeliveryRow } from '../../../src/database/rows/delivery-rows.ts';
+import { randomIds } from '../../../src/base/ids.ts';
 import { insertRows } from '../../../src/database/insert-rows.ts';
 import { pieces } from '../../../src/database/pieces.ts';
+import type { DeliveryRow } from '../../../src/database/rows/delivery-rows.ts';
 import { listWaitingEndpoints } from '../../../src/delivery/outbox/due-delivery-store.ts';
 import { healthyEndpoint } from '../../../src/delivery/outbox/endpoint.ts';
 import { findDue } from '../../../src/delivery/sending/claim-due.ts';
 import { createSlots } from '../../../src/delivery/sending/slots.ts';
-import { randomIds } from '../../../src/base/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { explain, recordStatements } from '../../support/statements.ts';
 import { countReads } from './count-reads.ts';

@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { systemClock } from '../../../src/base/clock.ts';
+import { randomIds } from '../../../src/base/ids.ts';
 import { findEndpointStates } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { claim } from '../../../src/delivery/sending/claim-due.ts';
 import type { Destination } from '../../../src/delivery/sending/destination.ts';
 import { createSender } from '../../../src/delivery/sending/sender.ts';
 import { startWorker, type Worker, type WorkerNeeds } from '../../../src/delivery/sending/worker.ts';
-import { randomIds } from '../../../src/base/ids.ts';
 import { createSecret } from '../../../src/delivery/signing/signature.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { chooseZone } from '../../../src/actions/events/choose-zone.ts';
 import { findInstant } from '../../../src/actions/events/event-times.ts';
+import { chooseZone } from '../../../src/actions/events/zone-name.ts';
 
 const pacific = 'America/Los_Angeles';
 const central = 'America/Chicago';

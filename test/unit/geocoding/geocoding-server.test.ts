@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { createLogger } from '../../../src/base/logger.ts';
 import { connectGeocodingServer, type GeocodingServer } from '../../../src/geocoding/geocoding-server.ts';
 import { openPlaceIndex } from '../../../src/geocoding/open-place-index.ts';
-import { createLogger } from '../../../src/base/logger.ts';
 import { testGeodata } from '../../support/geodata.ts';
 import { createManualClock, type ManualClock } from '../../support/manual-clock.ts';
 import { type Answers, type Receiver, startReceiver } from '../../support/receiver.ts';

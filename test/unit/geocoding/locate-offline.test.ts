@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { createLogger } from '../../../src/base/logger.ts';
 import { findCountryPoint } from '../../../src/geocoding/country.ts';
 import { locateOffline } from '../../../src/geocoding/locate-offline.ts';
 import { openPlaceIndex } from '../../../src/geocoding/open-place-index.ts';
 import type { PlaceWords } from '../../../src/geocoding/place.ts';
-import { createLogger } from '../../../src/base/logger.ts';
 import { testGeodata } from '../../support/geodata.ts';
 
 describe('The offline search of an address', () => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { createLogger } from '../../../src/base/logger.ts';
 import { buildPlaceIndex } from '../../../src/geocoding/build-place-index.ts';
 import { ensurePlaceIndex } from '../../../src/geocoding/ensure-place-index.ts';
 import { isPlaceIndexCurrent, placeIndexFile } from '../../../src/geocoding/find-place-index.ts';
 import { importPostalCodes } from '../../../src/geocoding/import-postal-codes.ts';
 import { openPlaceIndex } from '../../../src/geocoding/open-place-index.ts';
-import { createLogger } from '../../../src/base/logger.ts';
 import { findFastFolder } from '../../support/fast-folder.ts';
 import { testGeodata } from '../../support/geodata.ts';
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timeZoneOf } from '../../../src/actions/events/event-times.ts';
+import { createLogger } from '../../../src/base/logger.ts';
 import { listPlacesOffline, locateOffline } from '../../../src/geocoding/locate-offline.ts';
 import { openPlaceIndex } from '../../../src/geocoding/open-place-index.ts';
 import type { PlaceWords } from '../../../src/geocoding/place.ts';
-import { createLogger } from '../../../src/base/logger.ts';
 import { testGeodata } from '../../support/geodata.ts';
 
 const rows = readFileSync(join(import.meta.dirname, 'place-zones.txt'), 'utf8')

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { renderChart } from '../../../src/html/chart.ts';
-import { renderQrCode } from '../../../src/html/qr-code.ts';
+import { renderChart, renderQrCode } from '../../../src/html/chart.ts';
 
 describe('renderChart', () => {
   const bars = [3, 0, 12].map((value, index) => ({ name: `${index + 1} Nov`, value }));

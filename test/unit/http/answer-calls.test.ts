@@ -3,7 +3,7 @@ import express from 'express';
 import supertest from 'supertest';
 import type { Context } from '../../../src/context.ts';
 import type { Contract, Route } from '../../../src/description/contract.ts';
-import { answerCalls } from '../../../src/http/answer-calls.ts';
+import { answerCalls } from '../../../src/http/answer-operations.ts';
 
 const route: Partial<Route> = {
   method: 'get',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import express from 'express';
 import request from 'supertest';
-import { routeLater } from '../../../src/http/route-later.ts';
+import { routeLater } from '../../../src/http/app.ts';
 
 describe('A router that is loaded later', () => {
   /** An app whose router fails to load as often as given. */

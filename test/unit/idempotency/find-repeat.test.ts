@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { systemClock } from '../../../src/base/clock.ts';
-import { inTransaction } from '../../../src/database/transaction.ts';
+import { randomIds } from '../../../src/base/ids.ts';
 import {
   findEarlierCalls,
   findRepeat,
@@ -10,7 +10,7 @@ import {
 } from '../../../src/collections/idempotency/find-repeat.ts';
 import { type Receipt, receiptLifetime } from '../../../src/collections/idempotency/receipt.ts';
 import { deleteReceiptsOf } from '../../../src/collections/idempotency/receipt-store.ts';
-import { randomIds } from '../../../src/base/ids.ts';
+import { inTransaction } from '../../../src/database/transaction.ts';
 import { openIndividualAccount } from '../../../src/users/open-individual-account.ts';
 import { countWritten } from '../../support/count-written.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createSendingRate } from '../../../src/mail/sending-rate.ts';
+import { createSendingRate } from '../../../src/mail/mail-worker.ts';
 
 /** Asks for a turn at each of these times, and returns when the turns begin; ms. */
 async function beginAt(perSecond: number, asked: readonly number[]): Promise<number[]> {

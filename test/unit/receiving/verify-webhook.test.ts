@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { Webhook } from 'standardwebhooks';
 import { randomIds } from '../../../src/base/ids.ts';
-import { verifyWebhook, WebhookError, type WebhookErrorCode } from '../../../src/receiving/verify-webhook.ts';
 import { createSecret, signMessage } from '../../../src/delivery/signing/signature.ts';
+import { verifyWebhook, WebhookError, type WebhookErrorCode } from '../../../src/receiving/verify-webhook.ts';
 import { exampleOf } from '../../contract/spec.ts';
 
 const messages = exampleOf('SignatureMessage') as object[];

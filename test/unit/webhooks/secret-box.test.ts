@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createSecretKey } from 'node:crypto';
-import { randomIds } from '../../../src/base/ids.ts';
 import {
   MissingSecretKeyError,
   newestSeal,
@@ -9,6 +8,7 @@ import {
   sealLength,
   sealSecret,
 } from '../../../src/actions/webhooks/secret-box.ts';
+import { randomIds } from '../../../src/base/ids.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const makeKey = () => createSecretKey(randomIds.secret(32));

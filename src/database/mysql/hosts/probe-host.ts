@@ -1,8 +1,8 @@
 import type { Connection } from 'mysql2';
 import { codeOf } from '../../../base/describe-failure.ts';
-import type { HostHealth } from './choose-host.ts';
 import type { Host } from '../../../config/database-address.ts';
 import type { MysqlConnector } from '../mysql-connector.ts';
+import type { HostHealth } from './choose-host.ts';
 
 /** What a probe found, and the reason if the host cannot be used or should not. */
 export interface Finding {

@@ -1,8 +1,10 @@
-import { chooseHost, type HostHealth } from './choose-host.ts';
+import { Counter, type Registry } from 'prom-client';
+import type { Logger } from '../../../base/logger.ts';
 import { type Host, nameHost } from '../../../config/database-address.ts';
 import { failsOnHost, lacksEncryption } from '../../database-errors.ts';
-import type { HostWatch } from './host-watch.ts';
 import type { MysqlConnector } from '../mysql-connector.ts';
+import { chooseHost, type HostHealth } from './choose-host.ts';
+import type { HostWatch } from './host-watch.ts';
 import { createProbe, type Finding } from './probe-host.ts';
 
 /** A change of the host that is used; undefined means none. The names contain the ports. */
@@ -152,4 +154,28 @@ export function watchHosts(hosts: readonly Host[], { connector, cut, report }: W
 function weigh({ doubt }: Watched, finding: Finding, now: number): Finding {
   const isDoubted = finding.state === 'ready' && doubt !== undefined && now < doubt.until;
   return isDoubted ? { state: 'doubtful', reason: doubt.reason } : finding;
+}
+
+/** Returns the function that logs and counts each change of the host of the database. */
+export function createSwitchReport(
+  logger: Logger,
+  registry: Registry | undefined,
+): (change: HostSwitch) => void {
+  const count = registry && registerCounter(registry);
+  return (change) => {
+    count?.(change.to ?? 'none');
+    if (change.to === undefined) logger.error(change, 'No host of the database serves.');
+    else if (change.from === undefined) logger.info(change, 'using a host of the database');
+    else logger.warn(change, 'The host of the database was changed.');
+  };
+}
+
+function registerCounter(registry: Registry): (to: string) => void {
+  const switches = new Counter({
+    name: 'civic_database_host_switches_total',
+    help: 'How often this process began to use a host of the database, by host; none if no host served.',
+    labelNames: ['to'],
+    registers: [registry],
+  });
+  return (to) => switches.inc({ to });
 }
