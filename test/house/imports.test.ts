@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { assertNone } from './assert-none.ts';
-import { allBelow, ground, resources, roof, standsOn, starters, wings } from './layers.ts';
+import { allBelow, isOfRoof, resources, roomOf, standsOn, wings } from './layers.ts';
 import { type Import, readSourceFiles, type SourceFile } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -19,10 +19,6 @@ function find(breaks: (file: SourceFile, imported: Import) => boolean): string[]
   );
 }
 
-function folderOf(target: string): string {
-  return byPath.get(target)?.folder ?? '';
-}
-
 function isCommandLine(path: string): boolean {
   return path === 'src/cli.ts' || path.startsWith('src/cli/');
 }
@@ -39,32 +35,30 @@ describe('The imports of src/', () => {
     );
   });
 
-  it('come from folders and files that have a place in layers.ts (H7)', () => {
-    const known = (file: SourceFile) =>
-      file.folder === ''
-        ? [...ground, ...roof].includes(file.path)
-        : file.folder === 'cli' || file.folder in standsOn;
-    assertNone(files.filter((file) => !known(file)).map(({ path }) => `${path}:1 has no place in layers.ts`));
+  it('come from files that have a place in layers.ts (H7)', () => {
+    assertNone(
+      files
+        .filter(({ path, room }) => room === '' && !isOfRoof(path))
+        .map(({ path }) => `${path}:1 has no place in layers.ts`),
+    );
   });
 
-  it('never lead to the command line, and to the files that start the program only from there and from each other (H1)', () => {
+  it('never lead to the command line, and to start/ only from there and from itself (H1)', () => {
+    const isStart = (path: string) => path.startsWith('src/start/');
     assertNone(
       find(
         ({ path }, { target }) =>
-          !isCommandLine(path) &&
-          (isCommandLine(target) || (starters.includes(target) && !starters.includes(path))),
+          !isCommandLine(path) && (isCommandLine(target) || (isStart(target) && !isStart(path))),
       ),
     );
   });
 
-  it('lead to context.ts only from the files that start the program and cli/, and for its types from http/ and api/ (H2)', () => {
+  it('lead to context.ts, which has only types, from start/, cli/, http/ and api/ (H2)', () => {
     assertNone(
       find(
-        ({ path, folder }, { target, isType }) =>
+        ({ path, room }, { target, isType }) =>
           target === 'src/context.ts' &&
-          !starters.includes(path) &&
-          !isCommandLine(path) &&
-          !(isType && ['http', 'api'].includes(folder)),
+          !(isType && (path.startsWith('src/start/') || isCommandLine(path) || ['http', 'api'].includes(room))),
       ),
     );
   });
@@ -72,39 +66,39 @@ describe('The imports of src/', () => {
   it('give http/ no resource but accounts/ (H3)', () => {
     assertNone(
       find(
-        ({ folder }, { target }) =>
-          folder === 'http' && folderOf(target) !== 'accounts' && resources.includes(folderOf(target)),
+        ({ room }, { target }) =>
+          room === 'http' && roomOf(target) !== 'accounts' && resources.includes(roomOf(target)),
       ),
     );
   });
 
-  it('bring the types of the description only into contract/, api/ and receiving/ (H5)', () => {
-    const typed = ['contract', 'api', 'receiving'];
-    assertNone(find(({ folder }, { target }) => target === apiTypes && !typed.includes(folder)));
+  it('bring the types of the description only into description/, api/ and receiving/ (H5)', () => {
+    const typed = ['description', 'api', 'receiving'];
+    assertNone(find(({ room }, { target }) => target === apiTypes && !typed.includes(room)));
   });
 
-  it('bring Express only into http/, public/ and organiser/ (H5)', () => {
-    const served = ['http', 'public', 'organiser'];
-    assertNone(find(({ folder }, imported) => isPackage(imported, 'express') && !served.includes(folder)));
+  it('bring Express only into http/, web/ and start/ (H5)', () => {
+    const served = ['http', 'web/public', 'web/organizer', ''];
+    assertNone(find(({ room }, imported) => isPackage(imported, 'express') && !served.includes(room)));
   });
 
   it('keep SQL and network clients out of api/ (H4)', () => {
     assertNone(
       find(
-        ({ folder }, imported) =>
-          folder === 'api' &&
+        ({ room }, imported) =>
+          room === 'api' &&
           (isPackage(imported, 'knex', 'undici') ||
             (!imported.isType && imported.target.endsWith('-store.ts'))),
       ),
     );
   });
 
-  it('lead downwards from folder to folder (H7)', () => {
+  it('lead downwards from room to room (H7)', () => {
     assertNone(
-      find(({ folder }, { target }) => {
-        const to = folderOf(target);
-        if (!(folder in standsOn) || to === '' || to === folder) return false;
-        return !allBelow(folder).has(to);
+      find(({ room }, { target }) => {
+        const to = roomOf(target);
+        if (!(room in standsOn) || to === '' || to === room) return false;
+        return !allBelow(room).has(to);
       }),
     );
   });
@@ -118,44 +112,31 @@ describe('The imports of src/', () => {
     );
   });
 
-  it('lead from the files that everything imports only to each other, geocoding/, process/ and the form of the database address (H7)', () => {
+  it('never lead up to what joins the rooms (H1, H2)', () => {
     assertNone(
       find(
-        ({ path }, { target }) =>
-          ground.includes(path) &&
-          target.startsWith('src/') &&
-          !ground.includes(target) &&
-          !['geocoding', 'process'].includes(folderOf(target)) &&
-          target !== 'src/config/database-address.ts',
-      ),
-    );
-  });
-
-  it('never lead up to the files that join the folders (H1, H2)', () => {
-    assertNone(
-      find(
-        ({ folder }, { target, isType }) =>
-          folder in standsOn && roof.includes(target) && !(target === 'src/context.ts' && isType),
+        ({ room }, { target, isType }) =>
+          room !== '' && isOfRoof(target) && !(target === 'src/context.ts' && isType),
       ),
     );
   });
 
   it('take Knex and the database clients as values only in database/, and better-sqlite3 in geocoding/ for its index (H10)', () => {
     assertNone(
-      find(({ folder }, imported) => {
-        const clients = ['knex', 'mysql2', ...(folder === 'geocoding' ? [] : ['better-sqlite3'])];
-        return folder !== 'database' && !imported.isType && isPackage(imported, ...clients);
+      find(({ room }, imported) => {
+        const clients = ['knex', 'mysql2', ...(room === 'geocoding' ? [] : ['better-sqlite3'])];
+        return room !== 'database' && !imported.isType && isPackage(imported, ...clients);
       }),
     );
   });
 
   it('take undici only in delivery/, geocoding/ and importing/, which call other servers (H10)', () => {
     const callOut = ['delivery', 'geocoding', 'importing'];
-    assertNone(find(({ folder }, imported) => !callOut.includes(folder) && isPackage(imported, 'undici')));
+    assertNone(find(({ room }, imported) => !callOut.includes(room) && isPackage(imported, 'undici')));
   });
 
   it('take nodemailer only in mail/, which calls the SMTP server (H10)', () => {
-    assertNone(find(({ folder }, imported) => folder !== 'mail' && isPackage(imported, 'nodemailer')));
+    assertNone(find(({ room }, imported) => room !== 'mail' && isPackage(imported, 'nodemailer')));
   });
 
   it('take uuid only in ids.ts (H9)', () => {

@@ -65,8 +65,8 @@ describe('The language of src/', () => {
   it('calls other servers only from delivery/ (H10)', () => {
     assertNone(
       find(
-        (node, { folder }) =>
-          folder !== 'delivery' &&
+        (node, { room }) =>
+          room !== 'delivery' &&
           ts.isCallExpression(node) &&
           /^(fetch|globalThis\.fetch|https?\.(get|request))$/.test(node.expression.getText()),
       ),
@@ -114,8 +114,8 @@ describe('The language of src/', () => {
       [...walk(node)].some((one) => one.kind === ts.SyntaxKind.AsyncKeyword || ts.isAwaitExpression(one));
     assertNone(
       find(
-        (node, { folder, path }) =>
-          folder === 'api' &&
+        (node, { room, path }) =>
+          room === 'api' &&
           // A page of many members lets other requests run in between.
           path !== 'src/api/v1/collection.ts' &&
           ts.isFunctionDeclaration(node) &&

@@ -1,97 +1,60 @@
 /**
- * The folders of `src/` that each folder may import directly, and with them everything that those may import (H7). A new
- * folder needs a place here.
+ * The rooms of `src/`, each a folder with what is below it, that each room may import directly, and with them everything that those may
+ * import (H7). A new folder needs a place here.
  */
 export const standsOn: Readonly<Record<string, readonly string[]>> = {
-  process: [],
-  database: ['process'],
-  geocoding: ['process'],
-  collections: ['database'],
-  idempotency: ['database'],
-  identifiers: ['idempotency'],
-  signing: [],
+  base: [],
+  geocoding: ['base'],
+  config: ['geocoding'],
+  database: ['config'],
   queue: ['database'],
-  delivery: ['queue', 'signing'],
+  collections: ['database'],
+  description: ['base'],
+  html: ['base'],
+  delivery: ['queue'],
+  receiving: ['delivery', 'description'],
   mail: ['queue'],
-  receiving: ['signing', 'process', 'contract'],
-  html: [],
-  accounts: ['geocoding', 'collections', 'identifiers'],
+  accounts: ['collections'],
   people: ['accounts'],
   users: ['people', 'mail', 'html'],
-  tags: ['people'],
-  signups: ['tags', 'webhooks'],
-  'event-campaigns': ['people'],
-  events: ['event-campaigns', 'mail', 'html'],
-  attendances: ['events', 'signups'],
-  reminders: ['attendances', 'users'],
-  petitions: ['people'],
-  webhooks: ['petitions', 'delivery'],
-  signatures: ['signups'],
-  targeting: ['attendances', 'signatures'],
-  statistics: ['attendances', 'signatures'],
-  'personal-data': ['targeting', 'users'],
-  contract: ['process'],
-  http: ['accounts', 'contract'],
-  api: ['personal-data', 'http', 'html'],
+  'actions/event-campaigns': ['people'],
+  'actions/events': ['actions/event-campaigns', 'mail', 'html'],
+  'actions/petitions': ['people'],
+  'actions/webhooks': ['actions/petitions', 'delivery'],
+  'actions/signups': ['actions/webhooks'],
+  'actions/attendances': ['actions/events', 'actions/signups'],
+  'actions/signatures': ['actions/signups'],
+  'actions/reminders': ['actions/attendances', 'users'],
+  'actions/targeting': ['actions/attendances', 'actions/signatures'],
+  'actions/statistics': ['actions/attendances', 'actions/signatures'],
+  'actions/personal-data': ['actions/targeting', 'users'],
+  http: ['accounts', 'description'],
+  api: ['actions/personal-data', 'http', 'html'],
   importing: ['api'],
-  public: ['api', 'statistics', 'reminders'],
-  organiser: ['public', 'users', 'statistics', 'reminders'],
+  'web/public': ['api', 'actions/statistics', 'actions/reminders'],
+  'web/organizer': ['web/public'],
 };
 
-/** The folders that hold resources, each an account's data. */
-export const resources: readonly string[] = [
-  'accounts',
-  'people',
-  'users',
-  'tags',
-  'signups',
-  'event-campaigns',
-  'events',
-  'attendances',
-  'reminders',
-  'petitions',
-  'signatures',
-  'webhooks',
-  'targeting',
-  'statistics',
-  'personal-data',
-];
+/** The rooms that hold resources, each an account's data. */
+export const resources: readonly string[] = ['accounts', 'people', 'users', ...listRooms('actions/')];
 
-/**
- * Files of `src/` itself that everything may import, and that import nothing but each other, `geocoding/`, `process/` and the form of the
- * database address.
- */
-export const ground: readonly string[] = [
-  'src/base/clock.ts',
-  'src/config/config.ts',
-  'src/base/email-address.ts',
-  'src/base/errors.ts',
-  'src/base/ids.ts',
-  'src/base/json-pointer.ts',
-  'src/base/languages.ts',
-  'src/base/loopback.ts',
-  'src/config/read-setting.ts',
-  'src/base/logger.ts',
-  'src/base/text-line.ts',
-];
+/** What joins the rooms. */
+export const roof: readonly string[] = ['src/cli.ts', 'src/cli/', 'src/context.ts', 'src/start/'];
 
-/** Files of `src/` itself that join the folders; `cli/` belongs to `cli.ts`. */
-export const roof: readonly string[] = [
-  'src/cli.ts',
-  'src/context.ts',
-  'src/start/main.ts',
-  'src/start/start-mail.ts',
-  'src/start/start-parts.ts',
-  'src/start/start-parts.ts',
-];
+/** The room that a file of `src/` lies in, or the empty text for a file that belongs to the roof. */
+export function roomOf(path: string): string {
+  const below = path.replace('src/', '');
+  return Object.keys(standsOn).find((room) => below.startsWith(`${room}/`)) ?? '';
+}
 
-/** Files of `src/` itself that start the program, with `cli/`. */
-export const starters: readonly string[] = [
-  'src/start/main.ts',
-  'src/start/start-mail.ts',
-  'src/start/start-parts.ts',
-  'src/start/start-parts.ts',
-];
+/** Whether a file joins the rooms. */
+export function isOfRoof(path: string): boolean {
+  return roof.some((part) => path === part || (part.endsWith('/') && path.startsWith(part)));
+}
+
+function listRooms(prefix: string): string[] {
+  return Object.keys(standsOn).filter((room) => room.startsWith(prefix));
+}
 
 /**
  * What may be loaded later, with `await import()`: whole wings, which many processes or their starts do not need. All else is imported

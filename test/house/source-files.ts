@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
+import { roomOf } from './layers.ts';
 
 /** One import of a file, written as a statement, as `import(...)` or as a type. */
 export interface Import {
@@ -20,8 +21,8 @@ export interface Import {
 export interface SourceFile {
   /** From the root of the repository, such as `src/actions/events/event.ts`. */
   readonly path: string;
-  /** The folder below `src/`, or the empty text for a file that lies in `src/` itself. */
-  readonly folder: string;
+  /** Its room of `layers.ts`, or the empty text. */
+  readonly room: string;
   readonly tree: ts.SourceFile;
   readonly imports: readonly Import[];
 }
@@ -35,8 +36,7 @@ export function readSourceFiles(below = 'src'): SourceFile[] {
     .sort()
     .map((path) => {
       const tree = ts.createSourceFile(path, readFileSync(root + path, 'utf8'), ts.ScriptTarget.Latest, true);
-      const folder = path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '';
-      return { path, folder, tree, imports: [...findImports(path, tree)] };
+      return { path, room: roomOf(path), tree, imports: [...findImports(path, tree)] };
     });
 }
 

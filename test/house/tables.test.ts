@@ -6,7 +6,7 @@ import { findTableCalls, readTableNames } from './table-calls.ts';
 const files = readSourceFiles();
 const tables = readTableNames(files);
 const calls = files
-  .filter(({ folder }) => folder !== 'database')
+  .filter(({ room }) => room !== 'database')
   .flatMap((file) => findTableCalls(file, tables).map((call) => ({ ...call, file })));
 
 describe('The tables', () => {
