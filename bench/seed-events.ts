@@ -3,8 +3,8 @@ import type { CivicEvent } from '../src/actions/events/event.ts';
 import { readEventDraft } from '../src/api/v1/events.ts';
 import { apiAt } from '../src/api/v1/links.ts';
 import { getCollection } from '../src/collections/collection-store.ts';
-import { moveCollections } from '../src/collections/move-collections.ts';
 import type { Range } from '../src/collections/page.ts';
+import { updateCollections } from '../src/collections/update-collections.ts';
 import type { Database } from '../src/database/connect.ts';
 import { inTransaction } from '../src/database/transaction.ts';
 import type { Seeded } from './seed-account.ts';
@@ -52,7 +52,7 @@ export async function seedEvents(
 
 async function copyEvent(db: Database, event: CivicEvent, newIds: readonly string[]): Promise<void> {
   const { total } = await getCollection(db, event.accountId, 'events');
-  await moveCollections(
+  await updateCollections(
     db,
     newIds.map((id) => ({ what: 'event created', event: { ...event, id } })),
   );

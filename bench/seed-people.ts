@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { numberOf } from '../src/base/ids.ts';
-import { moveCollections } from '../src/collections/move-collections.ts';
-import type { Happening } from '../src/collections/what-moves.ts';
+import type { Happening } from '../src/collections/collection-updates.ts';
+import { updateCollections } from '../src/collections/update-collections.ts';
 import { insertRows } from '../src/database/insert-rows.ts';
 import { inTransaction } from '../src/database/transaction.ts';
 import type { Seeded } from './seed-account.ts';
@@ -82,7 +82,7 @@ export async function seedPeople(
           })),
       );
       const happenings = people.map((): Happening => ({ what: 'person created', accountId: account.id }));
-      await moveCollections(db, happenings);
+      await updateCollections(db, happenings);
     });
   }
 }

@@ -12,7 +12,7 @@ import type { Logger } from './base/logger.ts';
 import type { PageCache } from './collections/page-cache.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/connect.ts';
-import type { StartPace } from './database/pace.ts';
+import type { StartThrottle } from './database/throttle.ts';
 import type { LimitManual } from './delivery/sending/limit-manual.ts';
 import type { Sender } from './delivery/sending/sender.ts';
 import type { Geocoder } from './geocoding/geocoder.ts';
@@ -28,7 +28,7 @@ export interface Context {
   readonly logger: Logger;
   readonly db: Database;
   /** Begins work on any number of rows, so that others have their turn between its steps. */
-  readonly startPace: StartPace;
+  readonly startThrottle: StartThrottle;
   /** Work that continues after the request that began it has its answer. */
   readonly background: BackgroundWork;
   readonly geocoder: Geocoder;

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import type { AuditEntryRow } from '../database/rows/account-rows.ts';
-import type { AuditAction, AuditEntry, Deed } from './audit.ts';
+import type { Act, AuditAction, AuditEntry } from './audit.ts';
 
 const mostSubject = 255;
 
@@ -24,16 +24,16 @@ export async function recordAudit(db: Database, entry: AuditEntry): Promise<void
 /** Writes the entry of a change that has an author; a change without one is that of a test or of example data. */
 export async function recordDeed(
   db: Database,
-  deed: Deed | undefined,
-  entry: Omit<AuditEntry, keyof Deed>,
+  act: Act | undefined,
+  entry: Omit<AuditEntry, keyof Act>,
 ): Promise<void> {
-  if (deed !== undefined) await recordAudit(db, { ...deed, ...entry });
+  if (act !== undefined) await recordAudit(db, { ...act, ...entry });
 }
 
 /** Whether a change was committed before, and the answer of its COMMIT was lost. */
-export async function isRecorded(db: Database, deed: Deed | undefined): Promise<boolean> {
-  if (deed === undefined) return false;
-  return (await db('audit_entries').select('id').where({ id: deed.id }).first()) !== undefined;
+export async function isRecorded(db: Database, act: Act | undefined): Promise<boolean> {
+  if (act === undefined) return false;
+  return (await db('audit_entries').select('id').where({ id: act.id }).first()) !== undefined;
 }
 
 /** An entry with the present name of the user's account or of the key; null for a command. */

@@ -39,19 +39,19 @@ export type AuditAction =
   | 'user.enabled';
 
 /** A change as it is begun: who makes it, and when. Its id is made outside the transaction. */
-export interface Deed {
+export interface Act {
   readonly id: string;
   readonly at: number;
   readonly actor: Actor;
 }
 
 /** Begins a change of an actor. */
-export function beginDeed({ ids, clock }: { ids: Ids; clock: Clock }, actor: Actor): Deed {
+export function beginAct({ ids, clock }: { ids: Ids; clock: Clock }, actor: Actor): Act {
   return { id: ids.newId(), at: clock.now(), actor };
 }
 
 /** An entry of an account's audit log (I-audit): who did what, when, and from where. It contains no personal data of supporters. */
-export interface AuditEntry extends Deed {
+export interface AuditEntry extends Act {
   readonly accountId: string;
   readonly action: AuditAction;
   /** What was changed: a slug, the name of a key, the id of a person or a webhook. */

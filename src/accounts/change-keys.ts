@@ -15,7 +15,7 @@ import {
   type Scope,
 } from './api-key.ts';
 import { countLiveApiKeys, findApiKey, insertApiKey, revokeApiKey } from './api-key-store.ts';
-import type { Deed } from './audit.ts';
+import type { Act } from './audit.ts';
 import { recordDeed } from './audit-store.ts';
 import { isAdministrator } from './member-store.ts';
 
@@ -34,7 +34,7 @@ export interface KeyDraft {
 export async function createKey(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
   { accountSlug, name, scopes = allScopes, expiresAt = null }: KeyDraft,
-  deed?: Deed,
+  act?: Act,
 ): Promise<{ key: ApiKey; secret: string }> {
   checkName('/name', name);
   checkExpiry(expiresAt, clock.now());
@@ -51,7 +51,7 @@ export async function createKey(
       expiresAt,
       lastUsedAt: null,
       revokedAt: null,
-      madeBy: deed?.actor.kind === 'user' ? deed.actor.id : null,
+      madeBy: act?.actor.kind === 'user' ? act.actor.id : null,
     };
     if ((await findApiKey(db, id)) !== undefined) return { key, secret };
     await lockAccount(db, account.id);
@@ -64,7 +64,7 @@ export async function createKey(
     }
     await insertApiKey(db, key, hashKey(secret));
     const details = { id, scopes, expires_at: expiresAt };
-    await recordDeed(db, deed, { accountId: account.id, action: 'key.created', subject: name, details });
+    await recordDeed(db, act, { accountId: account.id, action: 'key.created', subject: name, details });
     return { key, secret };
   });
 }
@@ -83,7 +83,7 @@ async function requireAdministrator(db: Database, account: Account, makerId: str
 export function revokeKey(
   { db, clock }: { db: Database; clock: Clock },
   id: string,
-  { accountId, deed }: { accountId?: string; deed?: Deed } = {},
+  { accountId, act }: { accountId?: string; act?: Act } = {},
 ): Promise<{ key: ApiKey; account: Account }> {
   return inTransaction(db, async (db) => {
     const known = await findApiKey(db, id);
@@ -92,7 +92,7 @@ export function revokeKey(
     }
     const account = await getAccount(db, known.accountId);
     const revokedAt = known.revokedAt ?? clock.now();
-    await endKey(db, known, { now: revokedAt, deed });
+    await endKey(db, known, { now: revokedAt, act });
     return { key: { ...known, revokedAt }, account };
   });
 }
@@ -101,9 +101,9 @@ export function revokeKey(
 export async function endKey(
   db: Database,
   { id, accountId, name, revokedAt }: ApiKey,
-  { now, deed }: { now: number; deed: Deed | undefined },
+  { now, act }: { now: number; act: Act | undefined },
 ): Promise<boolean> {
   if (revokedAt !== null || !(await revokeApiKey(db, id, now))) return false;
-  await recordDeed(db, deed, { accountId, action: 'key.revoked', subject: name, details: { id } });
+  await recordDeed(db, act, { accountId, action: 'key.revoked', subject: name, details: { id } });
   return true;
 }

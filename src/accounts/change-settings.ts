@@ -11,21 +11,21 @@ import {
 } from './account-settings.ts';
 import { getSettings, listSettings, putSettings } from './account-settings-store.ts';
 import { lockAccount } from './account-store.ts';
-import type { Deed } from './audit.ts';
+import type { Act } from './audit.ts';
 import { isRecorded, recordDeed } from './audit-store.ts';
 
 /** Gives an account a time zone, if it has none. */
 export function presetTimeZone(
   { db, clock }: { db: Database; clock: Clock },
   accountId: string,
-  { timeZone, deed }: { timeZone: string; deed: Deed },
+  { timeZone, act }: { timeZone: string; act: Act },
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     await lockAccount(db, accountId);
     const known = await getSettings(db, accountId);
     if (known.timeZone !== null) return;
     await putSettings(db, accountId, { settings: applySettings(known, { timeZone }), now: clock.now() });
-    await recordDeed(db, deed, {
+    await recordDeed(db, act, {
       accountId,
       action: 'settings.changed',
       subject: null,
@@ -41,13 +41,13 @@ export function presetTimeZone(
 export function changeSettings(
   { db, clock }: { db: Database; clock: Clock },
   accountId: string,
-  { change, version, deed }: { change: SettingsChange; version?: number; deed?: Deed },
+  { change, version, act }: { change: SettingsChange; version?: number; act?: Act },
 ): Promise<AccountSettings> {
   checkSettings(change);
   return inTransaction(db, async (db) => {
     await lockAccount(db, accountId);
     const known = await getSettings(db, accountId);
-    if (await isRecorded(db, deed)) return known;
+    if (await isRecorded(db, act)) return known;
     if (version !== undefined && version !== known.version) {
       throw new Problem(
         'precondition_failed',
@@ -57,7 +57,7 @@ export function changeSettings(
     const settings = applySettings(known, change);
     await putSettings(db, accountId, { settings, now: clock.now() });
     const details = { ...change, consentVersion: settings.consentVersion };
-    await recordDeed(db, deed, { accountId, action: 'settings.changed', subject: null, details });
+    await recordDeed(db, act, { accountId, action: 'settings.changed', subject: null, details });
     return settings;
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Deed } from './audit.ts';
+import type { Act } from './audit.ts';
 import { recordDeed } from './audit-store.ts';
 
 /** Writes the export of people into the audit log of their account, before anything is sent. `subject` is whom or what it is about. */
@@ -11,7 +11,7 @@ export function recordExport(
     action,
     subject,
   }: { accountId: string; action: 'people.exported' | 'person.exported'; subject: string },
-  deed: Deed,
+  act: Act,
 ): Promise<void> {
-  return inTransaction(db, (db) => recordDeed(db, deed, { accountId, action, subject, details: {} }));
+  return inTransaction(db, (db) => recordDeed(db, act, { accountId, action, subject, details: {} }));
 }

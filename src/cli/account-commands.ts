@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import { type Member, memberRoles } from '../accounts/account.ts';
 import { listAccounts } from '../accounts/account-store.ts';
-import { beginDeed, commandLine } from '../accounts/audit.ts';
+import { beginAct, commandLine } from '../accounts/audit.ts';
 import { createGroup } from '../accounts/create-group.ts';
 import { listMembersOf } from '../accounts/member-store.ts';
 import { apiAt, linkTo } from '../api/v1/links.ts';
@@ -56,7 +56,7 @@ export const accountCommands: readonly Command[] = [
           accountSlug: required(options, 'account'),
           role: oneOf(options, 'role', memberRoles),
         };
-        const member = await addMember(context, membership, beginDeed(context, commandLine));
+        const member = await addMember(context, membership, beginAct(context, commandLine));
         return describeMember(member, context.baseUrl());
       }),
   },
@@ -78,7 +78,7 @@ export const accountCommands: readonly Command[] = [
           groupSlug: required(options, 'group'),
           accountSlug: required(options, 'account'),
         };
-        const member = await removeMember(context, membership, beginDeed(context, commandLine));
+        const member = await removeMember(context, membership, beginAct(context, commandLine));
         const keys = member.keysLeft.map(({ id, name }) => ({ id, name }));
         return { ...describeMember(member, context.baseUrl()), keys };
       }),

@@ -1,7 +1,7 @@
 import { getAccountBySlug } from '../accounts/account-store.ts';
 import { type ApiKey, type Scope, scopes } from '../accounts/api-key.ts';
 import { listApiKeys } from '../accounts/api-key-store.ts';
-import { beginDeed, commandLine } from '../accounts/audit.ts';
+import { beginAct, commandLine } from '../accounts/audit.ts';
 import { createKey, revokeKey } from '../accounts/change-keys.ts';
 import { formatTime, parseTime } from '../base/clock.ts';
 import { type Command, type Options, optional, required, UsageError } from './command.ts';
@@ -21,7 +21,7 @@ export const keyCommands: readonly Command[] = [
         scopes: readScopes(options),
       };
       return withContext(async (context) => {
-        const { key, secret } = await createKey(context, draft, beginDeed(context, commandLine));
+        const { key, secret } = await createKey(context, draft, beginAct(context, commandLine));
         const { id, name, scopes } = key;
         return {
           id,
@@ -50,7 +50,7 @@ export const keyCommands: readonly Command[] = [
     run: ({ positionals: [id = ''] }) =>
       withContext(async (context) => {
         const { key, account } = await revokeKey(context, id, {
-          deed: beginDeed(context, commandLine),
+          act: beginAct(context, commandLine),
         });
         return describeKey(key, account.slug);
       }),

@@ -1,4 +1,4 @@
-import { beginDeed, commandLine } from '../accounts/audit.ts';
+import { beginAct, commandLine } from '../accounts/audit.ts';
 import { recordExport } from '../accounts/record-export.ts';
 import { countErasable, erasePerson } from '../actions/personal-data/erase-person.ts';
 import { exportPerson, type PersonalRecord } from '../actions/personal-data/export-person.ts';
@@ -41,7 +41,7 @@ async function erase(person: NamedPerson, { yes, 'dry-run': dryRun }: Options) {
       );
       if (!(await confirm('Erase it?'))) throw new Error('Nothing was erased.');
     }
-    return erasePerson(context, person, beginDeed(context, commandLine));
+    return erasePerson(context, person, beginAct(context, commandLine));
   });
 }
 
@@ -49,7 +49,7 @@ async function exportNamed(context: Context, named: NamedPerson): Promise<Person
   const record = await exportPerson(context, named);
   const { id, accountId } = record.person;
   const exported = { accountId, action: 'person.exported', subject: id } as const;
-  await recordExport(context, exported, beginDeed(context, commandLine));
+  await recordExport(context, exported, beginAct(context, commandLine));
   return record;
 }
 

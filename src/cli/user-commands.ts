@@ -1,4 +1,4 @@
-import { beginDeed, commandLine } from '../accounts/audit.ts';
+import { beginAct, commandLine } from '../accounts/audit.ts';
 import { formatTime } from '../base/clock.ts';
 import { setUserAddress } from '../users/change-address.ts';
 import { disableUser, inviteUser } from '../users/invite-user.ts';
@@ -37,8 +37,8 @@ export const userCommands: readonly Command[] = [
       withContext(async (context) => {
         const email = required(options, 'email');
         const { id } = await readAccount(context.db, options);
-        const deed = beginDeed(context, commandLine);
-        const { user, endedSessions, removedPasskeys } = await setUserAddress(context, id, { email, deed });
+        const act = beginAct(context, commandLine);
+        const { user, endedSessions, removedPasskeys } = await setUserAddress(context, id, { email, act });
         return {
           ...describeUser(user),
           ended_sessions: endedSessions,

@@ -1,4 +1,4 @@
-import { beginDeed, commandLine } from '../accounts/audit.ts';
+import { beginAct, commandLine } from '../accounts/audit.ts';
 import { changeWebhook } from '../actions/webhooks/change-webhook.ts';
 import { createWebhook } from '../actions/webhooks/create-webhook.ts';
 import { noWebhook, viewWebhook, viewWebhooks } from '../actions/webhooks/read-webhooks.ts';
@@ -30,8 +30,8 @@ export const webhookCommands: readonly Command[] = [
           }),
           events: readChosenEvents(options),
         };
-        const deed = beginDeed(context, commandLine);
-        const webhook = await createWebhook(context, draft, undefined, deed);
+        const act = beginAct(context, commandLine);
+        const webhook = await createWebhook(context, draft, undefined, act);
         return presentWebhook(await viewWebhook(context.db, webhook), apiAt(context.baseUrl()));
       }),
   },
@@ -69,7 +69,7 @@ export const webhookCommands: readonly Command[] = [
           account.id,
           readWebhookId(id),
           undefined,
-          beginDeed(context, commandLine),
+          beginAct(context, commandLine),
         );
         return presentWebhook(await viewWebhook(context.db, webhook), apiAt(context.baseUrl()));
       }),
@@ -116,14 +116,14 @@ function readChosenEvents(options: Options): WebhookEvent[] | undefined {
 function turn(options: Options, id: string, enabled: boolean) {
   return withContext(async (context) => {
     const account = await readAccount(context.db, options);
-    const deed = beginDeed(context, commandLine);
+    const act = beginAct(context, commandLine);
     const { changed } = await changeWebhook(
       context,
       account.id,
       readWebhookId(id),
       { enabled },
       undefined,
-      deed,
+      act,
     );
     return presentWebhook(await viewWebhook(context.db, changed), apiAt(context.baseUrl()));
   });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from './connect.ts';
-import type { Pace } from './pace.ts';
+import type { Throttle } from './throttle.ts';
 
 /**
  * Deletes at most `limit` of the rows that a query of one table selects, and returns how many. It deletes them by their
@@ -19,12 +19,12 @@ export async function deleteSome<Row extends { id: string }>(
 /** Deletes in short transactions until a step deletes fewer rows than its limit; returns how many. */
 export async function deleteInSteps(
   db: Database,
-  pace: Pace,
+  throttle: Throttle,
   step: (db: Database, limit: number) => Promise<number>,
 ): Promise<number> {
   for (let deleted = 0; ; ) {
-    const limit = pace.rows;
-    const count = await pace.step(db, (db) => step(db, limit));
+    const limit = throttle.rows;
+    const count = await throttle.step(db, (db) => step(db, limit));
     deleted += count;
     if (count < limit) return deleted;
   }

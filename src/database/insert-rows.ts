@@ -1,6 +1,6 @@
 import type { Tables } from 'knex/types/tables.js';
 import { type Database, isSqlite } from './connect.ts';
-import type { StatementForRows, Value } from './dialects.ts';
+import type { StatementForRows, Value } from './sql-statements.ts';
 
 /**
  * What an upsert does with a column of a row that exists: it sets the new value, adds it, counts one more, keeps the higher value,

@@ -3,7 +3,7 @@ import { quote } from '../base/errors.ts';
 import { listOutcomes, type Outcome } from '../base/outcome.ts';
 import { keepReceipts } from '../collections/idempotency/find-repeat.ts';
 import type { Effect } from '../collections/idempotency/receipt.ts';
-import { moveCollections } from '../collections/move-collections.ts';
+import { updateCollections } from '../collections/update-collections.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { keyOf } from '../people/contact.ts';
 import { getRecorded, type PeopleDecision, type PersonPost } from '../people/decide-people.ts';
@@ -102,7 +102,7 @@ function writePeople(
         effect,
       })),
     );
-    await moveCollections(db, happened);
+    await updateCollections(db, happened);
     const all = people.map(({ value: { newId: ownId } }) => ({ ownId }));
     const differences = new Map(taken.map((one) => [one.ownId, listDifferences(one)]));
     return listOutcomes(all, decision.refusals, (ownId) => differences.get(ownId) ?? []);

@@ -1,7 +1,7 @@
 import { invalidField, Problem, quote } from '../base/errors.ts';
 import { isBlank } from '../base/text-line.ts';
 import { keepReceipts } from '../collections/idempotency/find-repeat.ts';
-import { moveCollections } from '../collections/move-collections.ts';
+import { updateCollections } from '../collections/update-collections.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createTag } from '../people/tags/change-taggings.ts';
 import { getTag } from '../people/tags/read-tags.ts';
@@ -109,7 +109,7 @@ function writeTaggings(
           return { receipt: receiptOf(run, 'taggings', sourceId, clock), resourceId, effect };
         }),
     );
-    await moveCollections(db, decision.happened);
+    await updateCollections(db, decision.happened);
   });
 }
 

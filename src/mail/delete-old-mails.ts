@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connect.ts';
 import { deleteInSteps } from '../database/delete-some.ts';
-import type { StartPace } from '../database/pace.ts';
+import type { StartThrottle } from '../database/throttle.ts';
 import { countedSpan } from './mail-limit.ts';
 import { deleteLimitsBefore } from './mail-limit-store.ts';
 import { deleteMailsBefore } from './mail-store.ts';
@@ -16,19 +16,21 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 export async function deleteOldMails(
   {
     db,
-    startPace,
+    startThrottle,
     clock,
     config,
   }: {
     readonly db: Database;
-    readonly startPace: StartPace;
+    readonly startThrottle: StartThrottle;
     readonly clock: Clock;
     readonly config: Pick<Config, 'retentionDays'>;
   },
   signal: AbortSignal,
 ): Promise<number> {
   const now = clock.now();
-  await deleteInSteps(db, startPace(signal), (db, limit) => deleteLimitsBefore(db, now - countedSpan, limit));
+  await deleteInSteps(db, startThrottle(signal), (db, limit) =>
+    deleteLimitsBefore(db, now - countedSpan, limit),
+  );
   const before = now - config.retentionDays * dayMilliseconds;
-  return deleteInSteps(db, startPace(signal), (db, limit) => deleteMailsBefore(db, before, limit));
+  return deleteInSteps(db, startThrottle(signal), (db, limit) => deleteMailsBefore(db, before, limit));
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { IsClockRight } from '../queue/clock-check.ts';
 import { createGroupWriter } from '../queue/group-writer.ts';
 import { hasTimeFor, type Lease, takeLease } from '../queue/lease.ts';
-import { type Look, startLooking } from '../queue/look-loop.ts';
+import { type Poll, startPolling } from '../queue/poll-loop.ts';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 import {
   afterSending,
@@ -90,7 +90,7 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
   const held = new Set<string>();
   const running = new Set<Promise<void>>();
 
-  async function claimAndSend(): Promise<Look> {
+  async function claimAndSend(): Promise<Poll> {
     const free = atOnce - running.size;
     if (free <= 0 || !(await needs.isClockRight())) return { found: false, more: false };
     const due = await listDueMails(db, clock.now(), free + held.size);
@@ -201,7 +201,7 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
     });
   }
 
-  const loop = startLooking('claiming mails', claimAndSend, logger);
+  const loop = startPolling('claiming mails', claimAndSend, logger);
   return {
     wake: loop.wake,
     async stop() {

@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import { emailKey } from '../base/email-address.ts';
 import { invalidField, Problem, quote } from '../base/errors.ts';
 import { type Precondition, requireMatch } from '../collections/idempotency/precondition.ts';
-import { moveCollections } from '../collections/move-collections.ts';
+import { updateCollections } from '../collections/update-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { contactsOf, findHeldElsewhere, type HeldElsewhere } from './contact.ts';
@@ -47,7 +47,7 @@ export function changePerson(
     const { person, overfull } = fitPerson(clear(before, changes), merged);
     const emailAddresses = setPrimaryStatus(person.emailAddresses, changes.primaryStatus);
     const after: Person = { ...person, emailAddresses, version: before.version + 1, modifiedAt: clock.now() };
-    await moveCollections(db, await savePeople(db, { created: [], changed: [{ before, after }] }));
+    await updateCollections(db, await savePeople(db, { created: [], changed: [{ before, after }] }));
     return { changed: after, ignored: [...listIgnored(changes.entry, held), ...overfull] };
   });
 }
@@ -93,6 +93,6 @@ export function changeEmails(
     const changed: Person = { ...before, emailAddresses: before.emailAddresses.map(change) };
     if (isSamePerson(before, changed)) return;
     const after = { ...changed, version: before.version + 1, modifiedAt: clock.now() };
-    await moveCollections(db, await savePeople(db, { created: [], changed: [{ before, after }] }));
+    await updateCollections(db, await savePeople(db, { created: [], changed: [{ before, after }] }));
   });
 }

@@ -1,5 +1,5 @@
 import { listReadersOf } from '../accounts/readable-person-store.ts';
-import type { Happening } from '../collections/what-moves.ts';
+import type { Happening } from '../collections/collection-updates.ts';
 import type { Database } from '../database/connect.ts';
 import { type Contacts, contactsOf, findMeant, joinContacts } from './contact.ts';
 import { findContacts, findHolders } from './contact-store.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '../database/database-errors.ts';
-import { backoff } from './look-loop.ts';
+import { backoff } from './poll-loop.ts';
 
 /** Writes items in groups: what arrives while a transaction runs is written together in the next one. */
 export interface GroupWriter<Item> {

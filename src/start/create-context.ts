@@ -12,7 +12,7 @@ import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { connectDatabase, type Opening } from '../database/connect.ts';
 import { createSwitchReport } from '../database/mysql/hosts/watch-hosts.ts';
-import { createPace } from '../database/pace.ts';
+import { createThrottle } from '../database/throttle.ts';
 import { createDeliveryMetrics } from '../delivery/sending/delivery-metrics.ts';
 import { createManualLimit, manualLimits } from '../delivery/sending/limit-manual.ts';
 import { createSender } from '../delivery/sending/sender.ts';
@@ -65,7 +65,7 @@ export function createContext(
     ids,
     logger,
     db,
-    startPace: createPace(),
+    startThrottle: createThrottle(),
     background,
     geocoder: createGeocoder(config, { clock, logger, folder }),
     metrics,

@@ -41,7 +41,7 @@ export async function startService(
     // The petitions come first because they carry the load.
     const pages = [
       routeLater(async () => (await import('../web/public/router.ts')).routePublic(context, limitPublic)),
-      routeOrganiserLater(context),
+      routeOrganizerLater(context),
       routeDescription(context),
       routeDocs(context),
     ];
@@ -85,8 +85,8 @@ export async function startService(
 const firstSegment = /^\/(manage|sign-in|sign-out|sessions|invitations|assets)(\/|$)/;
 
 /** The webpages behind the sign-in. Their code is loaded with the first request for one of them. */
-function routeOrganiserLater(context: ServiceContext): RequestHandler {
-  const route = routeLater(async () => (await import('../web/organizer/router.ts')).routeOrganiser(context));
+function routeOrganizerLater(context: ServiceContext): RequestHandler {
+  const route = routeLater(async () => (await import('../web/organizer/router.ts')).routeOrganizer(context));
   return (request, response, next) =>
     firstSegment.test(request.path) ? route(request, response, next) : next();
 }

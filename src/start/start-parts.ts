@@ -11,8 +11,8 @@ import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { lacksEncryption } from '../database/database-errors.ts';
-import type { StartPace } from '../database/pace.ts';
 import { findSchemaState } from '../database/schema-state.ts';
+import type { StartThrottle } from '../database/throttle.ts';
 import { createMetricsApp } from '../http/metrics.ts';
 import { type RunningServer, startServer } from '../http/server/server.ts';
 import { createContext, type Replacements } from './create-context.ts';
@@ -109,7 +109,7 @@ const accountsAtOnce = 250;
  * transactions. Reads a list by its total and its last position. Returns how many lists had gaps.
  */
 export async function closeAllGaps(
-  needs: { readonly db: Database; readonly startPace: StartPace },
+  needs: { readonly db: Database; readonly startThrottle: StartThrottle },
   signal: AbortSignal,
 ): Promise<number> {
   let closed = 0;

@@ -1,6 +1,6 @@
 import type { GroupAccount, IndividualAccount, Role } from '../accounts/account.ts';
 import { getAccount, lockAccount } from '../accounts/account-store.ts';
-import type { Deed } from '../accounts/audit.ts';
+import type { Act } from '../accounts/audit.ts';
 import { isRecorded } from '../accounts/audit-store.ts';
 import { findRole } from '../accounts/member-store.ts';
 import type { Clock } from '../base/clock.ts';
@@ -47,19 +47,19 @@ export async function getInvitation(
 export function acceptInvitation(
   { db, clock }: Needs,
   token: string,
-  { user, deed }: { user: IndividualAccount; deed: Deed },
+  { user, act }: { user: IndividualAccount; act: Act },
 ): Promise<GroupAccount> {
   let joined: GroupAccount | undefined;
   return inTransaction(db, async (db) => {
     // The answer of an earlier COMMIT was lost.
-    if (joined !== undefined && (await isRecorded(db, deed))) return joined;
+    if (joined !== undefined && (await isRecorded(db, act))) return joined;
     // Every change of the members locks the group, too.
     const found = await findInvitation(db, hashToken(token));
     if (found !== undefined) await lockAccount(db, found.groupId);
     const { id, group, role } = await getInvitation({ db, clock }, token, user);
     if (!(await deleteInvitation(db, id))) throw invitationIsSpent();
     const membership = { groupSlug: group.slug, accountSlug: user.slug, role };
-    await joinGroup(db, membership, { now: clock.now(), deed });
+    await joinGroup(db, membership, { now: clock.now(), act });
     joined = group;
     return group;
   });

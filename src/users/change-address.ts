@@ -1,6 +1,6 @@
 import type { IndividualAccount } from '../accounts/account.ts';
 import { lockAccount } from '../accounts/account-store.ts';
-import type { AuditEntry, Deed } from '../accounts/audit.ts';
+import type { Act, AuditEntry } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
 import type { Clock } from '../base/clock.ts';
 import { emailKey, readEmailAddress } from '../base/email-address.ts';
@@ -65,18 +65,18 @@ export async function getAddressChange(
 export function confirmAddress(
   { db, ids, clock, config }: Needs,
   token: string,
-  { account, deed }: { account: IndividualAccount; deed: Deed },
+  { account, act }: { account: IndividualAccount; act: Act },
 ): Promise<string> {
   const mailId = ids.newId();
   let confirmed: string | undefined;
   return inTransaction(db, async (db) => {
     // The answer of an earlier COMMIT was lost.
-    if (confirmed !== undefined && (await isRecorded(db, deed))) return confirmed;
+    if (confirmed !== undefined && (await isRecorded(db, act))) return confirmed;
     await lockAccount(db, account.id);
     const { id, address } = await getAddressChange({ db, clock }, token, account);
     if (!(await deleteAddressChange(db, id))) throw changeIsSpent();
     const user = await getUser(db, account.id);
-    await moveUser(db, { user, email: address, mailId, deed, isMailed: config.mail !== undefined });
+    await moveUser(db, { user, email: address, mailId, act, isMailed: config.mail !== undefined });
     confirmed = address;
     return address;
   });
@@ -98,7 +98,7 @@ export interface RecoveredUser {
 export function setUserAddress(
   { db, ids, config }: Needs,
   accountId: string,
-  { email: typed, deed }: { email: string; deed: Deed },
+  { email: typed, act }: { email: string; act: Act },
 ): Promise<RecoveredUser> {
   const email = readEmailAddress(typed);
   if (email === undefined) {
@@ -108,15 +108,15 @@ export function setUserAddress(
   let recovered: RecoveredUser | undefined;
   return inTransaction(db, async (db) => {
     // The answer of an earlier COMMIT was lost.
-    if (recovered !== undefined && (await isRecorded(db, deed))) return recovered;
+    if (recovered !== undefined && (await isRecorded(db, act))) return recovered;
     await lockAccount(db, accountId);
     const user = await getUser(db, accountId);
     if (user.email === email) return { user, endedSessions: 0, removedPasskeys: [] };
     const sessions = await listSessions(db, accountId);
-    const endedSessions = sessions.filter((session) => isLive(session, deed.at)).length;
+    const endedSessions = sessions.filter((session) => isLive(session, act.at)).length;
     const removedPasskeys = (await listPasskeys(db, accountId)).map(({ name }) => name);
     const isMailed = config.mail !== undefined;
-    await moveUser(db, { user, email, mailId, deed, isMailed, details: { passkeys: removedPasskeys } });
+    await moveUser(db, { user, email, mailId, act, isMailed, details: { passkeys: removedPasskeys } });
     await deleteSessionsOf(db, accountId);
     await deletePasskeysOf(db, accountId);
     recovered = { user: await getUser(db, accountId), endedSessions, removedPasskeys };
@@ -124,11 +124,11 @@ export function setUserAddress(
   });
 }
 
-interface Move {
+interface CollectionUpdate {
   readonly user: User;
   readonly email: string;
   readonly mailId: string;
-  readonly deed: Deed;
+  readonly act: Act;
   readonly isMailed: boolean;
   /** What the audit entry has beside the addresses. */
   readonly details?: AuditEntry['details'];
@@ -136,16 +136,16 @@ interface Move {
 
 async function moveUser(
   db: Database,
-  { user, email, mailId, deed, isMailed, details: more }: Move,
+  { user, email, mailId, act, isMailed, details: more }: CollectionUpdate,
 ): Promise<void> {
   const accountId = user.account.id;
   // Users who take one address at the same time write one row, so they are counted one after the other.
   const taking = hashToken(`users of ${emailKey(email)}`);
-  await countAsking(db, taking, { now: deed.at, milliseconds: takingSpan });
+  await countAsking(db, taking, { now: act.at, milliseconds: takingSpan });
   const others = (await findUsersByAddress(db, email)).filter(({ account }) => account.id !== accountId);
   if (others.length >= mostUsersOfAddress) throw isShared(mostUsersOfAddress);
   await endInvitationsTo(db, user);
-  await setAddress(db, accountId, { email, now: deed.at });
+  await setAddress(db, accountId, { email, now: act.at });
   await endInvitationsTo(db, await getUser(db, accountId));
   await deleteSignInsOf(db, accountId);
   await deleteAddressChangesOf(db, accountId);
@@ -155,16 +155,16 @@ async function moveUser(
     ...more,
   };
   const entry = { accountId, action: 'user.address_changed', subject: user.account.slug } as const;
-  await recordDeed(db, deed, { ...entry, details });
+  await recordDeed(db, act, { ...entry, details });
   if (isMailed && user.email !== null) {
-    await enqueueMails(db, [writeNotice(user, { to: user.email, email, mailId, deed })]);
+    await enqueueMails(db, [writeNotice(user, { to: user.email, email, mailId, act })]);
   }
 }
 
-// The audit entry has the id of the deed, so a notice is written once for each change.
+// The audit entry has the id of the act, so a notice is written once for each change.
 function writeNotice(
   { account }: User,
-  { to, email, mailId, deed }: { to: string; email: string; mailId: string; deed: Deed },
+  { to, email, mailId, act }: { to: string; email: string; mailId: string; act: Act },
 ): NewMail {
   return {
     id: mailId,
@@ -174,9 +174,9 @@ function writeNotice(
     eventId: null,
     to,
     language: 'en',
-    facts: { name: account.name, address: shortenAddress(email), by: deed.actor.kind },
-    dueAt: deed.at,
-    uselessAfter: deed.at + noticeSpan,
-    once: `address-changed ${deed.id}`,
+    facts: { name: account.name, address: shortenAddress(email), by: act.actor.kind },
+    dueAt: act.at,
+    uselessAfter: act.at + noticeSpan,
+    once: `address-changed ${act.id}`,
   };
 }

@@ -2,7 +2,7 @@ import type { GroupAccount, Member, Role } from '../accounts/account.ts';
 import { getAccountBySlug, lockAccount } from '../accounts/account-store.ts';
 import { type ApiKey, isLiveKey } from '../accounts/api-key.ts';
 import { listApiKeys } from '../accounts/api-key-store.ts';
-import type { Deed } from '../accounts/audit.ts';
+import type { Act } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
 import { endKey } from '../accounts/change-keys.ts';
 import { deleteMember, listMembersOf, putMember } from '../accounts/member-store.ts';
@@ -53,10 +53,10 @@ export async function listKeysOfMember(
 export function addMember(
   { db, clock }: { db: Database; clock: Clock },
   membership: Membership,
-  deed?: Deed,
+  act?: Act,
 ): Promise<Member> {
   return inTransaction(db, async (db) => {
-    const { member } = await joinGroup(db, membership, { now: clock.now(), deed });
+    const { member } = await joinGroup(db, membership, { now: clock.now(), act });
     return member;
   });
 }
@@ -65,7 +65,7 @@ export function addMember(
 export async function joinGroup(
   db: Database,
   { groupSlug, accountSlug, role }: Membership,
-  { now, deed }: { now: number; deed: Deed | undefined },
+  { now, act }: { now: number; act: Act | undefined },
 ): Promise<{ member: Member; isNew: boolean }> {
   const group = await getGroup(db, groupSlug);
   const account = await getAccountBySlug(db, accountSlug);
@@ -78,7 +78,7 @@ export async function joinGroup(
   await letRead(db, [{ accountId: group.id, personId: account.personId }], 'member');
   await endInvitationsInto(db, group, account);
   const action = isNew ? 'member.added' : 'member.changed';
-  await recordDeed(db, deed, { accountId: group.id, action, subject: accountSlug, details: { role } });
+  await recordDeed(db, act, { accountId: group.id, action, subject: accountSlug, details: { role } });
   return { member, isNew };
 }
 
@@ -90,13 +90,13 @@ export async function joinGroup(
 export function removeMember(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
   { groupSlug, accountSlug, keyIds = [], listedKeyIds }: Removal,
-  deed?: Deed,
+  act?: Act,
 ): Promise<RemovedMember> {
   const entryIds = new Map(keyIds.map((id) => [id, ids.newId()]));
   let removed: RemovedMember | undefined;
   return inTransaction(db, async (db) => {
     // The answer of an earlier COMMIT was lost.
-    if (removed !== undefined && (await isRecorded(db, deed))) return removed;
+    if (removed !== undefined && (await isRecorded(db, act))) return removed;
     const group = await getGroup(db, groupSlug);
     await lockAccount(db, group.id);
     const member = (await listMembersOf(db, group)).find((one) => one.account.slug === accountSlug);
@@ -109,14 +109,14 @@ export function removeMember(
     }
     await stopReading(db, group.id, member.account.personId, 'member');
     await endInvitationsInto(db, group, member.account);
-    const action = deed?.actor.id === member.account.id ? 'member.left' : 'member.removed';
+    const action = act?.actor.id === member.account.id ? 'member.left' : 'member.removed';
     const details = { role: member.role };
-    await recordDeed(db, deed, { accountId: group.id, action, subject: accountSlug, details });
+    await recordDeed(db, act, { accountId: group.id, action, subject: accountSlug, details });
     let revokedKeys = 0;
     for (const key of keys) {
       const id = entryIds.get(key.id);
       if (id === undefined) continue;
-      if (await endKey(db, key, { now: clock.now(), deed: deed && { ...deed, id } })) revokedKeys += 1;
+      if (await endKey(db, key, { now: clock.now(), act: act && { ...act, id } })) revokedKeys += 1;
     }
     removed = { ...member, revokedKeys, keysLeft: keys.filter(({ id }) => !entryIds.has(id)) };
     return removed;

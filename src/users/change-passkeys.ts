@@ -1,5 +1,5 @@
 import { lockAccount } from '../accounts/account-store.ts';
-import type { Deed } from '../accounts/audit.ts';
+import type { Act } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
 import type { Clock } from '../base/clock.ts';
 import { Problem } from '../base/errors.ts';
@@ -63,7 +63,7 @@ export interface CreatedAnswer {
 export async function addPasskey(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
   { accountId, website, credential, holder, name }: CreatedAnswer,
-  deed: Deed,
+  act: Act,
 ): Promise<Passkey> {
   const id = ids.newId();
   const answer = readCreated(credential);
@@ -78,7 +78,7 @@ export async function addPasskey(
   return inTransaction(db, async (db) => {
     const passkey = { ...created, id, accountId, name, createdAt: clock.now(), lastUsedAt: null };
     // The answer of an earlier COMMIT was lost.
-    if (await isRecorded(db, deed)) return passkey;
+    if (await isRecorded(db, act)) return passkey;
     await lockAccount(db, accountId);
     // The operator may have ended all sessions meanwhile.
     const sessions = await listSessions(db, accountId);
@@ -90,7 +90,7 @@ export async function addPasskey(
       throw isNotAdded('The passkey was added before.');
     }
     await insertPasskey(db, passkey);
-    await recordDeed(db, deed, { accountId, action: 'passkey.added', subject: name, details: { id } });
+    await recordDeed(db, act, { accountId, action: 'passkey.added', subject: name, details: { id } });
     return passkey;
   });
 }
@@ -99,16 +99,16 @@ export async function addPasskey(
 export function removePasskey(
   { db }: { db: Database },
   { accountId, id }: Pick<Passkey, 'accountId' | 'id'>,
-  deed: Deed,
+  act: Act,
 ): Promise<string> {
   let removed: string | undefined;
   return inTransaction(db, async (db) => {
-    if (removed !== undefined && (await isRecorded(db, deed))) return removed;
+    if (removed !== undefined && (await isRecorded(db, act))) return removed;
     const passkey = (await listPasskeys(db, accountId)).find((one) => one.id === id);
     const isDeleted = passkey !== undefined && (await deletePasskey(db, id));
     if (!isDeleted) throw new Problem('not_found', 'You have no such passkey.');
     removed = passkey.name;
-    await recordDeed(db, deed, { accountId, action: 'passkey.removed', subject: removed, details: { id } });
+    await recordDeed(db, act, { accountId, action: 'passkey.removed', subject: removed, details: { id } });
     return removed;
   });
 }

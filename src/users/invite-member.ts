@@ -1,6 +1,6 @@
 import type { GroupAccount, Role } from '../accounts/account.ts';
 import { lockAccount } from '../accounts/account-store.ts';
-import type { Deed } from '../accounts/audit.ts';
+import type { Act } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
 import { findRole } from '../accounts/member-store.ts';
 import type { Clock } from '../base/clock.ts';
@@ -51,7 +51,7 @@ export interface Inviting {
 export async function inviteMember(
   { db, ids, clock, config }: Needs,
   { group, address: typed, role, inviter }: Inviting,
-  deed: Deed,
+  act: Act,
 ): Promise<string> {
   const address = readEmailAddress(typed);
   if (address === undefined) {
@@ -61,7 +61,7 @@ export async function inviteMember(
   const mailIds = Array.from({ length: mostUsersOfAddress }, () => ids.newId());
   const path = `/invitations/${token}`;
   await inTransaction(db, async (db) => {
-    if (await isRecorded(db, deed)) return;
+    if (await isRecorded(db, act)) return;
     const now = clock.now();
     await limitAsking(db, `invitation ${emailKey(address)}`, { most: mostInvitations, now, words });
     await deleteOldInvitations(db, now);
@@ -80,7 +80,7 @@ export async function inviteMember(
     };
     await putInvitation(db, invitation);
     const subject = shortenAddress(address);
-    await recordDeed(db, deed, { accountId: group.id, action: 'member.invited', subject, details: { role } });
+    await recordDeed(db, act, { accountId: group.id, action: 'member.invited', subject, details: { role } });
     if (config.mail === undefined) return;
     const facts = { path, group: group.name, inviter: inviter.name, role };
     await enqueueMails(
@@ -138,12 +138,12 @@ function writeMail(
 export function withdrawInvitation(
   { db }: Pick<Needs, 'db'>,
   { groupId, id }: { groupId: string; id: string },
-  deed: Deed,
+  act: Act,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     const invitation = await findInvitationOf(db, groupId, id);
     if (invitation === undefined || !(await deleteInvitation(db, id))) return;
     const subject = shortenAddress(invitation.address);
-    await recordDeed(db, deed, { accountId: groupId, action: 'invitation.withdrawn', subject, details: {} });
+    await recordDeed(db, act, { accountId: groupId, action: 'invitation.withdrawn', subject, details: {} });
   });
 }

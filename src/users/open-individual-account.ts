@@ -5,7 +5,7 @@ import type { Clock } from '../base/clock.ts';
 import { readEmailAddress } from '../base/email-address.ts';
 import { invalidField, quote } from '../base/errors.ts';
 import type { Ids } from '../base/ids.ts';
-import { moveCollections } from '../collections/move-collections.ts';
+import { updateCollections } from '../collections/update-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { preparePeople, savePeople } from '../people/record-people.ts';
@@ -63,7 +63,7 @@ export async function openIndividualAccount(
     for (const refusal of people.refusals.values()) throw refusal;
     const happened = await savePeople(db, people);
     await letRead(db, [{ accountId: id, personId }], 'own');
-    await moveCollections(db, happened);
+    await updateCollections(db, happened);
     return account;
   });
 }

@@ -1,5 +1,5 @@
 import type { IndividualAccount } from '../../src/accounts/account.ts';
-import { beginDeed, commandLine } from '../../src/accounts/audit.ts';
+import { beginAct, commandLine } from '../../src/accounts/audit.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
@@ -48,8 +48,8 @@ async function invite(context: Context, user: IndividualAccount): Promise<string
   const { account: group } = await openGroup(context, 'neighbours', 'neighbour');
   if (group.kind !== 'group') throw new Error('The account is no group.');
   const address = `${user.slug}@people.example`;
-  const deed = beginDeed(context, commandLine);
-  return inviteMember(context, { group, address, role: 'organizer', inviter }, deed);
+  const act = beginAct(context, commandLine);
+  return inviteMember(context, { group, address, role: 'organizer', inviter }, act);
 }
 
 /** Asks for another sign-in address of the user, and returns the path of the link, which is valid as long as the test runs. */
@@ -66,8 +66,8 @@ async function addKeyMaker(context: Context, group: { slug: string }): Promise<s
   const { account } = await openIndividual(context, 'keymaker');
   const membership = { groupSlug: group.slug, accountSlug: account.slug };
   await addMember(context, { ...membership, role: 'administrator' });
-  const deed = beginDeed(context, { kind: 'user', id: account.id, network: null });
-  await createKey(context, { accountSlug: group.slug, name: 'Website' }, deed);
+  const act = beginAct(context, { kind: 'user', id: account.id, network: null });
+  await createKey(context, { accountSlug: group.slug, name: 'Website' }, act);
   return account.slug;
 }
 

@@ -1,5 +1,5 @@
 import type { IndividualAccount } from '../../src/accounts/account.ts';
-import { beginDeed } from '../../src/accounts/audit.ts';
+import { beginAct } from '../../src/accounts/audit.ts';
 import { createKey, revokeKey } from '../../src/accounts/change-keys.ts';
 import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { createGroup } from '../../src/accounts/create-group.ts';
@@ -116,7 +116,7 @@ export async function createPictureExamples(
   clock.setTime(hour);
   await changeSettings(context, group.id, {
     change: texts,
-    deed: beginDeed(context, { kind: 'user', id: jordan.id, network: '203.0.113.0/24' }),
+    act: beginAct(context, { kind: 'user', id: jordan.id, network: '203.0.113.0/24' }),
   });
 
   const rsvpOf = async ({ event }: { event: { id: string } }) => {
@@ -163,12 +163,12 @@ async function createTeam(context: Context, clock: ManualClock) {
   const member = await openUser('ngoc-anh', 'Ngọc Anh', 'Trần');
   const name = 'Riverside Tenants Union';
   const group = await createGroup(context, { slug: 'riverside', name, creatorSlug: 'jordan' });
-  const deed = () => beginDeed(context, { kind: 'user', id: jordan.id, network: '203.0.113.0/24' });
-  await addMember(context, { groupSlug: 'riverside', accountSlug: amara.slug, role: 'organizer' }, deed());
-  await addMember(context, { groupSlug: 'riverside', accountSlug: member.slug, role: 'member' }, deed());
-  const old = await createKey(context, { accountSlug: 'riverside', name: 'Old website' }, deed());
+  const act = () => beginAct(context, { kind: 'user', id: jordan.id, network: '203.0.113.0/24' });
+  await addMember(context, { groupSlug: 'riverside', accountSlug: amara.slug, role: 'organizer' }, act());
+  await addMember(context, { groupSlug: 'riverside', accountSlug: member.slug, role: 'member' }, act());
+  const old = await createKey(context, { accountSlug: 'riverside', name: 'Old website' }, act());
   clock.setTime(2 * hour);
-  const { secret } = await createKey(context, { accountSlug: 'riverside', name: 'Website' }, deed());
-  await revokeKey(context, old.key.id, { deed: deed() });
+  const { secret } = await createKey(context, { accountSlug: 'riverside', name: 'Website' }, act());
+  await revokeKey(context, old.key.id, { act: act() });
   return { group, jordan, amara, member, key: secret };
 }

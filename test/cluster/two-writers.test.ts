@@ -5,7 +5,7 @@ import { writeMailings } from '../../src/actions/reminders/write-mailings.ts';
 import { randomIds } from '../../src/base/ids.ts';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { createPace } from '../../src/database/pace.ts';
+import { createThrottle } from '../../src/database/throttle.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
 import { expireMessages } from '../../src/delivery/outbox/delete-old-rows.ts';
 import { insertEndpoint } from '../../src/delivery/outbox/endpoint-store.ts';
@@ -150,7 +150,7 @@ describe('Two writers on different nodes of a cluster', () => {
     return endpointId;
   }
   const expire = ({ context: { db } }: TestService, now: number) =>
-    expireMessages({ db, startPace: createPace() }, { createdBefore: now - 30 * day, now });
+    expireMessages({ db, startThrottle: createThrottle() }, { createdBefore: now - 30 * day, now });
   const recover = ({ context: { db } }: TestService, endpointId: string, now: number) =>
     recoverNow(db, endpointId, { since: 0, now });
   async function assertSendable(endpointId: string) {
@@ -211,7 +211,7 @@ describe('Two writers on different nodes of a cluster', () => {
     const reminders = await db('mails')
       .where({ ...of, kind: 'reminder' })
       .orderBy('person_id');
-    const toAttendees = reminders.filter(({ facts }) => !JSON.parse(facts).isOrganiser);
+    const toAttendees = reminders.filter(({ facts }) => !JSON.parse(facts).isOrganizer);
     assert.equal(attendees.length, 2);
     assert.deepEqual(
       toAttendees.map(({ person_id }) => person_id),

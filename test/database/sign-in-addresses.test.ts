@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beginDeed, commandLine } from '../../src/accounts/audit.ts';
+import { beginAct, commandLine } from '../../src/accounts/audit.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
 import { emailKey } from '../../src/base/email-address.ts';
 import { up as addAddresses } from '../../src/database/migrations/0028-addresses-of-users.ts';
@@ -100,9 +100,9 @@ describeOnEachDatabase('The migrations of users', (database) => {
   it('0030 knows who made a key on a webpage, and leaves out those of commands (S-removal)', async () => {
     const { context } = suite.service;
     const { account: group, creator } = await suite.group();
-    const make = async (actor: Parameters<typeof beginDeed>[1]) => {
+    const make = async (actor: Parameters<typeof beginAct>[1]) => {
       const draft = { accountSlug: group.slug, name: actor.kind };
-      return (await createKey(context, draft, beginDeed(context, actor))).key.id;
+      return (await createKey(context, draft, beginAct(context, actor))).key.id;
     };
     const byUser = await make({ kind: 'user', id: creator.account.id, network: null });
     const byCommand = await make(commandLine);
@@ -159,13 +159,13 @@ describeOnEachDatabase('The migrations of users', (database) => {
   it('0035 removes the invitations that disabling, a membership or a change of it would have ended, and keeps all others (S-invitation-ends)', async () => {
     const { context } = suite.service;
     const { account: group, creator } = await suite.group();
-    const deed = () => beginDeed(context, commandLine);
+    const act = () => beginAct(context, commandLine);
     const open = async () => (await suite.individual()).account;
     type Account = typeof creator.account;
     const put = (account: Account, role: 'member' | 'organizer' | 'administrator') =>
-      addMember(context, { groupSlug: group.slug, accountSlug: account.slug, role }, deed());
+      addMember(context, { groupSlug: group.slug, accountSlug: account.slug, role }, act());
     const remove = (account: Account) =>
-      removeMember(context, { groupSlug: group.slug, accountSlug: account.slug }, deed());
+      removeMember(context, { groupSlug: group.slug, accountSlug: account.slug }, act());
     const disable = (account: Account, isDisabled: boolean) =>
       disableUser(context, account.id, { isDisabled, actor: commandLine });
     const openAdministrator = async () => {

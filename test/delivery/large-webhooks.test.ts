@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Database } from '../../src/database/connect.ts';
-import { mostRows } from '../../src/database/pace.ts';
+import { mostRows } from '../../src/database/throttle.ts';
 import { breakWrites } from '../support/break-writes.ts';
 import { startCivic } from '../support/civic-process.ts';
 import { countWritten } from '../support/count-written.ts';

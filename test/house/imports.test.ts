@@ -58,7 +58,10 @@ describe('The imports of src/', () => {
       find(
         ({ path, room }, { target, isType }) =>
           target === 'src/context.ts' &&
-          !(isType && (path.startsWith('src/start/') || isCommandLine(path) || ['http', 'api'].includes(room))),
+          !(
+            isType &&
+            (path.startsWith('src/start/') || isCommandLine(path) || ['http', 'api'].includes(room))
+          ),
       ),
     );
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createPace } from '../../src/database/pace.ts';
+import { createThrottle } from '../../src/database/throttle.ts';
 import { deleteOldMails } from '../../src/mail/delete-old-mails.ts';
 import type { RenderMail } from '../../src/mail/mail.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -91,7 +91,7 @@ describeOnEachDatabase('Mails that strangers cause', (database) => {
     const needs = {
       db: database.db,
       clock: mails.clock,
-      startPace: createPace(),
+      startThrottle: createThrottle(),
       config: { retentionDays: 30 },
     };
     const remember = async () => {

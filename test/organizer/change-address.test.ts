@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beginDeed, commandLine } from '../../src/accounts/audit.ts';
+import { beginAct, commandLine } from '../../src/accounts/audit.ts';
 import { listAudit } from '../../src/accounts/audit-store.ts';
 import { findRole } from '../../src/accounts/member-store.ts';
 import { putAddressChange } from '../../src/users/address-change-store.ts';
@@ -217,9 +217,9 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
             createdAt: clock.now(),
             expiresAt: clock.now() + minute,
           });
-          const deed = beginDeed(service.context, { kind: 'user', id: account.id, network: null });
+          const act = beginAct(service.context, { kind: 'user', id: account.id, network: null });
           const { context } = index % 2 === 0 ? service : other;
-          confirms.push(() => confirmAddress(context, token, { account, deed }));
+          confirms.push(() => confirmAddress(context, token, { account, act }));
         }
         const results = await Promise.allSettled(confirms.map((confirm) => confirm()));
         const refusals = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []));
@@ -277,8 +277,8 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
       });
     }
     const move = (email: string) => {
-      const deed = beginDeed(service.context, commandLine);
-      return setUserAddress(service.context, account.id, { email, deed });
+      const act = beginAct(service.context, commandLine);
+      return setUserAddress(service.context, account.id, { email, act });
     };
     await move(next);
     await removeMember(service.context, membership);
@@ -300,9 +300,9 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     await askToSignIn(own);
     const former = await linkTo(own);
     const recovered = `recovered-${account.slug}@new.example`;
-    const deed = beginDeed(service.context, commandLine);
+    const act = beginAct(service.context, commandLine);
     loseNextCommit(service.context.db);
-    const { user } = await setUserAddress(service.context, account.id, { email: recovered, deed });
+    const { user } = await setUserAddress(service.context, account.id, { email: recovered, act });
     assert.equal(user.email, recovered);
     assert.equal((await openBrowser(service.url).post(former)).status, 404);
     const kinds = (await mailsTo(own)).map(({ kind }) => kind);
@@ -319,14 +319,14 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     const device = openAuthenticator(website.origin);
     const [session] = await listSessions(database.db, account.id);
     const holder = session!.id;
-    const deed = () => beginDeed(service.context, { kind: 'user', id: account.id, network: null });
+    const act = () => beginAct(service.context, { kind: 'user', id: account.id, network: null });
     const create = async () => {
       const challenge = await askForChallenge(service.context, { holder, client: `${++opened}` });
       const owner = { accountId: account.id, address: 'x', name: 'X' };
       const options = await askToCreate(website, { challenge, owner, known: [] });
       return { accountId: account.id, website, credential: device.create(options).credential, holder };
     };
-    await addPasskey(service.context, { ...(await create()), name: 'Of a thief' }, deed());
+    await addPasskey(service.context, { ...(await create()), name: 'Of a thief' }, act());
     await askFor(browser, next);
     await browser.submit(await linkTo(next));
     assert.equal((await listPasskeys(database.db, account.id)).length, 1);
@@ -336,12 +336,12 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     const email = `recovered-${account.slug}@new.example`;
     await setUserAddress(service.context, account.id, {
       email,
-      deed: beginDeed(service.context, commandLine),
+      act: beginAct(service.context, commandLine),
     });
     assert.deepEqual(await listSessions(database.db, account.id), []);
     assert.equal((await browser.get('/sessions')).status, 303);
     assert.deepEqual(await listPasskeys(database.db, account.id), []);
-    const adding = addPasskey(service.context, { ...late, name: 'Too late' }, deed());
+    const adding = addPasskey(service.context, { ...late, name: 'Too late' }, act());
     await assert.rejects(adding, { code: 'invalid_request' });
     assert.deepEqual(await listPasskeys(database.db, account.id), []);
     const [entry] = await listAudit(database.db, account.id, { most: 1 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Account } from '../../src/accounts/account.ts';
-import { beginDeed, commandLine } from '../../src/accounts/audit.ts';
+import { beginAct, commandLine } from '../../src/accounts/audit.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
 import { findRole } from '../../src/accounts/member-store.ts';
 import { addMember, removeMember } from '../../src/users/change-members.ts';
@@ -164,8 +164,8 @@ describeOnEachDatabase('The keys of a member who is removed', (database) => {
   it('are not made by who is removed, lowered or disabled at that moment (S-removal)', async () => {
     const { context } = suite.service;
     const makeBy = (group: Account, { id }: Account) => {
-      const deed = beginDeed(context, { kind: 'user', id, network: null });
-      return createKey(context, { accountSlug: group.slug, name: 'Late' }, deed);
+      const act = beginAct(context, { kind: 'user', id, network: null });
+      return createKey(context, { accountSlug: group.slug, name: 'Late' }, act);
     };
     const disable = ({ id }: Account) => disableUser(context, id, { isDisabled: true, actor: commandLine });
     const put = ({ slug: groupSlug }: Account, { slug: accountSlug }: Account) =>

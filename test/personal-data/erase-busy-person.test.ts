@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { randomIds } from '../../src/base/ids.ts';
-import { mostRows } from '../../src/database/pace.ts';
+import { mostRows } from '../../src/database/throttle.ts';
 import { insertDeliveries } from '../../src/delivery/outbox/delivery-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createFullPace } from '../support/full-pace.ts';
@@ -76,7 +76,7 @@ describeOnEachDatabase('erasing a person who signed 700 petitions', (database) =
     pool.on('query', (query) => asked.push(query));
     const erased = await erasePerson(
       // On a busy machine the steps of another pace are smaller, and more.
-      { ...suite.service.context, db: pool, startPace: createFullPace() },
+      { ...suite.service.context, db: pool, startThrottle: createFullPace() },
       { accountSlug: account.slug, email: 'amara@people.example' },
     );
     assert.deepEqual([erased.signatures, erased.messages, erased.deliveries], [actions, actions - 1, 10]);

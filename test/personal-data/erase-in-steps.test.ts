@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { randomIds } from '../../src/base/ids.ts';
-import { mostRows } from '../../src/database/pace.ts';
+import { mostRows } from '../../src/database/throttle.ts';
 import { breakWrites } from '../support/break-writes.ts';
 import { countWritten } from '../support/count-written.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -85,7 +85,7 @@ describeOnEachDatabase('erasing a person with 1,500 messages', (database) => {
     }
     let erased: Awaited<ReturnType<typeof erase>> | undefined;
     const written = await countWritten(suite.service.context.db, async () => {
-      erased = await erase({ ...suite.service.context, startPace: createFullPace() });
+      erased = await erase({ ...suite.service.context, startThrottle: createFullPace() });
     });
     assert.equal(erased?.signatures, signed + 1);
     assert.ok(Math.max(...written) <= 1000, `${Math.max(...written)} rows`);

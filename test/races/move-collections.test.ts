@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { numberOf, randomIds } from '../../src/base/ids.ts';
 import { type CollectionKind, getCollection } from '../../src/collections/collection-store.ts';
-import { moveCollections } from '../../src/collections/move-collections.ts';
+import type { Happening } from '../../src/collections/collection-updates.ts';
 import { listMembers } from '../../src/collections/position-store.ts';
-import type { Happening } from '../../src/collections/what-moves.ts';
+import { updateCollections } from '../../src/collections/update-collections.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
 import { countWritten } from '../support/count-written.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -44,7 +44,7 @@ describeOnEachDatabase('moveCollections', (database) => {
     period: 0,
   });
   const move = (...happenings: Happening[]) =>
-    inTransaction(database.db, (db) => moveCollections(db, happenings));
+    inTransaction(database.db, (db) => updateCollections(db, happenings));
   const state = (owner: string, kind: CollectionKind) => getCollection(database.db, owner, kind);
   const members = (owner: string, kind: CollectionKind) =>
     listMembers(database.db, owner, kind, { first: 1, last: 1000 });
@@ -58,7 +58,7 @@ describeOnEachDatabase('moveCollections', (database) => {
   it('loses nothing when transactions create the same rows simultaneously', async () => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        inTransaction(database.db, (db) => moveCollections(db, [sign('petition')])),
+        inTransaction(database.db, (db) => updateCollections(db, [sign('petition')])),
       ),
     );
     assert.deepEqual(await state(name('petition'), 'signatures'), { total: 20, version: 21 });
@@ -69,7 +69,7 @@ describeOnEachDatabase('moveCollections', (database) => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         inTransaction(database.db, (db) =>
-          moveCollections(db, [index % 4 < 2 ? attend('event') : sign('petition')]),
+          updateCollections(db, [index % 4 < 2 ? attend('event') : sign('petition')]),
         ),
       ),
     );
@@ -87,7 +87,7 @@ describeOnEachDatabase('moveCollections', (database) => {
       Array.from({ length: 10 }, (_, index) =>
         inTransaction(database.db, (db) => {
           tries += 1;
-          return moveCollections(db, index % 2 === 0 ? happenings : happenings.toReversed());
+          return updateCollections(db, index % 2 === 0 ? happenings : happenings.toReversed());
         }),
       ),
     );

@@ -1,7 +1,7 @@
-import { createPace, mostRows, type StartPace } from '../../src/database/pace.ts';
+import { createThrottle, mostRows, type StartThrottle } from '../../src/database/throttle.ts';
 
 /** A pace whose steps take as many rows as a step may take, from the first one on. */
-export function createFullPace(): StartPace {
-  const startPace = createPace();
-  return (signal) => ({ ...startPace(signal), rows: mostRows });
+export function createFullPace(): StartThrottle {
+  const startThrottle = createThrottle();
+  return (signal) => ({ ...startThrottle(signal), rows: mostRows });
 }

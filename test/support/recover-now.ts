@@ -1,6 +1,6 @@
 import { randomIds } from '../../src/base/ids.ts';
 import type { Database } from '../../src/database/connect.ts';
-import { createPace } from '../../src/database/pace.ts';
+import { createThrottle } from '../../src/database/throttle.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
 import { beginRecovery, finishRecovery } from '../../src/delivery/outbox/recover-deliveries.ts';
 
@@ -12,5 +12,8 @@ export async function recoverNow(
 ): Promise<number> {
   const id = randomIds.newId();
   await inTransaction(db, (db) => beginRecovery(db, { endpointId, since }, { id, now }));
-  return finishRecovery({ db, clock: { now: () => now, monotonic: () => 0 }, startPace: createPace() }, id);
+  return finishRecovery(
+    { db, clock: { now: () => now, monotonic: () => 0 }, startThrottle: createThrottle() },
+    id,
+  );
 }

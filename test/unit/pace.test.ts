@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createPace, mostRows } from '../../src/database/pace.ts';
+import { createThrottle, mostRows } from '../../src/database/throttle.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';
 import { until } from '../support/until.ts';
@@ -8,25 +8,25 @@ describeOnEachDatabase('the pacing of large work', (database) => {
   it('processes more rows while steps are short, up to a limit', async () => {
     // On a busy machine any step can take long.
     await until('all steps of a pace were short', async () => {
-      const pace = createPace()();
+      const throttle = createThrottle()();
       const taken: number[] = [];
       for (let step = 0; step < 8; step++) {
-        taken.push(pace.rows);
-        await pace.step(database.db, async (db) => db.raw('select 1'));
+        taken.push(throttle.rows);
+        await throttle.step(database.db, async (db) => db.raw('select 1'));
       }
       assert.deepEqual(taken.slice(0, 3), [20, 40, 80]);
-      assert.equal(pace.rows, mostRows);
+      assert.equal(throttle.rows, mostRows);
       return true;
     });
   });
 
   it('runs one step at a time, alternates between jobs, and lets a timer run in between', async () => {
-    const startPace = createPace();
+    const startThrottle = createThrottle();
     const begun: string[] = [];
     const work = async (name: string) => {
-      const pace = startPace();
+      const throttle = startThrottle();
       for (let step = 0; step < 3; step++) {
-        await pace.step(database.db, async () => {
+        await throttle.step(database.db, async () => {
           begun.push(name);
         });
       }
@@ -40,22 +40,22 @@ describeOnEachDatabase('the pacing of large work', (database) => {
   });
 
   it('continues after a failed step, and counts rows that a try removed before its COMMIT response was lost', async () => {
-    const startPace = createPace();
-    const failing = startPace().step(database.db, () => Promise.reject(new Error('broken')));
+    const startThrottle = createThrottle();
+    const failing = startThrottle().step(database.db, () => Promise.reject(new Error('broken')));
     await assert.rejects(failing, /broken/);
     const numbers = [{ rows: 3 }, { rows: 0 }];
     loseNextCommit(database.db);
-    const counted = startPace().count(database.db, async () => numbers.shift() ?? { rows: 0 });
+    const counted = startThrottle().count(database.db, async () => numbers.shift() ?? { rows: 0 });
     assert.deepEqual(await counted, { rows: 3 });
     assert.deepEqual(numbers, []);
   });
 
   it('ends with the current step when its signal aborts', async () => {
     const stopping = new AbortController();
-    const pace = createPace()(stopping.signal);
+    const throttle = createThrottle()(stopping.signal);
     let steps = 0;
     const step = () =>
-      pace.step(database.db, async () => {
+      throttle.step(database.db, async () => {
         steps += 1;
         stopping.abort();
       });

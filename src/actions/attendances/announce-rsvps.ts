@@ -115,7 +115,7 @@ function mailTo(
   made: Made,
   reason: Pick<NewMail, 'kind' | 'uselessAfter' | 'once'>,
 ): NewMail {
-  const facts = { startAt: event.startAt, sequence: 0, isOrganiser: false };
+  const facts = { startAt: event.startAt, sequence: 0, isOrganizer: false };
   return mailAbout(event, { personId, language }, made, { ...reason, facts });
 }
 

@@ -1,4 +1,4 @@
-import type { EventPlace } from '../../collections/what-moves.ts';
+import type { EventPlace } from '../../collections/collection-updates.ts';
 import { type Action, type ActionDraft, mergeAction } from '../signups/action.ts';
 import type { Acting } from '../signups/action-post.ts';
 import { noReferral, type Referral, referralOf } from '../signups/referral.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
 import { addFreeIdentifiers } from '../../collections/identifiers/add-identifiers.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type ActionPath, lockAction, updateActions } from '../signups/action-store.ts';
@@ -26,7 +26,7 @@ export function changeAttendance(
     await updateActions(db, attendances, [after]);
     const result = await addFreeIdentifiers(db, 'attendance', after, identifiers);
     const event = { id: after.subjectId, accountId: after.accountId };
-    await moveCollections(db, [{ what: 'attendance changed', event }]);
+    await updateCollections(db, [{ what: 'attendance changed', event }]);
     return result;
   });
 }

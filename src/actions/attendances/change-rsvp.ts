@@ -3,10 +3,10 @@ import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../../base/errors.ts';
 import { closeGaps } from '../../collections/close-gaps.ts';
 import { deleteIdentifiers } from '../../collections/identifiers/identifier-store.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
 import { hasGaps } from '../../collections/position-store.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
-import type { StartPace } from '../../database/pace.ts';
+import type { StartThrottle } from '../../database/throttle.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockPerson } from '../../people/person-store.ts';
 import type { AnnouncingNeeds } from '../events/announce-event.ts';
@@ -68,7 +68,7 @@ export function correctRsvp(
  * token as `not_found`.
  */
 export async function cancelRsvp(
-  needs: { db: Database; clock: Clock; startPace: StartPace; background: BackgroundWork },
+  needs: { db: Database; clock: Clock; startThrottle: StartThrottle; background: BackgroundWork },
   token: string,
 ): Promise<RsvpRecord> {
   const { db, clock, background } = needs;
@@ -84,7 +84,7 @@ export async function cancelRsvp(
     await putRsvps(db, [cancelled]);
     await deleteIdentifiers(db, ids);
     await deleteActions(db, attendances, ids);
-    await moveCollections(db, [{ what: 'attendance removed', event }]);
+    await updateCollections(db, [{ what: 'attendance removed', event }]);
     return { record: cancelled, accountId };
   });
   background.begin('closing the gaps of a targeting list', async (signal) => {
@@ -107,5 +107,5 @@ async function lockRsvp(db: Database, token: string): Promise<{ event: EventToAt
 
 async function attendAgain(db: Database, rsvp: Omit<Rsvp, 'referral'>): Promise<void> {
   await insertActions(db, attendances, [applyRsvp(undefined, { ...rsvp, referral: noReferral })]);
-  await moveCollections(db, [{ what: 'attended', event: rsvp.event }]);
+  await updateCollections(db, [{ what: 'attended', event: rsvp.event }]);
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
 import { addFreeIdentifiers, type Changed } from '../../collections/identifiers/add-identifiers.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { applyChanges, type EventCampaign, type EventCampaignChanges } from './event-campaign.ts';
@@ -27,7 +27,7 @@ export function changeEventCampaign(
     const campaign = { ...applied, version: known.version + 1, modifiedAt: clock.now() };
     await updateEventCampaign(db, campaign);
     const result = await addFreeIdentifiers(db, 'event_campaign', campaign, changes.identifiers);
-    await moveCollections(db, [{ what: 'event campaign changed', accountId }]);
+    await updateCollections(db, [{ what: 'event campaign changed', accountId }]);
     return result;
   });
 }

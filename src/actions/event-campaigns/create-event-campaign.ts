@@ -9,7 +9,7 @@ import {
   matchIdentifiers,
 } from '../../collections/identifiers/identifier.ts';
 import { findPosted, insertIdentifiers } from '../../collections/identifiers/identifier-store.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { applyChanges, type EventCampaignDraft, newEventCampaign } from './event-campaign.ts';
@@ -64,7 +64,7 @@ export function createEventCampaign(
     await keepReceipt(db, receipt, campaign.id);
     const isNew = known === undefined;
     const view = isNew ? { campaign, events: emptyCollection } : await viewEventCampaign(db, campaign);
-    await moveCollections(db, [
+    await updateCollections(db, [
       { what: isNew ? 'event campaign created' : 'event campaign changed', accountId },
     ]);
     return view;

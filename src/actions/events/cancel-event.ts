@@ -1,5 +1,5 @@
 import type { Account, IndividualAccount } from '../../accounts/account.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type AnnouncingNeeds, announceCancellation } from './announce-event.ts';
@@ -31,7 +31,7 @@ export function cancelEvent(
     const webpage = { ...shown, cancelledAt: now, sequence, modifiedBy: by.id };
     await updateEvents(db, [event]);
     await updateWebpage(db, webpage, event.startAt);
-    await moveCollections(db, [{ what: 'event changed', event }]);
+    await updateCollections(db, [{ what: 'event changed', event }]);
     await announceCancellation(db, needs, { event, webpage });
     return { event, webpage };
   });

@@ -1,6 +1,6 @@
 import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
 import { addFreeIdentifiers, type Changed } from '../../collections/identifiers/add-identifiers.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
@@ -42,7 +42,7 @@ export async function changeEvent(
     await updateEvents(db, [event]);
     await followEvents(db, needs, [{ before: known, after: event, ...ofWebpage }]);
     const result = await addFreeIdentifiers(db, 'event', event, changes.identifiers);
-    await moveCollections(db, [{ what: 'event changed', event }]);
+    await updateCollections(db, [{ what: 'event changed', event }]);
     return result;
   });
 }

@@ -15,7 +15,7 @@ import {
   matchIdentifiers,
 } from '../../collections/identifiers/identifier.ts';
 import { findPosted, insertIdentifiers } from '../../collections/identifiers/identifier-store.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import { batchWrites } from '../../database/batches.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransactionOf } from '../../database/transaction.ts';
@@ -123,7 +123,7 @@ async function createSet(
     db,
     written.map(({ receipt, event }) => ({ receipt, resourceId: event.id })),
   );
-  await moveCollections(db, written);
+  await updateCollections(db, written);
   return listOutcomes(all, new Map([...unknown, ...ofKeys, ...refusals]), (ownId) => getView(views, ownId));
 }
 

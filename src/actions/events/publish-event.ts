@@ -4,7 +4,7 @@ import { getSettings } from '../../accounts/account-settings-store.ts';
 import { letRead } from '../../accounts/readable-person-store.ts';
 import { Problem } from '../../base/errors.ts';
 import { chooseSlug, makeSlug } from '../../collections/identifiers/slug.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
@@ -59,7 +59,7 @@ export async function publishEvent(
     await insertWebpage(db, webpage, event.startAt);
     await deleteDraft(db, id);
     await letRead(db, [{ accountId: account.id, personId: by.personId }], 'creator');
-    await moveCollections(db, [{ what: 'event created', event }]);
+    await updateCollections(db, [{ what: 'event created', event }]);
     const published = {
       event: { ...event, publication: { slug, language: webpage.language, cancelledAt: null } },
       webpage,

@@ -1,17 +1,17 @@
-import type { Deed } from '../../accounts/audit.ts';
+import type { Act } from '../../accounts/audit.ts';
 import { recordDeed } from '../../accounts/audit-store.ts';
 import type { Clock } from '../../base/clock.ts';
 import { emailKey } from '../../base/email-address.ts';
 import { closeGaps } from '../../collections/close-gaps.ts';
 import { deleteCollections, getCollection } from '../../collections/collection-store.ts';
 import { deleteReceiptsOf } from '../../collections/idempotency/receipt-store.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
 import { getCollectionOfPerson } from '../../collections/of-person.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { deleteInSteps } from '../../database/delete-some.ts';
-import { addCounts, type StartPace } from '../../database/pace.ts';
 import { pieces } from '../../database/pieces.ts';
 import { checkpoint } from '../../database/sqlite/checkpoint.ts';
+import { addCounts, type StartThrottle } from '../../database/throttle.ts';
 import {
   countMessagesAbout,
   listMessageIdsAbout,
@@ -57,9 +57,9 @@ export async function countErasable(needs: FindingNeeds, named: NamedPerson): Pr
  * Refuses whom `findPerson` refuses, and the person to whom an individual account belongs.
  */
 export async function erasePerson(
-  needs: FindingNeeds & { readonly startPace: StartPace; readonly clock: Clock },
+  needs: FindingNeeds & { readonly startThrottle: StartThrottle; readonly clock: Clock },
   named: NamedPerson,
-  deed?: Deed,
+  act?: Act,
 ): Promise<Erased> {
   const { account, personId } = await findErasablePerson(needs, named);
   const about = { accountId: account.id, personId };
@@ -69,9 +69,11 @@ export async function erasePerson(
       ...(await forgetMessages(needs, about)),
       ...(await removeActions(needs, about)),
     });
-    await deleteInSteps(needs.db, needs.startPace(), (db, limit) => deleteMailsAbout(db, personId, limit));
+    await deleteInSteps(needs.db, needs.startThrottle(), (db, limit) =>
+      deleteMailsAbout(db, personId, limit),
+    );
     await closeGaps(needs, account.id, 'actions');
-    const record = await removeRecord(needs, about, deed);
+    const record = await removeRecord(needs, about, act);
     if (record === 'unknown') throw nobodyHas(named, account);
     if (record === 'removed') break;
   }
@@ -81,26 +83,26 @@ export async function erasePerson(
 
 // Removes the record, unless something is left of what the person did: every action locks the person first.
 async function removeRecord(
-  { db, startPace }: { readonly db: Database; readonly startPace: StartPace },
+  { db, startThrottle }: { readonly db: Database; readonly startThrottle: StartThrottle },
   about: About,
-  deed: Deed | undefined,
+  act: Act | undefined,
 ): Promise<'removed' | 'busy' | 'unknown'> {
   // If the COMMIT of the first try was not answered, the second try finds nobody.
   let isRemoved = false;
-  const pace = startPace();
-  return pace.step(db, async (db) => {
+  const throttle = startThrottle();
+  return throttle.step(db, async (db) => {
     const person = await lockPerson(db, about.accountId, about.personId);
     if (person === undefined) return isRemoved ? 'removed' : 'unknown';
-    if (await hasLeft(db, about, pace.rows)) return 'busy';
+    if (await hasLeft(db, about, throttle.rows)) return 'busy';
     await deleteCancelledRsvps(db, about.personId);
     const addressKeys = person.emailAddresses.map(({ address }) => emailKey(address));
     await deleteInvitationsOf(db, about.accountId, addressKeys);
     await deletePerson(db, about.personId);
     await addToFields(db, countFields([{ before: person, after: undefined }]));
     await deleteCollections(db, about.personId);
-    await moveCollections(db, [{ what: 'person erased', accountId: about.accountId }]);
+    await updateCollections(db, [{ what: 'person erased', accountId: about.accountId }]);
     const entry = { accountId: about.accountId, action: 'person.erased', subject: about.personId } as const;
-    await recordDeed(db, deed, { ...entry, details: {} });
+    await recordDeed(db, act, { ...entry, details: {} });
     isRemoved = true;
     return 'removed';
   });

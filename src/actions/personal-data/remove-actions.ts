@@ -1,10 +1,10 @@
 import type { Clock } from '../../base/clock.ts';
 import { deleteReceiptsOf } from '../../collections/idempotency/receipt-store.ts';
 import { countIdentifiers, deleteIdentifiers } from '../../collections/identifiers/identifier-store.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
-import { addCounts, type StartPace } from '../../database/pace.ts';
 import { firstWithin } from '../../database/pieces.ts';
+import { addCounts, type StartThrottle } from '../../database/throttle.ts';
 import { lockPerson } from '../../people/person-store.ts';
 import { deleteTaggings, listTaggingIdsOf, lockTaggings } from '../../people/tags/tagging-store.ts';
 import { attendances } from '../attendances/attendance-store.ts';
@@ -36,19 +36,23 @@ const mostIdentifiers = 500;
  * collections that showed them. The caller also removes actions that arrive during it.
  */
 export async function removeActions(
-  { db, startPace, clock }: { readonly db: Database; readonly startPace: StartPace; readonly clock: Clock },
+  {
+    db,
+    startThrottle,
+    clock,
+  }: { readonly db: Database; readonly startThrottle: StartThrottle; readonly clock: Clock },
   about: About,
 ): Promise<RemovedActions> {
-  const pace = startPace();
+  const throttle = startThrottle();
   let removed: RemovedActions = { taggings: 0, attendances: 0, signatures: 0 };
   for (;;) {
-    const limit = Math.min(pace.rows, mostActions);
+    const limit = Math.min(throttle.rows, mostActions);
     const actionIds = await listActionIds(db, about.personId, limit);
     if (actionIds.length === 0) return removed;
     const identifiers = await countIdentifiers(db, actionIds);
     const ids = firstWithin(actionIds, (id) => identifiers.get(id) ?? 0, mostIdentifiers);
     const now = clock.now();
-    const step = await pace.count(db, (db) => removeSome(db, about, { ids, limit: pace.rows, now }));
+    const step = await throttle.count(db, (db) => removeSome(db, about, { ids, limit: throttle.rows, now }));
     removed = addCounts(removed, step);
   }
 }
@@ -94,7 +98,7 @@ async function removeSome(
     accountId,
     attended.map(({ subjectId }) => subjectId),
   );
-  await moveCollections(db, [
+  await updateCollections(db, [
     ...taggings.map(({ tagId }) => ({ what: 'untagged', accountId, tagId, personId }) as const),
     ...events.map((event) => ({ what: 'attendance removed', event }) as const),
     ...signed.map(

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
 import { addFreeIdentifiers, type Changed } from '../../collections/identifiers/add-identifiers.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { applyChanges, type Petition, type PetitionChanges } from './petition.ts';
@@ -27,7 +27,7 @@ export function changePetition(
     const petition = { ...applied, version: known.version + 1, modifiedAt: clock.now() };
     await updatePetition(db, petition);
     const result = await addFreeIdentifiers(db, 'petition', petition, changes.identifiers);
-    await moveCollections(db, [{ what: 'petition changed', accountId }]);
+    await updateCollections(db, [{ what: 'petition changed', accountId }]);
     return result;
   });
 }

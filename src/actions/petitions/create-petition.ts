@@ -12,7 +12,7 @@ import {
 } from '../../collections/identifiers/identifier.ts';
 import { findPosted, insertIdentifiers } from '../../collections/identifiers/identifier-store.ts';
 import { chooseSlug, makeSlug } from '../../collections/identifiers/slug.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { applyChanges, newPetition, type Petition, type PetitionDraft } from './petition.ts';
@@ -77,7 +77,7 @@ export function createPetition(
     await keepReceipt(db, receipt, petition.id);
     const isNew = known === undefined;
     const view = await viewPetition(db, petition, { isNew });
-    await moveCollections(db, [{ what: isNew ? 'petition created' : 'petition changed', accountId }]);
+    await updateCollections(db, [{ what: isNew ? 'petition created' : 'petition changed', accountId }]);
     return view;
   });
 }

@@ -27,7 +27,7 @@ import type { CivicEvent } from '../events/event.ts';
 import { describeTimes } from '../events/event-times-text.ts';
 import { eventUrl, type PublishedEvent } from '../events/event-webpage.ts';
 import { getPublishedEvent } from '../events/read-event-webpage.ts';
-import { skipForAddress, skipForAttendee, skipForOrganiser } from './skip-reason.ts';
+import { skipForAddress, skipForAttendee, skipForOrganizer } from './skip-reason.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
 /** What the renderers need. */
@@ -43,7 +43,7 @@ export interface EventFacts {
   readonly startAt: number | null;
   readonly sequence: number;
   /** Whether it is for the organiser, not for an attendee. */
-  readonly isOrganiser: boolean;
+  readonly isOrganizer: boolean;
 }
 
 /** How mails about events are written; each reads the event, the RSVP and the address at the time of sending (M-now). */
@@ -65,8 +65,8 @@ async function renderEventMail(needs: EventMailNeeds, mail: ClaimedMail): Promis
   const published = await getPublishedEvent(db, accountId, eventId);
   const person = (await findPeople(db, [personId])).get(personId);
   const unreachable = skipForAddress(person, mail.kind);
-  return facts.isOrganiser
-    ? renderForOrganiser(needs, mail, { published, person, unreachable })
+  return facts.isOrganizer
+    ? renderForOrganizer(needs, mail, { published, person, unreachable })
     : renderForAttendee(needs, mail, { published, person, unreachable });
 }
 
@@ -128,7 +128,7 @@ function chooseLetter(
   return kind === 'confirmation' || kind === 'changed' || kind === 'cancelled' ? words[kind] : words.reminder;
 }
 
-async function renderForOrganiser(
+async function renderForOrganizer(
   needs: EventMailNeeds,
   mail: ClaimedMail,
   { published, person, unreachable }: Read,
@@ -136,7 +136,7 @@ async function renderForOrganiser(
   const { db, clock, baseUrl } = needs;
   const { event, webpage } = published;
   const { startAt } = mail.facts as unknown as EventFacts;
-  const skip = skipForOrganiser({ startAt }, published, clock.now()) ?? unreachable;
+  const skip = skipForOrganizer({ startAt }, published, clock.now()) ?? unreachable;
   if (skip !== undefined || person === undefined) return { skip: skip ?? 'gone' };
   if (await attends(db, published, person)) return { skip: 'attends' };
   const owner = await getAccount(db, event.accountId);

@@ -32,7 +32,7 @@ export function skipForAttendee(
 }
 
 /** Why the reminder is not sent to the organiser now, or undefined where it is sent. */
-export function skipForOrganiser(
+export function skipForOrganizer(
   { startAt }: Pick<EventMail, 'startAt'>,
   { event, webpage }: PublishedEvent,
   now: number,

@@ -2,11 +2,11 @@ import type { Clock } from '../../base/clock.ts';
 import type { Ids } from '../../base/ids.ts';
 import type { Logger } from '../../base/logger.ts';
 import type { Database } from '../../database/connect.ts';
-import type { StartPace } from '../../database/pace.ts';
+import type { StartThrottle } from '../../database/throttle.ts';
 import type { NewMail } from '../../mail/mail.ts';
 import { insertMails, updateRevived } from '../../mail/mail-store.ts';
 import { type DueMailing, listDueMailings, lockDueMailing, updateReached } from '../../mail/mailing-store.ts';
-import { type LookLoop, startLooking } from '../../queue/look-loop.ts';
+import { type PollLoop, startPolling } from '../../queue/poll-loop.ts';
 import { reminderOf } from '../attendances/announce-rsvps.ts';
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
 import { listRsvpsAfter } from '../attendances/rsvp-store.ts';
@@ -19,13 +19,13 @@ import { getPublishedEvent } from '../events/read-event-webpage.ts';
 export function startMailings(
   needs: {
     readonly db: Database;
-    readonly startPace: StartPace;
+    readonly startThrottle: StartThrottle;
     readonly clock: Clock;
     readonly ids: Ids;
     readonly logger: Logger;
   },
   wake: () => void,
-): Pick<LookLoop, 'stop'> {
+): Pick<PollLoop, 'stop'> {
   const stopping = new AbortController();
 
   async function look() {
@@ -37,7 +37,7 @@ export function startMailings(
     return { found: count > 0, more: count > 0 };
   }
 
-  const loop = startLooking('writing mailings', look, needs.logger);
+  const loop = startPolling('writing mailings', look, needs.logger);
   return {
     async stop() {
       stopping.abort();
@@ -48,7 +48,7 @@ export function startMailings(
 
 type Needs = {
   readonly db: Database;
-  readonly startPace: StartPace;
+  readonly startThrottle: StartThrottle;
   readonly clock: Clock;
   readonly ids: Ids;
 };
@@ -60,12 +60,12 @@ const mailingsAtOnce = 20;
  * mailings it found. Several processes may do it at once, and one continues where another one ended.
  */
 export async function writeMailings(needs: Needs, signal: AbortSignal): Promise<number> {
-  const { db, startPace, clock } = needs;
+  const { db, startThrottle, clock } = needs;
   const ids = await listDueMailings(db, clock.now(), mailingsAtOnce);
-  const pace = startPace(signal);
+  const throttle = startThrottle(signal);
   for (const id of ids) {
-    const step = (db: Database) => writeSome(db, needs, id, pace.rows);
-    while (await pace.step(db, step));
+    const step = (db: Database) => writeSome(db, needs, id, throttle.rows);
+    while (await throttle.step(db, step));
   }
   return ids.length;
 }
@@ -93,7 +93,7 @@ async function writeSome(
     .map((rsvp) => mailTo(mailing, published, rsvp, { id: ids.newId(), now }));
   const isComplete = rsvps.length < limit;
   if (isComplete && mailing.kind === 'reminder')
-    mails.push(mailToOrganiser(mailing, published, { id: ids.newId(), now }));
+    mails.push(mailToOrganizer(mailing, published, { id: ids.newId(), now }));
   await insertMails(db, mails);
   await reviveMoved(db, mails);
   await updateReached(db, id, isComplete ? undefined : rsvps.at(-1)?.attendanceId);
@@ -122,14 +122,14 @@ function mailTo(
     { id, now },
     {
       kind,
-      facts: { startAt, sequence, isOrganiser: false },
+      facts: { startAt, sequence, isOrganizer: false },
       uselessAfter: usefulUntil(overAt({ startAt: event.startAt, endAt: webpage.endAt }), now),
       once: `${kind}:${event.id}:${sequence}:${personId}`,
     },
   );
 }
 
-function mailToOrganiser(
+function mailToOrganizer(
   { startAt, sequence }: DueMailing,
   { event, webpage }: PublishedEvent,
   { id, now }: { readonly id: string; readonly now: number },
@@ -140,7 +140,7 @@ function mailToOrganiser(
     { id, now },
     {
       kind: 'reminder',
-      facts: { startAt, sequence, isOrganiser: true },
+      facts: { startAt, sequence, isOrganizer: true },
       uselessAfter: reminderUselessAfter({ ...event, startAt }, now),
       once: `reminder:${event.id}:${startAt}:organiser`,
     },

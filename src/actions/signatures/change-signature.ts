@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
 import { addFreeIdentifiers } from '../../collections/identifiers/add-identifiers.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type ActionPath, lockAction, updateActions } from '../signups/action-store.ts';
@@ -37,7 +37,7 @@ export function changeSignature(
     await updateActions(db, signatures, [after]);
     const result = await addFreeIdentifiers(db, 'signature', after, identifiers);
     const petition = { id: after.subjectId, accountId: after.accountId };
-    await moveCollections(db, [{ what: 'signature changed', petition }]);
+    await updateCollections(db, [{ what: 'signature changed', petition }]);
     return result;
   });
 }

@@ -1,11 +1,11 @@
 import { type Clock, periodOf } from '../../base/clock.ts';
 import type { Ids } from '../../base/ids.ts';
 import { getValue, listOutcomes, type Outcome } from '../../base/outcome.ts';
+import type { Happening } from '../../collections/collection-updates.ts';
 import { doInRounds } from '../../collections/idempotency/do-in-rounds.ts';
 import { keepReceipts } from '../../collections/idempotency/find-repeat.ts';
 import { keyOfReceipt } from '../../collections/idempotency/receipt.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
-import type { Happening } from '../../collections/what-moves.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import { batchWrites } from '../../database/batches.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransactionOf } from '../../database/transaction.ts';
@@ -128,7 +128,7 @@ async function recordSet(
   await insertConsents(db, consentsOf(recorded, now));
   await enqueue(db, ids, messages);
   await keepReceipts(db, keptOf(recorded));
-  await moveCollections(db, [...happened, ...signings.map((signing) => describe(signing, results))]);
+  await updateCollections(db, [...happened, ...signings.map((signing) => describe(signing, results))]);
   return answer(results);
 }
 

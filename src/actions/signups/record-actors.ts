@@ -1,10 +1,10 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Ids } from '../../base/ids.ts';
+import type { Happening } from '../../collections/collection-updates.ts';
 import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
 import type { Receipt } from '../../collections/idempotency/receipt.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
-import type { Happening } from '../../collections/what-moves.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { getRecorded, type PeopleDecision, type PersonPost } from '../../people/decide-people.ts';
@@ -93,7 +93,7 @@ export function recordPerson(
     const { person } = getRecorded(decision.people, newIds.person);
     const happened = await saveActors(db, decision);
     await keepReceipt(db, receipt, person.id);
-    await moveCollections(db, happened);
+    await updateCollections(db, happened);
     return person;
   });
 }

@@ -1,9 +1,9 @@
-import type { Deed } from '../../accounts/audit.ts';
+import type { Act } from '../../accounts/audit.ts';
 import { recordDeed } from '../../accounts/audit-store.ts';
 import type { Clock } from '../../base/clock.ts';
 import { trimInvisible } from '../../base/text-line.ts';
 import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -38,7 +38,7 @@ export async function changeWebhook(
   id: string,
   { url: sent, petition, enabled, ...request }: WebhookRequest,
   precondition: Precondition = () => true,
-  deed?: Deed,
+  act?: Act,
 ): Promise<{ changed: Webhook; ignored: readonly string[] }> {
   const url = sent === undefined ? undefined : trimInvisible(sent);
   const isRefused = url !== undefined && checkUrl(url, config.webhooks) !== undefined;
@@ -53,9 +53,9 @@ export async function changeWebhook(
     const webhook = { ...changed, version: known.version + 1, modifiedAt: clock.now() };
     await updateWebhook(db, webhook);
     if (enabled !== undefined) await turnEndpoint(db, id, enabled);
-    await moveCollections(db, [{ what: 'webhook changed', accountId }]);
+    await updateCollections(db, [{ what: 'webhook changed', accountId }]);
     const details = { url: webhook.url, ...(enabled !== undefined && { enabled }) };
-    await recordDeed(db, deed, { accountId, action: 'webhook.changed', subject: id, details });
+    await recordDeed(db, act, { accountId, action: 'webhook.changed', subject: id, details });
     return {
       changed: webhook,
       ignored: [...(isRefused ? ['url'] : []), ...(isForeign ? [petitionField] : []), ...ignored],

@@ -1,5 +1,5 @@
 import { getAccountBySlug } from '../../accounts/account-store.ts';
-import type { Deed } from '../../accounts/audit.ts';
+import type { Act } from '../../accounts/audit.ts';
 import { recordDeed } from '../../accounts/audit-store.ts';
 import type { Clock } from '../../base/clock.ts';
 import { invalidField, Problem, quote } from '../../base/errors.ts';
@@ -8,7 +8,7 @@ import { trimInvisible } from '../../base/text-line.ts';
 import { getCollection } from '../../collections/collection-store.ts';
 import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
 import type { Receipt } from '../../collections/idempotency/receipt.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -60,7 +60,7 @@ export function createWebhook(
   needs: Needs,
   draft: WebhookDraft,
   receipt: Receipt | undefined,
-  deed?: Deed,
+  act?: Act,
 ): Promise<RevealedWebhook>;
 /**
  * Creates a webhook with a new secret. Refuses an address that may not be reached, a petition of another account, and
@@ -70,7 +70,7 @@ export async function createWebhook(
   { db, ids, clock, config }: Needs,
   draft: WebhookDraft,
   receipt?: Receipt,
-  deed?: Deed,
+  act?: Act,
 ): Promise<RevealedWebhook> {
   const url = trimInvisible(draft.url);
   const refusal = checkUrl(url, config.webhooks);
@@ -109,10 +109,10 @@ export async function createWebhook(
     await insertSecret(db, { id: secretId, webhookId: id, stored });
     await insertEndpoint(db, { id, enabled: draft.enabled ?? true });
     await keepReceipt(db, receipt, id);
-    await moveCollections(db, [{ what: 'webhook created', accountId: account.id }]);
+    await updateCollections(db, [{ what: 'webhook created', accountId: account.id }]);
     await requireRoom(db, account.id);
     const details = { url };
-    await recordDeed(db, deed, { accountId: account.id, action: 'webhook.created', subject: id, details });
+    await recordDeed(db, act, { accountId: account.id, action: 'webhook.created', subject: id, details });
     return webhook;
   });
   return { ...webhook, secret: webhook.id === id ? secret : null };

@@ -3,7 +3,7 @@ import type { Ids } from '../../base/ids.ts';
 import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
 import type { Receipt } from '../../collections/idempotency/receipt.ts';
 import type { Database } from '../../database/connect.ts';
-import type { StartPace } from '../../database/pace.ts';
+import type { StartThrottle } from '../../database/throttle.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { beginRecovery, finishRecovery } from '../../delivery/outbox/recover-deliveries.ts';
 import { findRecovery } from '../../delivery/outbox/recovery-store.ts';
@@ -11,7 +11,7 @@ import { getWebhook, requireEnabled, viewWebhook } from './read-webhooks.ts';
 
 type Needs = {
   readonly db: Database;
-  readonly startPace: StartPace;
+  readonly startThrottle: StartThrottle;
   readonly ids: Ids;
   readonly clock: Clock;
   readonly wakeWorker: () => void;

@@ -1,10 +1,10 @@
-import type { Deed } from '../../accounts/audit.ts';
+import type { Act } from '../../accounts/audit.ts';
 import { recordDeed } from '../../accounts/audit-store.ts';
 import type { BackgroundWork } from '../../base/background-work.ts';
 import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
-import type { StartPace } from '../../database/pace.ts';
+import type { StartThrottle } from '../../database/throttle.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { deleteEndpoint } from '../../delivery/outbox/endpoint-store.ts';
 import { removeDeliveriesOf } from '../../delivery/outbox/remove-deliveries.ts';
@@ -12,7 +12,11 @@ import { noWebhook } from './read-webhooks.ts';
 import { deleteSecrets } from './webhook-secret-store.ts';
 import { deleteWebhook, lockWebhook } from './webhook-store.ts';
 
-type Needs = { readonly db: Database; readonly startPace: StartPace; readonly background: BackgroundWork };
+type Needs = {
+  readonly db: Database;
+  readonly startThrottle: StartThrottle;
+  readonly background: BackgroundWork;
+};
 
 /**
  * Removes a webhook; its pending deliveries are not sent. Its deliveries are removed after that, in the background; where the
@@ -20,11 +24,11 @@ type Needs = { readonly db: Database; readonly startPace: StartPace; readonly ba
  * account's, as `not_found`, and one that the precondition does not allow as `precondition_failed`.
  */
 export async function removeWebhook(
-  { db, startPace, background }: Needs,
+  { db, startThrottle, background }: Needs,
   accountId: string,
   id: string,
   precondition: Precondition = () => true,
-  deed?: Deed,
+  act?: Act,
 ): Promise<void> {
   await inTransaction(db, async (db) => {
     const webhook = await lockWebhook(db, accountId, id);
@@ -33,11 +37,11 @@ export async function removeWebhook(
     await deleteEndpoint(db, id);
     await deleteSecrets(db, id);
     await deleteWebhook(db, id);
-    await moveCollections(db, [{ what: 'webhook removed', accountId }]);
+    await updateCollections(db, [{ what: 'webhook removed', accountId }]);
     const details = { url: webhook.url };
-    await recordDeed(db, deed, { accountId, action: 'webhook.removed', subject: id, details });
+    await recordDeed(db, act, { accountId, action: 'webhook.removed', subject: id, details });
   });
   background.begin('removing the deliveries of a deleted webhook', (signal) =>
-    removeDeliveriesOf({ db, startPace }, id, signal),
+    removeDeliveriesOf({ db, startThrottle }, id, signal),
   );
 }

@@ -1,11 +1,11 @@
-import type { Deed } from '../../accounts/audit.ts';
+import type { Act } from '../../accounts/audit.ts';
 import { recordDeed } from '../../accounts/audit-store.ts';
 import { type Clock, formatTime } from '../../base/clock.ts';
 import { Problem } from '../../base/errors.ts';
 import type { Ids } from '../../base/ids.ts';
 import { findRepeat, keepReceipt } from '../../collections/idempotency/find-repeat.ts';
 import type { Receipt } from '../../collections/idempotency/receipt.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -33,7 +33,7 @@ export function rotateSecret(
   accountId: string,
   id: string,
   receipt?: Receipt | undefined,
-  deed?: Deed,
+  act?: Act,
 ): Promise<RevealedWebhook> {
   const secret = createSecret(ids);
   const stored = sealSecret(config.webhooks.secretKeys, ids, id, secret);
@@ -54,9 +54,9 @@ export function rotateSecret(
     await endCurrentSecret(db, id, now + overlapMilliseconds);
     await insertSecret(db, { id: secretId, webhookId: id, stored });
     await keepReceipt(db, receipt, id);
-    await moveCollections(db, [{ what: 'webhook changed', accountId }]);
+    await updateCollections(db, [{ what: 'webhook changed', accountId }]);
     const action = 'webhook.secret_rotated';
-    await recordDeed(db, deed, { accountId, action, subject: id, details: {} });
+    await recordDeed(db, act, { accountId, action, subject: id, details: {} });
     return { ...webhook, secret };
   });
 }

@@ -6,7 +6,7 @@ import type { Logger } from '../../base/logger.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import { deleteInSteps } from '../../database/delete-some.ts';
-import type { StartPace } from '../../database/pace.ts';
+import type { StartThrottle } from '../../database/throttle.ts';
 import { deleteOldRows } from '../../delivery/outbox/delete-old-rows.ts';
 import type { Sender } from '../../delivery/sending/sender.ts';
 import { startWorker, type Worker } from '../../delivery/sending/worker.ts';
@@ -17,7 +17,7 @@ import { deleteEndedSecrets } from './webhook-secret-store.ts';
 
 type Needs = {
   readonly db: Database;
-  readonly startPace: StartPace;
+  readonly startThrottle: StartThrottle;
   readonly clock: Clock;
   readonly isClockRight: IsClockRight;
   readonly ids: Ids;
@@ -28,7 +28,7 @@ type Needs = {
 
 /** Starts to send due deliveries to webhooks, and the hourly deletion of old rows, which also encrypts secrets with a new key of the settings. */
 export function startWebhookWorker(needs: Needs): Worker {
-  const { db, startPace, clock, logger } = needs;
+  const { db, startThrottle, clock, logger } = needs;
   // Each webhook is logged once, since the worker reads it again and again.
   const reported = new Set<string>();
   function report(webhookId: string, reason: unknown): void {
@@ -51,7 +51,7 @@ export function startWebhookWorker(needs: Needs): Worker {
         logger.error(describeFailure(error), 'encrypting secrets anew failed'),
       );
       const now = clock.now();
-      const secrets = await deleteInSteps(db, startPace(signal), (db, limit) =>
+      const secrets = await deleteInSteps(db, startThrottle(signal), (db, limit) =>
         deleteEndedSecrets(db, now, limit),
       );
       if (secrets > 0) logger.info({ secrets }, 'deleted secrets that sign no more');

@@ -1,4 +1,4 @@
-import { beginDeed } from '../../accounts/audit.ts';
+import { beginAct } from '../../accounts/audit.ts';
 import { recordExport } from '../../accounts/record-export.ts';
 import {
   getTargetingAction,
@@ -43,7 +43,7 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
   async listTargetedPeople(context, call) {
     const { account, path } = call;
     const exported = { accountId: account.id, action: 'people.exported', subject: path.action_id } as const;
-    const record = () => recordExport(context, exported, beginDeed(context, call.actor));
+    const record = () => recordExport(context, exported, beginAct(context, call.actor));
     if (call.wantsCsv) {
       const action = await getTargetingAction(context.db, account.id, path.action_id);
       if (call.getsBody) await record();

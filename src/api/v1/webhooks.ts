@@ -1,4 +1,4 @@
-import { beginDeed } from '../../accounts/audit.ts';
+import { beginAct } from '../../accounts/audit.ts';
 import { changeWebhook, type WebhookRequest } from '../../actions/webhooks/change-webhook.ts';
 import { createWebhook, type WebhookDraft } from '../../actions/webhooks/create-webhook.ts';
 import {
@@ -52,7 +52,7 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
 
   async createWebhook(context, { account, body, api, receipt, actor }) {
     const draft = readWebhookDraft(body, { accountSlug: account.slug, api });
-    return reply(context, await createWebhook(context, draft, receipt, beginDeed(context, actor)), api);
+    return reply(context, await createWebhook(context, draft, receipt, beginAct(context, actor)), api);
   },
 
   async getWebhook(context, { account, path, api }) {
@@ -67,20 +67,20 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
       path.webhook_id,
       request,
       precondition,
-      beginDeed(context, actor),
+      beginAct(context, actor),
     );
     return { ...(await reply(context, changed, api)), ignored };
   },
 
   async deleteWebhook(context, { account, path, precondition, actor }) {
-    const deed = beginDeed(context, actor);
-    await removeWebhook(context, account.id, path.webhook_id, precondition, deed);
+    const act = beginAct(context, actor);
+    await removeWebhook(context, account.id, path.webhook_id, precondition, act);
     return 'no content';
   },
 
   async rotateWebhookSecret(context, { account, path, api, receipt, actor }) {
-    const deed = beginDeed(context, actor);
-    return reply(context, await rotateSecret(context, account.id, path.webhook_id, receipt, deed), api);
+    const act = beginAct(context, actor);
+    return reply(context, await rotateSecret(context, account.id, path.webhook_id, receipt, act), api);
   },
 };
 

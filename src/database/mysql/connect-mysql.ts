@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import knex, { type Knex } from 'knex';
 import type { ConnectionOptions, SslOptions } from 'mysql2';
 import { type MysqlAddress, readMysqlAddress } from '../../config/database-address.ts';
-import { silent } from '../dialects.ts';
+import { silent } from '../sql-statements.ts';
 import { watchOneHost } from './hosts/host-watch.ts';
 import { type HostSwitch, watchHosts } from './hosts/watch-hosts.ts';
 import { defineMysqlClient } from './mysql-client.ts';

@@ -4,6 +4,8 @@ import Mysql2Transaction from 'knex/lib/dialects/mysql2/transaction.js';
 import type { Connection } from 'mysql2';
 import type { Host } from '../../config/database-address.ts';
 import { ConnectFailure, failsToWork, refusesToServe } from '../database-errors.ts';
+import { piecesOfLongRows } from '../pieces.ts';
+import { repeatRead } from '../repeat.ts';
 import {
   endsTransaction,
   isCommit,
@@ -12,9 +14,7 @@ import {
   readsOnly,
   type Statement,
   type StatementForRows,
-} from '../dialects.ts';
-import { piecesOfLongRows } from '../pieces.ts';
-import { repeatRead } from '../repeat.ts';
+} from '../sql-statements.ts';
 import type { HostWatch } from './hosts/host-watch.ts';
 import type { MysqlConnector } from './mysql-connector.ts';
 

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fchmodSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
-import { silent } from '../dialects.ts';
+import { silent } from '../sql-statements.ts';
 import { SqliteClient } from './sqlite-client.ts';
 
 const acquireMilliseconds = 10_000;

@@ -6,8 +6,8 @@ import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transa
 import SqliteQueryCompiler from 'knex/lib/dialects/sqlite3/query/sqlite-querycompiler.js';
 import { putLast } from '../../base/put-last.ts';
 import { ConnectFailure } from '../database-errors.ts';
-import { endsTransaction, isForRows, isRollback } from '../dialects.ts';
 import { pad } from '../pieces.ts';
+import { endsTransaction, isForRows, isRollback } from '../sql-statements.ts';
 
 /**
  * Knex's SQLite dialect for one connection. `BEGIN IMMEDIATE` takes the lock at the start, where a writer can wait, so that no

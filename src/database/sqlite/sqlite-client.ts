@@ -1,6 +1,6 @@
 import type { Database as Connection } from 'better-sqlite3';
 import type { Knex } from 'knex';
-import { readsOnly } from '../dialects.ts';
+import { readsOnly } from '../sql-statements.ts';
 import { ImmediateSqlite } from './immediate-sqlite.ts';
 
 // Short, because better-sqlite3 waits on the event loop; longer waits are the transaction's retries.

@@ -3,8 +3,8 @@ import type { Logger } from '../../base/logger.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import { deleteInSteps } from '../../database/delete-some.ts';
-import type { StartPace } from '../../database/pace.ts';
 import { firstWithin, pieces } from '../../database/pieces.ts';
+import type { StartThrottle } from '../../database/throttle.ts';
 import { deleteSomeAttempts } from './attempt-store.ts';
 import { stateOf } from './delivery-log-store.ts';
 import { updateGivenUp } from './delivery-store.ts';
@@ -17,7 +17,7 @@ import { removeOrphanedDeliveries } from './remove-deliveries.ts';
 
 type Needs = {
   readonly db: Database;
-  readonly startPace: StartPace;
+  readonly startThrottle: StartThrottle;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Pick<Config, 'retentionDays'>;
@@ -34,17 +34,17 @@ const mostDeliveries = 500;
  * it at once.
  */
 export async function deleteOldRows(needs: Needs, signal: AbortSignal): Promise<void> {
-  const { db, startPace, clock, logger, config } = needs;
+  const { db, startThrottle, clock, logger, config } = needs;
   const now = clock.now();
-  const recoveries = await finishRecoveries({ db, startPace, clock }, signal);
+  const recoveries = await finishRecoveries({ db, startThrottle, clock }, signal);
   if (recoveries > 0) logger.info({ recoveries }, 'completed interrupted recoveries');
   const createdBefore = now - config.retentionDays * dayMilliseconds;
-  const messages = await expireMessages({ db, startPace }, { createdBefore, now }, signal);
+  const messages = await expireMessages({ db, startThrottle }, { createdBefore, now }, signal);
   if (messages > 0) logger.info({ messages }, 'deleted old messages');
-  const deliveries = await removeOrphanedDeliveries({ db, startPace }, signal);
+  const deliveries = await removeOrphanedDeliveries({ db, startThrottle }, signal);
   if (deliveries > 0) logger.info({ deliveries }, 'deleted what belonged to deleted webhooks');
   // A repeat reads the recovery, and its Idempotency-Key lasts a day.
-  await deleteInSteps(db, startPace(signal), (db, limit) =>
+  await deleteInSteps(db, startThrottle(signal), (db, limit) =>
     deleteRecoveriesBefore(db, now - dayMilliseconds, limit),
   );
 }
@@ -55,15 +55,15 @@ export async function deleteOldRows(needs: Needs, signal: AbortSignal): Promise<
  * that is on; a delivery that is pending to one that is off fails.
  */
 export async function expireMessages(
-  { db, startPace }: { readonly db: Database; readonly startPace: StartPace },
+  { db, startThrottle }: { readonly db: Database; readonly startThrottle: StartThrottle },
   { createdBefore, now }: { createdBefore: number; now: number },
   signal?: AbortSignal,
 ): Promise<number> {
-  const pace = startPace(signal);
+  const throttle = startThrottle(signal);
   let expired = 0;
   let after: MessagePosition | null = null;
   for (;;) {
-    const rows = pace.rows;
+    const rows = throttle.rows;
     const limit = Math.ceil(rows / rowsOfMessage);
     const found = await listMessagesBefore(db, createdBefore, { after, limit });
     if (found.length === 0) return expired;
@@ -73,7 +73,7 @@ export async function expireMessages(
     );
     const messages = firstWithin(found, ({ id }) => deliveries.get(id) ?? 0, mostDeliveries);
     const ids = messages.map(({ id }) => id);
-    const step = await pace.step(db, (db) => expire(db, ids, { now, rows }));
+    const step = await throttle.step(db, (db) => expire(db, ids, { now, rows }));
     expired += step.expired;
     if (!step.isDone) continue;
     if (found.length < limit && messages.length === found.length) return expired;

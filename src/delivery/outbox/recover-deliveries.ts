@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../database/connect.ts';
-import type { StartPace } from '../../database/pace.ts';
+import type { StartThrottle } from '../../database/throttle.ts';
 import { updateRevived } from './delivery-store.ts';
 import {
   type FailedDelivery,
@@ -19,7 +19,7 @@ export interface RecoveryRequest {
   readonly since: number;
 }
 
-type Needs = { readonly db: Database; readonly clock: Clock; readonly startPace: StartPace };
+type Needs = { readonly db: Database; readonly clock: Clock; readonly startThrottle: StartThrottle };
 
 const recoveriesAtOnce = 100;
 
@@ -41,14 +41,14 @@ export async function beginRecovery(
  * were made due since the recovery began. Several callers may run it at once, and one completes what another left.
  */
 export async function finishRecovery(
-  { db, clock, startPace }: Needs,
+  { db, clock, startThrottle }: Needs,
   id: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  const pace = startPace(signal);
+  const throttle = startThrottle(signal);
   for (;;) {
-    const step = { now: clock.now(), limit: pace.rows };
-    const recovery = await pace.step(db, (db) => reviveSome(db, id, step));
+    const step = { now: clock.now(), limit: throttle.rows };
+    const recovery = await throttle.step(db, (db) => reviveSome(db, id, step));
     if (isOver(recovery)) return recovery.recovered;
   }
 }

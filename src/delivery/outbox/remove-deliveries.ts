@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/connect.ts';
-import { addCounts, type StartPace } from '../../database/pace.ts';
+import { addCounts, type StartThrottle } from '../../database/throttle.ts';
 import { deleteSomeAttempts } from './attempt-store.ts';
 import { deleteDeliveries } from './delivery-store.ts';
 import { findEndpointStates } from './endpoint-store.ts';
@@ -12,7 +12,7 @@ import {
 } from './message-store.ts';
 import { findNextEndpoint, lockDeliveriesOf, lockDeliveriesOfEndpoint } from './removal-store.ts';
 
-type Needs = { readonly db: Database; readonly startPace: StartPace };
+type Needs = { readonly db: Database; readonly startThrottle: StartThrottle };
 
 /**
  * Removes the deliveries of all endpoints that are deleted, so that a removal which a crash interrupted is completed; in
@@ -35,14 +35,14 @@ export async function removeOrphanedDeliveries(needs: Needs, signal?: AbortSigna
  * transactions, after the one that deleted the endpoint. Returns how many deliveries.
  */
 export async function removeDeliveriesOf(
-  { db, startPace }: Needs,
+  { db, startThrottle }: Needs,
   endpointId: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  const pace = startPace(signal);
+  const throttle = startThrottle(signal);
   for (let removed = 0; ; ) {
-    const limit = pace.rows;
-    const step = await pace.step(db, (db) => removeSome(db, endpointId, limit));
+    const limit = throttle.rows;
+    const step = await throttle.step(db, (db) => removeSome(db, endpointId, limit));
     removed += step.removed;
     if (step.isLast) return removed;
   }
@@ -71,16 +71,16 @@ async function removeSome(
  * meanwhile.
  */
 export async function forgetMessages(
-  { db, startPace }: Needs,
+  { db, startThrottle }: Needs,
   about: { personId: string },
 ): Promise<MessageCounts> {
-  const pace = startPace();
+  const throttle = startThrottle();
   let forgotten: MessageCounts = { messages: 0, deliveries: 0, attempts: 0 };
   for (;;) {
-    const { rows } = pace;
+    const { rows } = throttle;
     const ids = await listMessageIdsAbout(db, about, rows);
     if (ids.length === 0) return forgotten;
-    forgotten = addCounts(forgotten, await pace.count(db, (db) => forget(db, ids, rows)));
+    forgotten = addCounts(forgotten, await throttle.count(db, (db) => forget(db, ids, rows)));
   }
 }
 

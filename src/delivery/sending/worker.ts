@@ -13,7 +13,7 @@ import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { IsClockRight } from '../../queue/clock-check.ts';
 import { hasTimeFor, type Lease, takeLease } from '../../queue/lease.ts';
-import { type Look, startLooking } from '../../queue/look-loop.ts';
+import { type Poll, startPolling } from '../../queue/poll-loop.ts';
 import { isDelivered } from '../outbox/attempt.ts';
 import { type ClaimedDelivery, updateReleased } from '../outbox/delivery-store.ts';
 import type { DueDelivery } from '../outbox/due-delivery-store.ts';
@@ -81,7 +81,7 @@ export function startWorker(needs: WorkerNeeds): Worker {
   // The id of an endpoint.
   let lookedUpTo = '';
 
-  async function claimAndSend(): Promise<Look> {
+  async function claimAndSend(): Promise<Poll> {
     release(ahead.takeOut(hasWaitedTooLong));
     if (!(await needs.isClockRight())) return { found: false, more: false };
     const now = clock.now();
@@ -188,7 +188,7 @@ export function startWorker(needs: WorkerNeeds): Worker {
     work.then(() => running.delete(work));
   }
 
-  const loop = startLooking('claiming deliveries', claimAndSend, logger);
+  const loop = startPolling('claiming deliveries', claimAndSend, logger);
   return {
     wake: loop.wake,
     async stop() {

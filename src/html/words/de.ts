@@ -15,7 +15,7 @@ export const german: Words = {
       'Jede Petition und jede Gruppe hat eine eigene Seite. Öffnen Sie sie mit dem Link der Organisation.',
     groups: 'Organisationen',
     signIn: 'Anmelden',
-    forOrganisers: 'Für Organisationen',
+    forOrganizers: 'Für Organisationen',
     forDevelopers: 'Für Entwickler',
     docs: 'Dokumentation',
     docsContent: 'Anleitungen und die Referenz der API',

@@ -21,7 +21,7 @@ export const english = {
       'Every petition and every group has a page of its own. To open one, use the link from its organiser.',
     groups: 'Organisers',
     signIn: 'Sign in',
-    forOrganisers: 'For organisers',
+    forOrganizers: 'For organisers',
     forDevelopers: 'For developers',
     docs: 'Docs',
     docsContent: 'guides and the reference of the API',

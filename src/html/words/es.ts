@@ -14,7 +14,7 @@ export const spanish: Words = {
     links: 'Cada petición y cada grupo tiene su propia página. Ábrala con el enlace de quien organiza.',
     groups: 'Organizaciones',
     signIn: 'Iniciar sesión',
-    forOrganisers: 'Para organizaciones',
+    forOrganizers: 'Para organizaciones',
     forDevelopers: 'Para desarrolladores',
     docs: 'Documentación',
     docsContent: 'guías y la referencia de la API',

@@ -14,7 +14,7 @@ export const french: Words = {
     links: 'Chaque pétition et chaque groupe a sa propre page. Ouvrez-la avec le lien de l’organisation.',
     groups: 'Organisations',
     signIn: 'Se connecter',
-    forOrganisers: 'Pour les organisateurs',
+    forOrganizers: 'Pour les organisateurs',
     forDevelopers: 'Pour les développeurs',
     docs: 'Documentation',
     docsContent: 'guides et référence de l’API',

@@ -4,7 +4,7 @@ import type { Logger } from '../../base/logger.ts';
 import { catalogue } from '../problem-catalogue.ts';
 import { safeHeaders } from '../safe-headers.ts';
 import { closeSoon } from './connections.ts';
-import type { RequestTurns } from './request-turns.ts';
+import type { RequestQueue } from './request-queue.ts';
 
 // What Node refuses, by the code of its error; anything else that it refuses is not HTTP.
 const refusals: Readonly<Record<string, { status: string; detail: string }>> = {
@@ -23,7 +23,7 @@ const noRequest = { status: '400 Bad Request', detail: 'This is no HTTP request.
  */
 export function answerClientError(
   { logger, ids, baseUrl }: { logger: Logger; ids: Ids; baseUrl(): string },
-  turns: RequestTurns,
+  turns: RequestQueue,
 ) {
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

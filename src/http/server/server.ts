@@ -6,7 +6,7 @@ import type { Ids } from '../../base/ids.ts';
 import type { Logger } from '../../base/logger.ts';
 import { answerClientError } from './client-error.ts';
 import { type ConnectionLimits, chooseIdle, connectionLimits, sourceOf } from './connections.ts';
-import { takeTurns } from './request-turns.ts';
+import { queueRequests } from './request-queue.ts';
 import { chooseSlow, type Reader, sweepReader, takenBytesOf } from './slow-readers.ts';
 
 // An import of `node:http` reads all its members, and some of them load Node's WebSocket and fetch: 50 ms and 14 MB.
@@ -41,7 +41,7 @@ export async function startServer(
     requireHostHeader: false,
   });
   server.maxConnections = limits.connections;
-  const turns = takeTurns(handler, limits);
+  const turns = queueRequests(handler, limits);
   server.on('request', turns.take);
   // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', turns.take);

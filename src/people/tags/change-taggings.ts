@@ -4,7 +4,7 @@ import type { Ids } from '../../base/ids.ts';
 import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
 import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
 import type { Receipt } from '../../collections/idempotency/receipt.ts';
-import { moveCollections } from '../../collections/move-collections.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { leadsToNobody, type PersonLink } from '../decide-people.ts';
@@ -36,7 +36,7 @@ export function createTag(
     const tag = known ?? { id, accountId, name, createdAt: now, modifiedAt: now };
     if (known === undefined) await insertTags(db, [tag]);
     await keepReceipt(db, receipt, tag.id, known === undefined ? 'created' : 'none');
-    if (known === undefined) await moveCollections(db, [{ what: 'tag created', accountId }]);
+    if (known === undefined) await updateCollections(db, [{ what: 'tag created', accountId }]);
     return tag;
   });
 }
@@ -64,7 +64,7 @@ export function createTagging(
     if (known === undefined) await insertTaggings(db, [tagging]);
     await keepReceipt(db, receipt, tagging.id);
     if (known === undefined) {
-      await moveCollections(db, [{ what: 'tagged', accountId, tagId: tag.id, personId: person.id }]);
+      await updateCollections(db, [{ what: 'tagged', accountId, tagId: tag.id, personId: person.id }]);
     }
     return tagging;
   });
@@ -86,6 +86,6 @@ export function removeTagging(
     if (tagging?.tagId !== tag.id) throw new Problem('not_found', `There is no tagging ${quote(id)}.`);
     requireMatch(precondition, taggingVersion);
     await deleteTaggings(db, [tagging.id]);
-    await moveCollections(db, [{ what: 'untagged', accountId, tagId: tag.id, personId: tagging.personId }]);
+    await updateCollections(db, [{ what: 'untagged', accountId, tagId: tag.id, personId: tagging.personId }]);
   });
 }

@@ -1,4 +1,4 @@
-import type { Happening } from '../../collections/what-moves.ts';
+import type { Happening } from '../../collections/collection-updates.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Trust } from '../decide-people.ts';
 import { type Tag, type Tagging, taggingKey, tagKey } from './tag.ts';

@@ -2,7 +2,7 @@ import { renderField } from '../../html/form.ts';
 import { type Html, html } from '../../html/html.ts';
 import { type AddressChange, addressChangeMinutes } from '../../users/address-change-store.ts';
 import { hiddenCsrf, renderFreshNote } from './forms.ts';
-import type { OrganiserWebpage, SignedVisit } from './route.ts';
+import type { OrganizerWebpage, SignedVisit } from './route.ts';
 
 /** A new address that was refused: what was typed, and the reason. */
 export interface RefusedAddress {
@@ -45,7 +45,7 @@ ${renderField({
 }
 
 /** The webpage of the link in a new address: only the button uses it. */
-export function renderAddressChange(visit: SignedVisit, { address }: AddressChange): OrganiserWebpage {
+export function renderAddressChange(visit: SignedVisit, { address }: AddressChange): OrganizerWebpage {
   const { email } = visit.user;
   return {
     title: 'Change your sign-in address',
@@ -62,7 +62,7 @@ ${hiddenCsrf(visit)}
 }
 
 /** The webpage of a link that was used, is too old, belongs to another user, or never existed. */
-export function renderSpentChange(): OrganiserWebpage {
+export function renderSpentChange(): OrganizerWebpage {
   return {
     title: 'This link cannot be used',
     status: 404,

@@ -2,10 +2,10 @@ import { Problem, SpentLink } from '../../base/errors.ts';
 import { askForAddress } from '../../users/ask-for-address.ts';
 import { confirmAddress, getAddressChange } from '../../users/change-address.ts';
 import { renderAddressChange, renderSpentChange } from './address-forms.ts';
-import { deedOf } from './deed.ts';
 import { readMistakes } from './forms.ts';
 import { Refusal } from './refusal.ts';
-import type { Answer, Route, SignedVisit } from './route.ts';
+import { type Answer, actOf, type Route, type SignedVisit } from './route.ts';
+
 import { showSessions } from './session-routes.ts';
 
 /**
@@ -57,7 +57,7 @@ export const addressRoutes: readonly Route[] = [
     needs: 'signed in',
     handle: (visit) =>
       unlessSpent(async () => {
-        const confirming = { account: visit.user.account, deed: deedOf(visit) };
+        const confirming = { account: visit.user.account, act: actOf(visit) };
         const address = await confirmAddress(visit.context, tokenOf(visit), confirming);
         return { redirect: '/sessions', flash: `You sign in with ${address} from now on.` };
       }),

@@ -9,8 +9,8 @@ import {
   findDraftMistakes,
   readEventForm,
 } from '../../api/v1/event-form.ts';
-import { deedOf } from './deed.ts';
-import type { Visit } from './route.ts';
+import { actOf, type Visit } from './route.ts';
+
 import { checkZone, type ShownZone } from './zone-field.ts';
 
 /** What has to change in the form for an event before it is saved: its mistakes, and the question about its zone. */
@@ -53,7 +53,7 @@ export async function presetAccountZone(visit: Visit, fields: EventFields): Prom
   const { context, account, form } = visit;
   const timeZone = [form.get('browser_zone') ?? '', fields.time_zone].find(isTimeZone);
   if (timeZone === undefined) return;
-  await presetTimeZone(context, account.id, { timeZone, deed: deedOf(visit) });
+  await presetTimeZone(context, account.id, { timeZone, act: actOf(visit) });
 }
 
 function findUnpublishable(reading: EventReading, now: number): readonly EventMistake[] {

@@ -6,7 +6,7 @@ import { includesRole } from '../../users/user.ts';
 import { renderApiPanel } from './api-panel.ts';
 import { renderEventFields, type ShownEventForm } from './event-form.ts';
 import { hiddenCsrf, renderTime } from './forms.ts';
-import type { OrganiserWebpage, Visit } from './route.ts';
+import type { OrganizerWebpage, Visit } from './route.ts';
 import { presetScript } from './zone-field.ts';
 import { nameTypedZone } from './zone-options.ts';
 
@@ -26,7 +26,7 @@ export interface EventEditor extends Omit<ShownEventForm, 'isPublished'> {
 const titles = { new: 'New event', draft: 'Edit draft', published: 'Edit event' } as const;
 
 /** Renders the form for an event with its buttons, and the call of the API that does the same. */
-export function renderEditor(visit: Visit, editor: EventEditor): OrganiserWebpage {
+export function renderEditor(visit: Visit, editor: EventEditor): OrganizerWebpage {
   const { edited, mistakes, notice, status } = editor;
   const { account, context } = visit;
   const title = titles[edited.kind];

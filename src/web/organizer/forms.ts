@@ -3,7 +3,7 @@ import type { FieldError, Problem } from '../../base/errors.ts';
 import type { Mistake } from '../../html/form.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { SignedIn } from '../../users/find-signed-in.ts';
-import type { OrganiserWebpage, SignedVisit } from './route.ts';
+import type { OrganizerWebpage, SignedVisit } from './route.ts';
 import { writeLocalInstant } from './time-words.ts';
 
 /** The field that each form of a signed-in user contains, so that other websites cannot post it (I-forged). */
@@ -17,7 +17,7 @@ export function renderTime(instant: number): Html {
 }
 
 /** The webpage of a form with mistakes (I-mistakes). */
-export function asMistaken(webpage: OrganiserWebpage): OrganiserWebpage {
+export function asMistaken(webpage: OrganizerWebpage): OrganizerWebpage {
   return { ...webpage, title: `Error: ${webpage.title}`, status: 400 };
 }
 

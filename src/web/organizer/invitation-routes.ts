@@ -6,11 +6,17 @@ import { answerOnGrid } from '../../http/answer-grid.ts';
 import { acceptInvitation, getInvitation, type OpenInvitation } from '../../users/accept-invitation.ts';
 import { invitationDays } from '../../users/group-invitation.ts';
 import { inviteMember, withdrawInvitation } from '../../users/invite-member.ts';
-import { deedOf } from './deed.ts';
 import { hiddenCsrf, readMistakes } from './forms.ts';
 import { groupOf, readRole, showMembers } from './member-routes.ts';
 import { roleHints } from './member-webpage.ts';
-import type { Answer, OrganiserWebpage, Route, SignedVisit, Visit } from './route.ts';
+import {
+  type Answer,
+  actOf,
+  type OrganizerWebpage,
+  type Route,
+  type SignedVisit,
+  type Visit,
+} from './route.ts';
 
 /** Invitations into a group: administrators make and withdraw them, and whom they are for accepts them with a button. */
 export const invitationRoutes: readonly Route[] = [
@@ -31,7 +37,7 @@ export const invitationRoutes: readonly Route[] = [
     async handle(visit) {
       const { id: groupId, slug } = groupOf(visit);
       const id = visit.form.get('invitation') ?? '';
-      if (isId(id)) await withdrawInvitation(visit.context, { groupId, id }, deedOf(visit));
+      if (isId(id)) await withdrawInvitation(visit.context, { groupId, id }, actOf(visit));
       return { redirect: `/manage/${slug}/members`, flash: 'The invitation is withdrawn.' };
     },
   },
@@ -55,7 +61,7 @@ export const invitationRoutes: readonly Route[] = [
     needs: 'signed in',
     handle: (visit) =>
       unlessSpent(async () => {
-        const accepting = { user: visit.user.account, deed: deedOf(visit) };
+        const accepting = { user: visit.user.account, act: actOf(visit) };
         const { slug, name } = await acceptInvitation(visit.context, tokenOf(visit), accepting);
         return { redirect: `/manage/${slug}`, flash: `Welcome to ${name}.` };
       }),
@@ -69,7 +75,7 @@ async function invite(visit: Visit): Promise<Answer> {
   const typed = { email: (form.get('email') ?? '').trim(), role: readRole(form) };
   const inviting = { group, address: typed.email, role: typed.role, inviter: user.account };
   try {
-    const path = await inviteMember(context, inviting, deedOf(visit));
+    const path = await inviteMember(context, inviting, actOf(visit));
     if (context.config.mail === undefined) {
       return {
         webpage: renderInvitationLink(group, { address: typed.email, url: context.baseUrl() + path }),
@@ -103,7 +109,7 @@ async function unlessSpent(answer: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** The webpage of an invitation: only the button accepts it. */
-function renderInvitation(visit: SignedVisit, { group, role, inviter }: OpenInvitation): OrganiserWebpage {
+function renderInvitation(visit: SignedVisit, { group, role, inviter }: OpenInvitation): OrganizerWebpage {
   return {
     title: `Join ${group.name}`,
     main: html`<div class="narrow panel">
@@ -123,7 +129,7 @@ ${hiddenCsrf(visit)}
 function renderInvitationLink(
   { slug, name }: GroupAccount,
   { address, url }: { address: string; url: string },
-): OrganiserWebpage {
+): OrganizerWebpage {
   return {
     title: 'Your invitation',
     main: html`<h1>Your invitation</h1>
@@ -135,7 +141,7 @@ function renderInvitationLink(
 }
 
 /** The webpage of an invitation that cannot be accepted. */
-function renderSpentInvitation(): OrganiserWebpage {
+function renderSpentInvitation(): OrganizerWebpage {
   return {
     title: 'This invitation cannot be used',
     status: 404,

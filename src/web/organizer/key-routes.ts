@@ -7,11 +7,10 @@ import { invalidField, Problem } from '../../base/errors.ts';
 import { isId } from '../../base/ids.ts';
 import { pieces } from '../../database/pieces.ts';
 import type { Mistake } from '../../html/form.ts';
-import { deedOf } from './deed.ts';
 import { readMistakes } from './forms.ts';
 import { type KeyForm, keyLabels, renderKeys, renderNewKey } from './key-webpages.ts';
 import { nothingToSee } from './refusal.ts';
-import type { OrganiserWebpage, Route, Visit } from './route.ts';
+import { actOf, type OrganizerWebpage, type Route, type Visit } from './route.ts';
 
 /** The keys of an account: to see, to create and to revoke. */
 export const keyRoutes: readonly Route[] = [
@@ -38,7 +37,7 @@ export const keyRoutes: readonly Route[] = [
           scopes: form.scope === 'read' ? (['read'] as const) : scopes,
           expiresAt: readExpiry(form.expires),
         };
-        const { key, secret } = await createKey(context, draft, deedOf(visit));
+        const { key, secret } = await createKey(context, draft, actOf(visit));
         return { webpage: renderNewKey(visit, key, secret) };
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
@@ -57,7 +56,7 @@ export const keyRoutes: readonly Route[] = [
       const { context, account, form } = visit;
       const id = form.get('key') ?? '';
       if (!isId(id)) throw nothingToSee();
-      const { key } = await revokeKey(context, id, { accountId: account.id, deed: deedOf(visit) });
+      const { key } = await revokeKey(context, id, { accountId: account.id, act: actOf(visit) });
       return { redirect: `/manage/${account.slug}/keys`, flash: `The key “${key.name}” is revoked.` };
     },
   },
@@ -68,7 +67,7 @@ const emptyForm: KeyForm = { name: '', scope: 'write', expires: '' };
 async function showKeys(
   visit: Visit,
   shown: { form: KeyForm; mistakes: readonly Mistake[] },
-): Promise<OrganiserWebpage> {
+): Promise<OrganizerWebpage> {
   const { db } = visit.context;
   const keys = await listApiKeys(db, visit.account.id);
   const makers = new Map<string, string>();

@@ -3,7 +3,7 @@ import { type Mistake, renderField, renderMistakes } from '../../html/form.ts';
 import { type Html, html } from '../../html/html.ts';
 import { english } from '../../html/words/en.ts';
 import { hiddenCsrf, renderFreshNote, renderTime } from './forms.ts';
-import type { OrganiserWebpage, Visit } from './route.ts';
+import type { OrganizerWebpage, Visit } from './route.ts';
 
 /** What the form of a new key contains. */
 export interface KeyForm {
@@ -24,7 +24,7 @@ interface ShownKeys {
 }
 
 /** The webpage of the keys, with the form for a new one. */
-export function renderKeys(visit: Visit, { keys, makers, form, mistakes }: ShownKeys): OrganiserWebpage {
+export function renderKeys(visit: Visit, { keys, makers, form, mistakes }: ShownKeys): OrganizerWebpage {
   const mistakeOf = (name: string) => mistakes.find(({ field }) => field === name)?.message;
   return {
     title: mistakes.length > 0 ? 'Error: Keys' : 'Keys',
@@ -63,7 +63,7 @@ ${keys.toReversed().map((key) => renderKey(visit, key, makers.get(key.madeBy ?? 
 }
 
 /** The webpage that shows a new key, once. */
-export function renderNewKey(visit: Visit, key: ApiKey, secret: string): OrganiserWebpage {
+export function renderNewKey(visit: Visit, key: ApiKey, secret: string): OrganizerWebpage {
   const { account, context } = visit;
   return {
     title: 'Your new key',

@@ -5,12 +5,10 @@ import { listMembersOf } from '../../accounts/member-store.ts';
 import type { Mistake } from '../../html/form.ts';
 import { addMember, listKeysOfMember, removeMember, UnlistedKey } from '../../users/change-members.ts';
 import { listInvitations } from '../../users/group-invitation-store.ts';
-import { deedOf } from './deed.ts';
 import { asMistaken } from './forms.ts';
 import { renderMembers, renderRemoval } from './member-webpage.ts';
 import { nothingToSee, Refusal } from './refusal.ts';
-
-import type { Answer, OrganiserWebpage, Route, Visit } from './route.ts';
+import { type Answer, actOf, type OrganizerWebpage, type Route, type Visit } from './route.ts';
 
 /** The members of a group: administrators change and remove them; everybody else may leave. */
 export const memberRoutes: readonly Route[] = [
@@ -35,7 +33,7 @@ export const memberRoutes: readonly Route[] = [
         accountSlug: member.account.slug,
         role: readRole(visit.form),
       };
-      await addMember(visit.context, membership, deedOf(visit));
+      await addMember(visit.context, membership, actOf(visit));
       return done(group, `${member.account.name} is now ${membership.role}.`);
     },
   },
@@ -65,7 +63,7 @@ export const memberRoutes: readonly Route[] = [
       const removal = { groupSlug: group.slug, accountSlug: account.slug, keyIds, listedKeyIds };
       let revokedKeys: number;
       try {
-        ({ revokedKeys } = await removeMember(visit.context, removal, deedOf(visit)));
+        ({ revokedKeys } = await removeMember(visit.context, removal, actOf(visit)));
       } catch (error) {
         if (!(error instanceof UnlistedKey)) throw error;
         const left = new Set(listedKeyIds.filter((id) => !keyIds.includes(id)));
@@ -85,7 +83,7 @@ export const memberRoutes: readonly Route[] = [
       const group = groupOf(visit);
       const accountSlug = visit.user.account.slug;
       await requireOther(visit, group, accountSlug);
-      await removeMember(visit.context, { groupSlug: group.slug, accountSlug }, deedOf(visit));
+      await removeMember(visit.context, { groupSlug: group.slug, accountSlug }, actOf(visit));
       return hasLeft(group);
     },
   },
@@ -96,7 +94,7 @@ async function askForRemoval(
   visit: Visit,
   { group, account }: Member,
   left?: ReadonlySet<string>,
-): Promise<OrganiserWebpage> {
+): Promise<OrganizerWebpage> {
   const { db, clock } = visit.context;
   const keys = await listKeysOfMember(db, { group, account, now: clock.now() });
   return renderRemoval(visit, account, { keys, left });

@@ -5,7 +5,7 @@ import { attributes, type Html, html } from '../../html/html.ts';
 import { english } from '../../html/words/en.ts';
 import type { GroupInvitation } from '../../users/group-invitation.ts';
 import { hiddenCsrf, renderFreshNote, renderTime } from './forms.ts';
-import type { OrganiserWebpage, Visit } from './route.ts';
+import type { OrganizerWebpage, Visit } from './route.ts';
 
 /** What each role may do. */
 export const roleHints: Readonly<Record<Role, string>> = {
@@ -33,7 +33,7 @@ export function renderMembers(
     mistakes: readonly Mistake[];
     typed: { email: string; role: Role };
   },
-): OrganiserWebpage {
+): OrganizerWebpage {
   const { account, user, role } = visit;
   const isAdministrator = role === 'administrator';
   const mistake = mistakes.find(({ field }) => field === 'email')?.message;
@@ -144,7 +144,7 @@ export function renderRemoval(
   visit: Visit,
   { slug, name }: Account,
   { keys, left }: { keys: readonly ApiKey[]; left: ReadonlySet<string> | undefined },
-): OrganiserWebpage {
+): OrganizerWebpage {
   const members = `/manage/${visit.account.slug}/members`;
   return {
     title: `Remove ${name}`,

@@ -6,10 +6,10 @@ import { namePasskey } from '../../users/passkey.ts';
 import { listPasskeys } from '../../users/passkey-store.ts';
 import { makeToken } from '../../users/sign-in.ts';
 import { askToCreate, askToSign } from '../../users/webauthn.ts';
-import { deedOf } from './deed.ts';
 import { getWebsite } from './passkey-website.ts';
 import { nothingToSee } from './refusal.ts';
-import type { AnsweredFile, Route } from './route.ts';
+import { type AnsweredFile, actOf, type Route } from './route.ts';
+
 import { showSessions } from './session-routes.ts';
 
 /** Passkeys: challenges for the script of the webpages, adding and removing. `POST /sign-in` signs in with one. */
@@ -64,7 +64,7 @@ export const passkeyRoutes: readonly Route[] = [
           holder: session.id,
           name,
         };
-        await addPasskey(context, answer, deedOf(visit));
+        await addPasskey(context, answer, actOf(visit));
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
         return showSessions(visit, { passkey: { refusal: error.message, name } });
@@ -82,7 +82,7 @@ export const passkeyRoutes: readonly Route[] = [
       const id = visit.form.get('passkey') ?? '';
       if (!isId(id)) throw nothingToSee();
       const accountId = visit.user.account.id;
-      const name = await removePasskey(visit.context, { accountId, id }, deedOf(visit));
+      const name = await removePasskey(visit.context, { accountId, id }, actOf(visit));
       return { redirect: '/sessions', flash: `The passkey “${name}” is removed.` };
     },
   },

@@ -10,9 +10,8 @@ import type { Database } from '../../database/connect.ts';
 import { writeCsv } from '../../http/table.ts';
 import { type Person, stateConsent } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
-import { deedOf } from './deed.ts';
 import { nothingToSee } from './refusal.ts';
-import type { Answer, Visit } from './route.ts';
+import { type Answer, actOf, type Visit } from './route.ts';
 
 const peopleAtOnce = 100;
 
@@ -23,7 +22,7 @@ export async function exportAttendees(visit: Visit): Promise<Answer> {
   if (id === undefined) throw nothingToSee();
   const { webpage } = await getPublishedEvent(context.db, account.id, id);
   const exported = { accountId: account.id, action: 'people.exported', subject: id } as const;
-  await recordExport(context, exported, deedOf(visit));
+  await recordExport(context, exported, actOf(visit));
   const name = `${webpage.slug}-people.csv`;
   const content = writeCsv(walkRows(context.db, id), { isForSpreadsheets: true });
   return { file: { type: 'text/csv; charset=utf-8', name, content } };

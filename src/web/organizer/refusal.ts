@@ -2,7 +2,7 @@ import type { Problem } from '../../base/errors.ts';
 import { html } from '../../html/html.ts';
 import { catalogue } from '../../http/problem-catalogue.ts';
 import { toProblem } from '../../http/problems.ts';
-import type { OrganiserWebpage } from './route.ts';
+import type { OrganizerWebpage } from './route.ts';
 
 /** An answer that is not what the user asked for, in the user's words. */
 export class Refusal extends Error {
@@ -62,7 +62,7 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /** The webpage of a refusal, with a way on. */
-export function renderRefusal({ status, title, message }: Refusal, requestId: string): OrganiserWebpage {
+export function renderRefusal({ status, title, message }: Refusal, requestId: string): OrganizerWebpage {
   return {
     title,
     status,

@@ -1,4 +1,5 @@
 import type { Account, Role } from '../../accounts/account.ts';
+import { type Act, beginAct } from '../../accounts/audit.ts';
 import type { Html } from '../../html/html.ts';
 import type { ServiceContext } from '../../http/answer-operations.ts';
 import type { SignedIn } from '../../users/find-signed-in.ts';
@@ -45,7 +46,7 @@ export interface Visit extends SignedVisit {
 }
 
 /** A webpage of the interface; the frame adds the header and the navigation. */
-export interface OrganiserWebpage {
+export interface OrganizerWebpage {
   readonly title: string;
   /** Begins with an `h1`. */
   readonly main: Html;
@@ -69,7 +70,7 @@ export interface CookieChange {
 
 /** What a route answers. A redirect may have a message that the next webpage shows; a public webpage is shown as everybody sees it. */
 export type Answer = (
-  | { readonly webpage: OrganiserWebpage }
+  | { readonly webpage: OrganizerWebpage }
   | { readonly redirect: string; readonly flash?: string }
   | { readonly file: AnsweredFile }
   | { readonly publicWebpage: PublicWebpage }
@@ -97,3 +98,8 @@ export type Route = RouteBase &
       }
     | { readonly needs: Role; readonly fresh?: true; handle(visit: Visit): Promise<Answer> | Answer }
   );
+
+/** Begins a change of the user, for the audit log. */
+export function actOf({ context, user, client }: SignedVisit): Act {
+  return beginAct(context, { kind: 'user', id: user.account.id, network: client.network });
+}

@@ -33,7 +33,7 @@ import { writeShell } from './shell.ts';
 const formLimits = { bytes: 256 * 1024, fields: 500 };
 
 /** The routes of the interface as a handler of Express. Every error is a webpage. */
-export function routeOrganiser(context: ServiceContext): Router {
+export function routeOrganizer(context: ServiceContext): Router {
   const router = createRouter({ caseSensitive: true, strict: true });
   router.get('/assets/:name', answerAsset);
   for (const route of routes) router[route.method](route.path, ...listSteps(context, route));

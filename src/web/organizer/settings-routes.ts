@@ -7,9 +7,9 @@ import { languageNames, languages } from '../../base/languages.ts';
 import { type Field, type Mistake, renderField, renderMistakes } from '../../html/form.ts';
 import { html } from '../../html/html.ts';
 import { english } from '../../html/words/en.ts';
-import { deedOf } from './deed.ts';
 import { hiddenCsrf, readMistakes } from './forms.ts';
-import type { OrganiserWebpage, Route, Visit } from './route.ts';
+import { actOf, type OrganizerWebpage, type Route, type Visit } from './route.ts';
+
 import { listTimeZones, nameTypedZone } from './zone-options.ts';
 
 /** What the account decides about its public webpages. */
@@ -33,7 +33,7 @@ export const settingsRoutes: readonly Route[] = [
       const { context, account, form } = visit;
       try {
         const version = Number(form.get('version'));
-        await changeSettings(context, account.id, { change: readForm(form), version, deed: deedOf(visit) });
+        await changeSettings(context, account.id, { change: readForm(form), version, act: actOf(visit) });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         if (error.code !== 'invalid_request' && error.code !== 'precondition_failed') throw error;
@@ -106,7 +106,7 @@ function compare(typed: FormValues, saved: FormValues, { message }: Problem): Mi
   return [{ field: undefined, message: `${message} Save again to replace it.` }, ...fields];
 }
 
-function renderSettings(visit: Visit, values: FormValues, mistakes: readonly Mistake[]): OrganiserWebpage {
+function renderSettings(visit: Visit, values: FormValues, mistakes: readonly Mistake[]): OrganizerWebpage {
   const field = (name: keyof typeof labels, rest: Pick<Field, 'control'> & Partial<Field>) => {
     const mistake = mistakes.find((one) => one.field === name)?.message;
     return html`${renderField({ ...rest, name, label: labels[name], value: values[name] ?? '', mistake })}\n`;

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../users/find-signed-in.ts';
 import { type AccountRole, includesRole } from '../../users/user.ts';
 import { assetPath } from './assets.ts';
 import { hiddenCsrf } from './forms.ts';
-import type { OpenVisit, OrganiserWebpage, Visit } from './route.ts';
+import type { OpenVisit, OrganizerWebpage, Visit } from './route.ts';
 import { routes } from './routes.ts';
 
 const english = { lang: 'en', dir: 'ltr' } as const;
@@ -27,7 +27,7 @@ const entries = [
 
 /** The HTML document of a webpage: header with the accounts of the user, navigation of the account, message, main part. */
 export function writeShell(
-  { title, main, scripts = [] }: OrganiserWebpage,
+  { title, main, scripts = [] }: OrganizerWebpage,
   visit: OpenVisit | undefined,
   flash: string | undefined,
 ): string {

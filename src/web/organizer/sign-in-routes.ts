@@ -9,7 +9,7 @@ import { signInWithPasskey } from '../../users/sign-in-with-passkey.ts';
 import { asMistaken } from './forms.ts';
 import { passkeyScript, renderPasskeySignIn } from './passkey-forms.ts';
 import { findWebsite, getWebsite } from './passkey-website.ts';
-import type { Answer, OpenVisit, OrganiserWebpage, Route } from './route.ts';
+import type { Answer, OpenVisit, OrganizerWebpage, Route } from './route.ts';
 import { renderAsk, renderButton, renderCode, renderNoMail, renderSpent } from './sign-in-webpages.ts';
 
 /** Signing in with a passkey, or with a link or a code, which work once. A GET never uses a link, since mail scanners follow links. */
@@ -68,7 +68,7 @@ export const signInRoutes: readonly Route[] = [
 function showWays(
   { context, signedIn }: OpenVisit,
   ways: { next: string | undefined; email?: string; mistake?: string; refusal?: string },
-): OrganiserWebpage {
+): OrganizerWebpage {
   const { config, baseUrl } = context;
   const passkey = renderPasskeySignIn(findWebsite(baseUrl()), ways);
   const user = signedIn?.user;

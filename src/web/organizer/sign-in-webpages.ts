@@ -1,6 +1,6 @@
 import { renderField } from '../../html/form.ts';
 import { type Html, html } from '../../html/html.ts';
-import type { OrganiserWebpage } from './route.ts';
+import type { OrganizerWebpage } from './route.ts';
 
 /** The form that asks for the email address, and the one for a passkey. */
 export function renderAsk({
@@ -13,7 +13,7 @@ export function renderAsk({
   next: string | undefined;
   mistake?: string;
   passkey: Html;
-}): OrganiserWebpage {
+}): OrganizerWebpage {
   return {
     title: 'Sign in',
     main: html`<div class="narrow panel">
@@ -28,7 +28,7 @@ ${passkey}</div>`,
 }
 
 /** What follows for every address: the mail is on its way, if the address belongs to a user. */
-export function renderCode(mistake?: string): OrganiserWebpage {
+export function renderCode(mistake?: string): OrganizerWebpage {
   const title = 'Check your mailbox';
   return {
     title: mistake === undefined ? title : `Error: ${title}`,
@@ -55,7 +55,7 @@ ${renderField({
 }
 
 /** The way to sign in where the service sends no mail (S-no-mail). */
-export function renderNoMail(slug: string | undefined, passkey: Html): OrganiserWebpage {
+export function renderNoMail(slug: string | undefined, passkey: Html): OrganizerWebpage {
   return {
     title: 'Sign in',
     main: html`<div class="narrow panel">
@@ -68,7 +68,7 @@ ${passkey}</div>`,
 }
 
 /** The webpage of a link: only the button uses it. */
-export function renderButton(): OrganiserWebpage {
+export function renderButton(): OrganizerWebpage {
   return {
     title: 'Sign in',
     main: html`<div class="narrow panel">
@@ -82,7 +82,7 @@ export function renderButton(): OrganiserWebpage {
 }
 
 /** The webpage of a link that was used, is too old, or never existed. */
-export function renderSpent(): OrganiserWebpage {
+export function renderSpent(): OrganizerWebpage {
   return {
     title: 'This link is used up',
     status: 404,

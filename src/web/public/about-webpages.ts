@@ -26,7 +26,7 @@ ${
 ${groups.map(({ slug, name }) => html`<li><a href="groups/${slug}">${name}</a></li>\n`)}</ul>
 `
 }<section class="card">
-<h2>${start.forOrganisers}</h2>
+<h2>${start.forOrganizers}</h2>
 <p><a class="jump" href="sign-in">${start.signIn}</a></p>
 </section>
 <h2>${start.forDevelopers}</h2>

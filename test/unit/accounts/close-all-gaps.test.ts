@@ -3,7 +3,7 @@ import { numberOf, randomIds } from '../../../src/base/ids.ts';
 import { moveRows } from '../../../src/collections/collection-store.ts';
 import { insertPositions, removeFromCollection } from '../../../src/collections/position-store.ts';
 import { insertRows } from '../../../src/database/insert-rows.ts';
-import { createPace } from '../../../src/database/pace.ts';
+import { createThrottle } from '../../../src/database/throttle.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
 import { closeAllGaps } from '../../../src/start/start-parts.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
@@ -55,9 +55,9 @@ describeOnEachDatabase('The gaps that a killed process leaves in targeting lists
     const ids = await addAccounts(300);
     await leaveGap(ids[7]!);
     await leaveGap(ids[299]!);
-    assert.equal(await closeAllGaps({ db: database.db, startPace: createFullPace() }, signal), 2);
+    assert.equal(await closeAllGaps({ db: database.db, startThrottle: createFullPace() }, signal), 2);
     assert.deepEqual([await isDense(ids[7]!), await isDense(ids[299]!)], [true, true]);
-    const again = () => closeAllGaps({ db: database.db, startPace: createPace() }, signal);
+    const again = () => closeAllGaps({ db: database.db, startThrottle: createThrottle() }, signal);
     assert.equal((await recordStatements(database.db, again)).length, 4);
   });
 

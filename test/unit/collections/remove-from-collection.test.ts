@@ -7,7 +7,7 @@ import {
   listMembers,
   removeFromCollection,
 } from '../../../src/collections/position-store.ts';
-import type { StartPace } from '../../../src/database/pace.ts';
+import type { StartThrottle } from '../../../src/database/throttle.ts';
 import { countWritten } from '../../support/count-written.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { createFullPace } from '../../support/full-pace.ts';
@@ -38,16 +38,16 @@ describeOnEachDatabase('removeFromCollection', (database) => {
     database.db.transaction((db) => removeFromCollection(db, owner(), 'actions', positions.map(member)));
   // Each transaction takes as many rows as it may.
   const close = (after: () => Promise<void> = async () => {}) => {
-    const startPace: StartPace = (signal) => {
-      const pace = createFullPace()(signal);
-      const step: typeof pace.step = async (db, work) => {
-        const result = await pace.step(db, work);
+    const startThrottle: StartThrottle = (signal) => {
+      const throttle = createFullPace()(signal);
+      const step: typeof throttle.step = async (db, work) => {
+        const result = await throttle.step(db, work);
         await after();
         return result;
       };
-      return { ...pace, step };
+      return { ...throttle, step };
     };
-    return closeGaps({ db: database.db, startPace }, owner(), 'actions');
+    return closeGaps({ db: database.db, startThrottle }, owner(), 'actions');
   };
   async function listPages(total: number): Promise<string[]> {
     const ids: string[] = [];

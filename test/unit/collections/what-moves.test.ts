@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Happening, movesOf } from '../../../src/collections/what-moves.ts';
+import { type Happening, updatesOf } from '../../../src/collections/collection-updates.ts';
 
 const event = { id: 'event', accountId: 'account', eventCampaignId: null, madeBy: 'api' } as const;
 const inCampaign = { ...event, eventCampaignId: 'campaign' };
@@ -86,14 +86,14 @@ const table: readonly (readonly [string, Happening, Readonly<Record<string, numb
 describe('movesOf', () => {
   for (const [title, happening, expected] of table) {
     it(`moves the collections that contain ${title}`, () => {
-      const moves = movesOf(happening).map(({ ownerId, kind, members }) => [`${ownerId}/${kind}`, members]);
+      const moves = updatesOf(happening).map(({ ownerId, kind, members }) => [`${ownerId}/${kind}`, members]);
       assert.deepEqual(Object.fromEntries(moves), expected);
       assert.equal(moves.length, Object.keys(expected).length, 'each collection once');
     });
   }
 
   it('appends a new event to the collections that contain it', () => {
-    const moves = movesOf({ what: 'event created', event: inCampaign });
+    const moves = updatesOf({ what: 'event created', event: inCampaign });
     assert.deepEqual(
       moves.map(({ kind, appended }) => [kind, appended]),
       [
@@ -106,7 +106,7 @@ describe('movesOf', () => {
 
   it('adds events, also of the interface, and petitions to targeting while they have actions (1.5)', () => {
     const targets = (happening: Happening) =>
-      movesOf(happening).flatMap(({ ownerId, isTargeted }) => (isTargeted ? [ownerId] : []));
+      updatesOf(happening).flatMap(({ ownerId, isTargeted }) => (isTargeted ? [ownerId] : []));
     assert.deepEqual(targets({ what: 'attended', event }), ['event']);
     assert.deepEqual(targets({ what: 'attendance removed', event }), ['event']);
     assert.deepEqual(targets({ what: 'attended', event: fromInterface }), ['event']);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomIds } from '../../../src/base/ids.ts';
-import { createPace } from '../../../src/database/pace.ts';
+import { createThrottle } from '../../../src/database/throttle.ts';
 import { healthyEndpoint, turnedOffByOwner } from '../../../src/delivery/outbox/endpoint.ts';
 import {
   deleteEndpoint,
@@ -104,7 +104,7 @@ describeOnEachDatabase('the states of endpoints', (database) => {
       cause: 'schedule',
     });
     await deleteEndpoint(database.db, closed);
-    await removeDeliveriesOf({ db: database.db, startPace: createPace() }, closed);
+    await removeDeliveriesOf({ db: database.db, startThrottle: createThrottle() }, closed);
     assert.deepEqual(
       (await deliveries()).map((kept) => kept.endpoint_id),
       [other, other, other],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomIds } from '../../../src/base/ids.ts';
-import { createPace, mostRows } from '../../../src/database/pace.ts';
+import { createThrottle, mostRows } from '../../../src/database/throttle.ts';
 import { listAttempts } from '../../../src/delivery/outbox/attempt-store.ts';
 import { expireMessages } from '../../../src/delivery/outbox/delete-old-rows.ts';
 import { findDelivery } from '../../../src/delivery/outbox/delivery-log-store.ts';
@@ -29,8 +29,8 @@ describeOnEachDatabase('expireMessages', (database) => {
   });
   afterEach(() => forgetAll(database.db));
 
-  const expire = (db = database.db, startPace = createPace()) =>
-    expireMessages({ db, startPace }, { createdBefore, now });
+  const expire = (db = database.db, startThrottle = createThrottle()) =>
+    expireMessages({ db, startThrottle }, { createdBefore, now });
   const count = async (table: 'messages' | 'deliveries' | 'attempts') => (await database.db(table)).length;
 
   async function idOf(messageId: string, endpointId = endpoint): Promise<string> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomIds } from '../../../src/base/ids.ts';
-import { createPace } from '../../../src/database/pace.ts';
+import { createThrottle } from '../../../src/database/throttle.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-store.ts';
 import { deleteEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { removeDeliveriesOf } from '../../../src/delivery/outbox/remove-deliveries.ts';
@@ -191,7 +191,7 @@ describeOnEachDatabase('a delivery that waits for a retry', (database) => {
   it('leaves the list when it is due, although its endpoint and it are deleted', async () => {
     await failed(3);
     await deleteEndpoint(database.db, endpoint);
-    await removeDeliveriesOf({ db: database.db, startPace: createPace() }, endpoint);
+    await removeDeliveriesOf({ db: database.db, startThrottle: createThrottle() }, endpoint);
     assert.deepEqual(await deliveries(), []);
     assert.equal(await lineUpRetries(database.db, later), false);
     assert.deepEqual(await listed(), []);

@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { systemClock } from '../../../src/base/clock.ts';
 import { randomIds } from '../../../src/base/ids.ts';
-import { createPace } from '../../../src/database/pace.ts';
 import type { DeliveryRow } from '../../../src/database/rows/delivery-rows.ts';
+import { createThrottle } from '../../../src/database/throttle.ts';
 import { listAttempts } from '../../../src/delivery/outbox/attempt-store.ts';
 import { findDelivery, listDeliveries } from '../../../src/delivery/outbox/delivery-log-store.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-store.ts';
@@ -336,7 +336,7 @@ describeOnEachDatabase('a manual action', (database) => {
 
     it('leaves nothing if its endpoint is deleted meanwhile', async () => {
       const held = await hold();
-      await removeDeliveriesOf({ db: database.db, startPace: createPace() }, endpointId);
+      await removeDeliveriesOf({ db: database.db, startThrottle: createThrottle() }, endpointId);
       await sendTest(context(), held, endpoint());
       assert.deepEqual(await listAttempts(database.db, held.id), []);
     });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { systemClock } from '../../../src/base/clock.ts';
 import { randomIds } from '../../../src/base/ids.ts';
-import { createPace } from '../../../src/database/pace.ts';
+import { createThrottle } from '../../../src/database/throttle.ts';
 import { deleteOldRows } from '../../../src/delivery/outbox/delete-old-rows.ts';
 import { deleteEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { captureLog } from '../../support/capture-log.ts';
@@ -21,7 +21,7 @@ describeOnEachDatabase('the removal of an endpoint that a crash interrupted', (d
     await deleteEndpoint(database.db, last);
 
     const { logger, lines } = captureLog();
-    const needs = { db: database.db, startPace: createPace(), clock: systemClock, logger };
+    const needs = { db: database.db, startThrottle: createThrottle(), clock: systemClock, logger };
     await deleteOldRows({ ...needs, config: { retentionDays: 30 } }, new AbortController().signal);
     const deliveries = await database.db('deliveries').select('endpoint_id');
     assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { pino } from 'pino';
-import { createWaker, nextLookAfter, startLooking } from '../../../src/queue/look-loop.ts';
+import { createWaker, nextPollAfter, startPolling } from '../../../src/queue/poll-loop.ts';
 
 const hour = 3_600_000;
 
@@ -12,8 +12,8 @@ async function measure(work: Promise<void>): Promise<number> {
 
 describe('nextLookAfter', () => {
   it('is short while there is work, then grows, and is never more than a second', () => {
-    const waits = [nextLookAfter(1_000, true)];
-    for (let look = 0; look < 8; look++) waits.push(nextLookAfter(waits.at(-1) ?? 0, false));
+    const waits = [nextPollAfter(1_000, true)];
+    for (let look = 0; look < 8; look++) waits.push(nextPollAfter(waits.at(-1) ?? 0, false));
     assert.deepEqual(waits, [20, 40, 80, 160, 320, 640, 1_000, 1_000, 1_000]);
   });
 });
@@ -54,7 +54,7 @@ describe('startLooking', () => {
       { found: false, more: false },
     ];
     const done = Promise.withResolvers<void>();
-    const loop = startLooking(
+    const loop = startPolling(
       'the work of a test',
       async () => {
         const look = looks.shift();

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import { addToTotal, addTotals, moveRows, type RowMove } from './collection-store.ts';
+import { type CollectionUpdate, type Happening, updatesOf } from './collection-updates.ts';
 import { insertPositions, type Position, removeFromCollection } from './position-store.ts';
-import { type Happening, type Move, movesOf } from './what-moves.ts';
 
 /** Everything that one transaction does to one collection. */
 interface Sum extends RowMove {
@@ -15,14 +15,14 @@ interface Sum extends RowMove {
  * Moves the collections that show what happened: each once, in the order of their owners and kinds, so that transactions
  * wait for each other in one order. The last step of a transaction, because the rows stay locked until its end.
  */
-export async function moveCollections(db: Database, happenings: readonly Happening[]): Promise<void> {
-  const sums = addUp(happenings.flatMap(movesOf));
+export async function updateCollections(db: Database, happenings: readonly Happening[]): Promise<void> {
+  const sums = addUp(happenings.flatMap(updatesOf));
   await moveRows(db, sums);
   await placeMembers(db, sums);
 }
 
 /** Adds up the moves of each collection; sorted by owner and kind. */
-function addUp(moves: readonly Move[]): Sum[] {
+function addUp(moves: readonly CollectionUpdate[]): Sum[] {
   const sums = new Map<string, Sum>();
   for (const { accountId, ownerId, kind, members, appended, period = 0, isTargeted = false } of moves) {
     const key = `${ownerId} ${kind}`;

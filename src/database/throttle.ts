@@ -3,12 +3,12 @@ import { type Database, isSqlite } from './connect.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Work on any number of rows in short transactions. */
-export interface Pace {
+export interface Throttle {
   /** How many rows the next transaction should take. */
   readonly rows: number;
   /**
    * Runs the next step as one transaction, then leaves the database to others for as long as the step took. Steps of all
-   * other paces of the process wait until then.
+   * other throttles of the process wait until then.
    */
   step<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result>;
   /**
@@ -19,7 +19,7 @@ export interface Pace {
 }
 
 /** Begins work on any number of rows; after the signal its next step fails. */
-export type StartPace = (signal?: AbortSignal) => Pace;
+export type StartThrottle = (signal?: AbortSignal) => Throttle;
 
 /** The most rows of a kind that a step takes. */
 export const mostRows = 250;
@@ -32,8 +32,8 @@ const sqliteMilliseconds = 20;
 // A server delays only those who wait for its locks.
 const serverMilliseconds = 100;
 
-/** Makes the pace that all large work of a process shares: short steps, one at a time, half of the time for others. */
-export function createPace(): StartPace {
+/** Makes the throttle that all large work of a process shares: short steps, one at a time, half of the time for others. */
+export function createThrottle(): StartThrottle {
   let last: Promise<unknown> = Promise.resolve();
 
   return (signal) => {
@@ -41,13 +41,13 @@ export function createPace(): StartPace {
 
     async function stepNow<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
       signal?.throwIfAborted();
-      let begun = lookAtClocks();
+      let begun = readClocks();
       const result = await inTransaction(db, (db) => {
         // The wait for the connection and its lock does not count.
-        begun = lookAtClocks();
+        begun = readClocks();
         return work(db);
       });
-      const ended = lookAtClocks();
+      const ended = readClocks();
       const took = ended.passed - begun.passed;
       const share = isSqlite(db)
         ? (ended.computed - begun.computed) / sqliteMilliseconds
@@ -82,7 +82,7 @@ export function createPace(): StartPace {
 }
 
 // In ms: the time that has passed, and the computing time of this thread.
-function lookAtClocks(): { passed: number; computed: number } {
+function readClocks(): { passed: number; computed: number } {
   const { user, system } = process.threadCpuUsage();
   return { passed: performance.now(), computed: (user + system) / 1000 };
 }

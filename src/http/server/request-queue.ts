@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type ConnectionLimits, closeSoon, closeSoonAfterAnswer } from './connections.ts';
 
 /** Requests of connections, one at a time on each. */
-export interface RequestTurns {
+export interface RequestQueue {
   /**
    * Starts a request, or keeps it until the answer before it has ended; a connection on which too many wait is closed. A
    * connection that is being closed has no further request.
@@ -36,13 +36,13 @@ interface Line {
  * Lets a handler see the second request of a connection only when the first answer has ended. Node would start all
  * requests that come in one piece at once, and keep their answers for a client that may never read.
  */
-export function takeTurns(
+export function queueRequests(
   handler: RequestListener,
   {
     waitingRequests,
     requestsPerConnection,
   }: Pick<ConnectionLimits, 'waitingRequests' | 'requestsPerConnection'>,
-): RequestTurns {
+): RequestQueue {
   const lines = new WeakMap<Duplex, Line>();
 
   function lineOf(socket: Duplex): Line {

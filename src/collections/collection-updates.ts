@@ -37,7 +37,7 @@ export type Happening =
   | { readonly what: keyof typeof ofAccount; readonly accountId: string };
 
 /** How one collection moves: its total by `members`, its version in any case. */
-export interface Move {
+export interface CollectionUpdate {
   readonly accountId: string;
   readonly ownerId: string;
   readonly kind: CollectionKind;
@@ -51,7 +51,7 @@ export interface Move {
   readonly isTargeted?: boolean;
 }
 
-type Movement = Pick<Move, 'members' | 'appended' | 'period' | 'isTargeted'>;
+type Movement = Pick<CollectionUpdate, 'members' | 'appended' | 'period' | 'isTargeted'>;
 
 // What moves collections of the account alone.
 const ofAccount = {
@@ -73,7 +73,7 @@ const onlyVersion: Movement = { members: 0 };
  * Which collections move after something happened, and how: the only place that decides it. The actions of a person are no
  * stored collection (`collections/of-person.ts`).
  */
-export function movesOf(happening: Happening): Move[] {
+export function updatesOf(happening: Happening): CollectionUpdate[] {
   switch (happening.what) {
     case 'event created': {
       const { event } = happening;
@@ -127,7 +127,7 @@ export function movesOf(happening: Happening): Move[] {
 }
 
 // The events of the account and, where it has one, of its event campaign.
-function moveEvents({ accountId, eventCampaignId }: EventPlace, movement: Movement): Move[] {
+function moveEvents({ accountId, eventCampaignId }: EventPlace, movement: Movement): CollectionUpdate[] {
   return move(
     accountId,
     'events',
@@ -136,7 +136,7 @@ function moveEvents({ accountId, eventCampaignId }: EventPlace, movement: Moveme
   );
 }
 
-function countAttendance(event: EventPlace, members: 1 | -1): Move[] {
+function countAttendance(event: EventPlace, members: 1 | -1): CollectionUpdate[] {
   const { accountId } = event;
   return [
     ...move(accountId, 'attendances', [event.id], { members, isTargeted: true }),
@@ -146,7 +146,10 @@ function countAttendance(event: EventPlace, members: 1 | -1): Move[] {
   ];
 }
 
-function countSignature({ id, accountId }: { id: string; accountId: string }, movement: Movement): Move[] {
+function countSignature(
+  { id, accountId }: { id: string; accountId: string },
+  movement: Movement,
+): CollectionUpdate[] {
   return [
     ...move(accountId, 'signatures', [id], { ...movement, isTargeted: true }),
     ...move(accountId, 'actions', [accountId], onlyVersion),
@@ -160,6 +163,6 @@ function move(
   kind: CollectionKind,
   ownerIds: readonly string[],
   movement: Movement,
-): Move[] {
+): CollectionUpdate[] {
   return ownerIds.map((ownerId) => ({ accountId, ownerId, kind, ...movement }));
 }

@@ -3,14 +3,14 @@ import { describeFailure } from '../base/describe-failure.ts';
 import type { Logger } from '../base/logger.ts';
 
 /** What a look for work came to. */
-export interface Look {
+export interface Poll {
   readonly found: boolean;
   /** Whether to look again at once, since more work may be ready. */
   readonly more: boolean;
 }
 
 /** Looks for work until it is stopped. */
-export interface LookLoop extends Pick<Waker, 'wake' | 'wakeWithin'> {
+export interface PollLoop extends Pick<Waker, 'wake' | 'wakeWithin'> {
   /** Looks no more; resolves when the look in progress has ended. */
   stop(): Promise<void>;
 }
@@ -19,19 +19,19 @@ export interface LookLoop extends Pick<Waker, 'wake' | 'wakeWithin'> {
  * Calls `look` again and again: at once where there is more, at a hint, and at least every second. While the database fails it
  * waits longer and longer. `what` names the work in the log.
  */
-export function startLooking(what: string, look: () => Promise<Look>, logger: Logger): LookLoop {
+export function startPolling(what: string, look: () => Promise<Poll>, logger: Logger): PollLoop {
   const stopping = new AbortController();
   const waker = createWaker();
 
   async function run(): Promise<void> {
     let failures = 0;
-    let wait = nextLookAfter(0, true);
+    let wait = nextPollAfter(0, true);
     while (!stopping.signal.aborted) {
       try {
         const { found, more } = await look();
         if (failures > 0) logger.info({ tries: failures + 1 }, `${what} works again`);
         failures = 0;
-        wait = nextLookAfter(wait, found);
+        wait = nextPollAfter(wait, found);
         if (!more) await waker.sleep(wait);
       } catch (error) {
         // Once: a database that is away or not migrated would fill the log.
@@ -67,7 +67,7 @@ export function backoff(failuresBefore: number): number {
  * How many ms to wait before the next look for work, where nothing wakes the worker: 20 ms after work was found, then twice
  * as long each time, at most 1 s. `last` is the wait before.
  */
-export function nextLookAfter(last: number, found: boolean): number {
+export function nextPollAfter(last: number, found: boolean): number {
   return found ? shortestLook : Math.min(last * 2, longestLook);
 }
 
