@@ -158,8 +158,8 @@ export interface paths {
          */
         get: operations["getAttendance"];
         /**
-         * Add identifiers to an attendance
-         * @description Adds identifiers of other systems. Nothing else in an attendance can be changed. The service ignores everything else and lists it in the response header `Ignored-Fields`.
+         * Change an attendance
+         * @description Adds identifiers of other systems, and records when the person came to the event. Nothing else in an attendance can be changed. The service ignores everything else and lists it in the response header `Ignored-Fields`.
          */
         put: operations["updateAttendance"];
         post?: never;
@@ -387,8 +387,8 @@ export interface paths {
          */
         get: operations["getEventCampaignAttendance"];
         /**
-         * Add identifiers to an attendance of an event of a campaign
-         * @description Adds identifiers of other systems, exactly as `updateAttendance` does.
+         * Change an attendance of an event of a campaign
+         * @description Adds identifiers of other systems and records when the person came, exactly as `updateAttendance` does.
          */
         put: operations["updateEventCampaignAttendance"];
         post?: never;
@@ -1514,7 +1514,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the person answered the last time, or an identifier was added, in UTC.
+             * @description When the person answered the last time, or a change was recorded, in UTC.
              * @example 2026-10-13T12:27:51Z
              */
             modified_at: string;
@@ -1525,6 +1525,12 @@ export interface components {
             status: components["schemas"]["AttendanceStatus"];
             /** @description How the person came to this action. Absent if nothing is known. */
             "platform:referrer_data"?: components["schemas"]["ReferrerData"];
+            /**
+             * Format: date-time
+             * @description When the person came to the event, in UTC. Absent as long as nobody has recorded it.
+             * @example 2026-12-03T02:21:00Z
+             */
+            "platform:attended_at"?: string;
             /**
              * @description Id of the person who comes, without prefix.
              * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
@@ -1537,7 +1543,7 @@ export interface components {
             "platform:event_id": string;
             _links: components["schemas"]["AttendanceLinks"];
         };
-        /** @description Identifiers to add to an attendance. The service ignores everything else and lists it in the header `Ignored-Fields`. */
+        /** @description Identifiers to add to an attendance, and when the person came. The service ignores everything else and lists it in the header `Ignored-Fields`. */
         AttendanceChanges: {
             /**
              * @description Identifiers to add, each as `system:id`. The attendance keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another attendance of the account, and all identifiers above 100.
@@ -1546,6 +1552,12 @@ export interface components {
              *     ]
              */
             identifiers?: string[];
+            /**
+             * Format: date-time
+             * @description When the person came to the event. The time may have any offset; without an offset it is UTC. `null` says that nobody has recorded it.
+             * @example 2026-12-02T18:21:00-08:00
+             */
+            "platform:attended_at"?: string | null;
         };
         /** @description One page of attendances, oldest first, with the totals of the whole collection. */
         AttendanceCollection: {
@@ -3345,7 +3357,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description When the person answered the last time, or an identifier was added, in UTC.
+             * @description When the person answered the last time, or a change was recorded, in UTC.
              * @example 2026-10-13T12:27:51Z
              */
             modified_at?: string;
@@ -3356,6 +3368,12 @@ export interface components {
             status?: components["schemas"]["AttendanceStatus"];
             /** @description How the person came to this action. Absent if nothing is known. */
             "platform:referrer_data"?: components["schemas"]["ReferrerData"];
+            /**
+             * Format: date-time
+             * @description When the person came to the event, in UTC. Absent as long as nobody has recorded it.
+             * @example 2026-12-03T02:21:00Z
+             */
+            "platform:attended_at"?: string;
             /**
              * @description Id of the person who comes, without prefix.
              * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
@@ -5432,7 +5450,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The identifiers to add. */
+        /** @description The identifiers to add, and when the person came. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AttendanceChanges"];
@@ -6146,7 +6164,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The identifiers to add. */
+        /** @description The identifiers to add, and when the person came. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AttendanceChanges"];

@@ -20,6 +20,9 @@ export const joinedSettings: JoinedTable<AccountSettingsRow> = {
     contact: true,
     language: true,
     time_zone: true,
+    logo: true,
+    picture: true,
+    color: true,
     version: true,
   },
   key: 'account_id',
@@ -37,16 +40,25 @@ export async function listSettings(db: Database, accountIds: readonly string[]):
   return accountIds.map((id) => toSettings(found.get(id)));
 }
 
+/** A group that the start webpage lists. */
+export interface ListedGroup {
+  readonly group: GroupAccount;
+  readonly logo: string | null;
+}
+
 /** The groups that the start webpage lists, by name; at most `most`. */
-export async function listListedGroups(db: Database, most: number): Promise<GroupAccount[]> {
+export async function listListedGroups(db: Database, most: number): Promise<ListedGroup[]> {
   const rows = await db('account_settings')
     .join('accounts', 'accounts.id', 'account_settings.account_id')
     .where('account_settings.is_listed', 1)
     .where('accounts.kind', 'group')
     .orderBy(['accounts.name', 'accounts.id'])
     .limit(most)
-    .select('accounts.*');
-  return rows.map(toAccount).filter((account) => account.kind === 'group');
+    .select('accounts.*', 'account_settings.logo');
+  return rows.flatMap((row) => {
+    const group = toAccount(row);
+    return group.kind === 'group' ? [{ group, logo: row.logo }] : [];
+  });
 }
 
 /** Writes the settings of an account, and its consent where that is a new version. */
@@ -66,6 +78,9 @@ export async function putSettings(
     contact: settings.contact,
     language: settings.language,
     time_zone: settings.timeZone,
+    logo: settings.logo,
+    picture: settings.picture,
+    color: settings.color,
     version: settings.version,
   };
   const key = { account_id: accountId };
@@ -123,6 +138,9 @@ export function toSettings(row: AccountSettingsRow | undefined): AccountSettings
     contact: row.contact,
     language: row.language,
     timeZone: row.time_zone,
+    logo: row.logo,
+    picture: row.picture,
+    color: row.color,
     version: row.version,
   };
 }

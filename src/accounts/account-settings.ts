@@ -27,6 +27,11 @@ export interface AccountSettings {
   readonly language: LanguageTag;
   /** The IANA name of the zone in which the account's events usually are; null until the first one. */
   readonly timeZone: string | null;
+  /** The hashes of its logo and its picture. */
+  readonly logo: string | null;
+  readonly picture: string | null;
+  /** The colour of its webpages as it was chosen, such as `#4527a0`; null is that of the service. */
+  readonly color: string | null;
   /** Grows with each change, so that the second of two editors learns of the first. */
   readonly version: number;
 }
@@ -45,6 +50,9 @@ export const defaultSettings: AccountSettings = {
   contact: null,
   language: 'en',
   timeZone: null,
+  logo: null,
+  picture: null,
+  color: null,
   version: 0,
 };
 
@@ -66,6 +74,9 @@ export function checkSettings(change: SettingsChange): void {
     if ([...text].length <= most && text.isWellFormed() && !text.includes('\0')) return [];
     return [{ pointer: pointers[field], message: `must be at most ${most} characters` }];
   });
+  if (change.color && !/^#[0-9a-f]{6}$/i.test(change.color)) {
+    errors.push({ pointer: '/color', message: 'must be a colour, such as #4527a0' });
+  }
   const contact = change.contact?.trim() ?? '';
   if (hasLineBreak(contact)) {
     errors.push({

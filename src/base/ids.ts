@@ -1,6 +1,6 @@
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
-import { systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 
 /** The only source of ids and random values. */
 export interface Ids {
@@ -56,13 +56,13 @@ function createRandomness(): () => Buffer {
 }
 
 // Ids of one millisecond are counted from a random number, so that later ones sort after earlier ones (RFC 9562, 6.2).
-function createIds(): () => string {
+function createIds(clock: Clock): () => string {
   const takeRandom = createRandomness();
   let latest = Number.NEGATIVE_INFINITY;
   let count = 0;
   return () => {
     const random = takeRandom();
-    const now = systemClock.now();
+    const now = clock.now();
     if (now > latest) {
       latest = now;
       count = random.readUInt32BE(6) >>> 1;
@@ -74,9 +74,12 @@ function createIds(): () => string {
   };
 }
 
-/** Ids from the operating system's randomness. */
-export const randomIds: Ids = {
-  newId: createIds(),
+/** Ids from the operating system's randomness, with the times of a clock. */
+export const createRandomIds = (clock: Clock): Ids => ({
+  newId: createIds(clock),
   secret: (length) => randomBytes(length),
   jitter: () => randomInt(2 ** 32) / 2 ** 32,
-};
+});
+
+/** The same with the times of the machine. */
+export const randomIds: Ids = createRandomIds(systemClock);

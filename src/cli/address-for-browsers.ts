@@ -1,18 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { Context } from '../context.ts';
 
 /**
- * The beginning of the links for a browser on this machine: `localhost`, because browsers have passkeys there and not at an IP
- * address. The listening address if `localhost` may lead to another program, and `CIVIC_BASE_URL` if it is set.
+ * What the links of a demonstration begin with, on a machine that is listened on at this address: `localhost`, because browsers have
+ * passkeys there and not at an IP address; the address itself if `localhost` may lead to another program.
  */
-export async function addressForBrowsers({
-  config,
-  baseUrl,
-}: Pick<Context, 'config' | 'baseUrl'>): Promise<string> {
-  const address = baseUrl();
+export async function addressForBrowsers(address: string): Promise<string> {
   const url = new URL(address);
-  if (config.baseUrl !== undefined || !['127.0.0.1', '[::1]'].includes(url.hostname)) return address;
+  if (!['127.0.0.1', '[::1]'].includes(url.hostname)) return address;
   // Browsers try ::1 first, and 127.0.0.1 if nothing answers there.
   if (url.hostname === '127.0.0.1' && (await listens('::1', Number(url.port || 80)))) return address;
   url.hostname = 'localhost';

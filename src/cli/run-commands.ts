@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { loadConfig } from '../config/config.ts';
-import { requireCurrentSchema } from '../database/schema-state.ts';
+import { type Config, loadConfig } from '../config/config.ts';
 import type { Running } from '../start/start-parts.ts';
+import { addressForBrowsers } from './address-for-browsers.ts';
 import { type Command, optional } from './command.ts';
-import { allowLoopback, writeServiceNote } from './service-note.ts';
+import type { Demo } from './demo/demo.ts';
+import { asDemo, writeServiceNote } from './service-note.ts';
 
 /** The commands that keep running: the service, a worker and a receiver. */
 export const runCommands: readonly Command[] = [
@@ -12,18 +13,17 @@ export const runCommands: readonly Command[] = [
     does: 'serves the API and delivers webhooks; --demo migrates an empty database and adds example data',
     flags: ['demo', 'no-worker'],
     async run({ options }) {
-      const demo = options.demo === true;
-      const config = demo ? allowLoopback(loadConfig()) : loadConfig();
-      if (demo) {
-        const { migrateEmpty } = await import('./prepare-commands.ts');
-        await migrateEmpty(config.databaseUrl);
-      }
+      const config = options.demo === true ? asDemo(loadConfig()) : loadConfig();
+      const demo = options.demo === true ? await openDemo(config) : undefined;
       await runUntilStopped(async () => {
         const { startService } = await import('../start/main.ts');
-        const running = await startService(config, { worker: options['no-worker'] !== true });
+        const running = await startService(config, {
+          worker: options['no-worker'] !== true,
+          ...(demo && { nameAddress: addressForBrowsers, beforeWork: demo.prepare }),
+        });
         const { baseUrl, logger } = running.context;
-        writeServiceNote(config.databaseUrl, { baseUrl: baseUrl(), demo }, logger);
-        if (demo) await showDemo(running);
+        writeServiceNote(config.databaseUrl, { baseUrl: baseUrl(), demo: demo !== undefined }, logger);
+        if (demo !== undefined) await show(demo, running);
         return running;
       });
     },
@@ -56,11 +56,16 @@ export const runCommands: readonly Command[] = [
   },
 ];
 
-async function showDemo(running: Running): Promise<void> {
+async function openDemo({ databaseUrl }: Config): Promise<Demo> {
+  const { migrateEmpty } = await import('./prepare-commands.ts');
+  await migrateEmpty(databaseUrl);
+  const { createDemo } = await import('./demo/demo.ts');
+  return createDemo();
+}
+
+async function show(demo: Demo, running: Running): Promise<void> {
   try {
-    await requireCurrentSchema(running.context.db);
-    const { createDemo } = await import('./demo.ts');
-    process.stdout.write(await createDemo(running.context));
+    process.stdout.write(await demo.describe(running.context));
   } catch (error) {
     // A service that still listens would keep the failed command running.
     await running.stop();

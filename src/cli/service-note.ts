@@ -34,7 +34,7 @@ export function followServiceNote(config: Config): Config {
   const note = readNote(noteOf(config.databaseUrl));
   if (note === undefined) return config;
   const placed = { ...config, baseUrl: config.baseUrl ?? note.base_url };
-  return note.demo ? allowLoopback(placed) : placed;
+  return note.demo ? asDemo(placed) : placed;
 }
 
 /** Removes the note of a database that was deleted, before a new one is created. */
@@ -62,12 +62,27 @@ function readNote(file: string | undefined): ServiceNote | undefined {
   }
 }
 
-/** The settings of a demonstration: webhooks may be sent to this machine, over http. */
-export function allowLoopback(config: Config): Config {
+/**
+ * The settings of a demonstration: webhooks may be sent to this machine, over http, and without an SMTP server mails are kept in a
+ * folder.
+ */
+export function asDemo(config: Config): Config {
   const { webhooks: loopback } = readConfig({
     CIVIC_WEBHOOK_ALLOW_HTTP: 'true',
     CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8,::1/128',
   });
   const allowNetworks = [...config.webhooks.allowNetworks, ...loopback.allowNetworks];
-  return { ...config, webhooks: { ...config.webhooks, allowHttp: true, allowNetworks } };
+  return {
+    ...config,
+    webhooks: { ...config.webhooks, allowHttp: true, allowNetworks },
+    mail: config.mail ?? {
+      server: { folder: mailFolderOf(config) },
+      from: { name: 'Civic Action Service', address: 'mail@demo.example' },
+      rate: 1000,
+    },
+  };
+}
+
+function mailFolderOf({ databaseUrl }: Config): string {
+  return databaseUrl.startsWith('sqlite:') ? `${fileOf(databaseUrl)}-mails` : 'data/demo-mails';
 }

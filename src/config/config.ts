@@ -66,9 +66,10 @@ export interface Config {
   readonly mail: MailSettings | undefined;
 }
 
-/** The SMTP server that mail is handed to, the sender, and how many mails a second a process sends. */
+/** Where mail is handed over, the sender, and how many mails a second a process sends. */
 export interface MailSettings {
-  readonly server: MailServer;
+  /** An SMTP server, or the folder in which a demonstration keeps its mails. */
+  readonly server: MailServer | { readonly folder: string };
   readonly from: Mailbox;
   readonly rate: number;
 }

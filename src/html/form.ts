@@ -6,6 +6,8 @@ export interface Field {
   /** The name that the field is posted under; also the id of its control. */
   readonly name: string;
   readonly label: string;
+  /** What stands behind the label, such as that the field is optional. */
+  readonly note?: string;
   readonly hint?: string | undefined;
   readonly autocomplete?: string | undefined;
   /** Which keyboard a phone shows. */
@@ -28,7 +30,7 @@ export interface Field {
 }
 
 /** A control into which the person types one line. */
-type TypedControl = 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'number';
+type TypedControl = 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'number' | 'color';
 
 /** A choice of a `select` or of radio buttons. */
 export interface Option {
@@ -48,7 +50,7 @@ export interface Mistake<Name extends string = string> {
 export function renderField(field: Field): Html {
   if (field.control === 'radio') return renderRadios(field);
   const { name, control, isHalf } = field;
-  const label = html`<label for="${name}">${field.label}</label>\n`;
+  const label = html`<label for="${name}">${field.label}${field.note !== undefined && html` <span>${field.note}</span>`}</label>\n`;
   if (control === 'checkbox') {
     return html`<div class="field check">
 ${renderCheckbox(field)}
@@ -59,15 +61,19 @@ ${label}${renderNotes(field)}${renderControl(field, control)}
 </div>`;
 }
 
-/** The summary of the mistakes above a form, with links to the fields; nothing where there are none. The browser focuses it. */
-export function renderMistakes(words: Words, mistakes: readonly Mistake[]): Html | undefined {
+/** The summary of the mistakes above a form, as a heading of a level, with links to the fields; nothing where there are none. The browser focuses it. */
+export function renderMistakes(
+  words: Words,
+  mistakes: readonly Mistake[],
+  level: 2 | 3 = 2,
+): Html | undefined {
   if (mistakes.length === 0) return undefined;
   const items = mistakes.map(({ field, message }) => {
     const text = field === undefined ? message : html`<a href="#${field}">${message}</a>`;
     return html`<li>${text}</li>\n`;
   });
   return html`<div class="mistakes" role="alert" tabindex="-1" autofocus>
-<h3>${words.form.mistakes}</h3>
+${level === 2 ? html`<h2>${words.form.mistakes}</h2>` : html`<h3>${words.form.mistakes}</h3>`}
 <ul>
 ${items}</ul>
 </div>

@@ -2,11 +2,15 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type { Mailbox } from '../config/read-setting.ts';
 import { messageIdOf, type RenderedMail } from './mail.ts';
 
-/** What an SMTP server gets: the envelope and the bytes (RFC 5322). */
+/** A mail as it is handed over: the envelope, the bytes (RFC 5322), and what they are made of. */
 export interface ComposedMail {
+  readonly id: string;
   readonly from: string;
   readonly to: string;
   readonly bytes: Buffer;
+  readonly rendered: RenderedMail;
+  /** Its date, in ms since 1970. */
+  readonly at: number;
 }
 
 /**
@@ -48,7 +52,8 @@ export async function composeMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return { from: from.address, to, bytes: await composer.compile().build() };
+  const bytes = await composer.compile().build();
+  return { id, from: from.address, to, bytes, rendered, at: now };
 }
 
 // Programs that show mails look at the type, and it must not differ from the file.

@@ -11,6 +11,17 @@ export async function isBounced(db: Database, address: string): Promise<boolean>
   return row !== undefined && row.refusal_count >= refusalsBeforeBounce;
 }
 
+/** Those of these addresses that are marked as bounced; at most 500 at once. */
+export async function listBounced(db: Database, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const hashes = await db('mail_addresses')
+    .whereIn('hash', [...new Set(addresses.map(hashOf))])
+    .andWhere('refusal_count', '>=', refusalsBeforeBounce)
+    .pluck('hash');
+  const bounced = new Set(hashes);
+  return new Set(addresses.filter((address) => bounced.has(hashOf(address))));
+}
+
 /** Counts a refusal of an address. */
 export async function addRefusal(db: Database, address: string, now: number): Promise<void> {
   await upsertRows(db, 'mail_addresses', [{ hash: hashOf(address), refusal_count: 1, refused_at: now }], {

@@ -21,6 +21,7 @@ import {
   type SendResult,
 } from './mail.ts';
 import { addRefusal, deleteRefusals, isBounced } from './mail-address-store.ts';
+import { createMailFolder } from './mail-folder.ts';
 import { countSending } from './mail-limit-store.ts';
 import type { MailMetrics } from './mail-metrics.ts';
 import {
@@ -31,7 +32,8 @@ import {
   updateMailState,
   updateMailsReleased,
 } from './mail-store.ts';
-import { createSmtpServer, type OpenLine, toResult } from './smtp-server.ts';
+import type { MailTransport, OpenLine } from './mail-transport.ts';
+import { createSmtpServer, toResult } from './smtp-server.ts';
 
 /** How each kind of mail is written. A kind that is missing waits until a worker knows it. */
 export type Renderers = Readonly<Partial<Record<MailKind, RenderMail>>>;
@@ -75,7 +77,7 @@ const atOnce = 5;
 export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
   const { db, clock, ids, logger, settings, metrics, renderers, timeoutSeconds = 30 } = needs;
   const stopping = new AbortController();
-  const server = createSmtpServer(settings.server, timeoutSeconds, needs.passed);
+  const transport = openTransport(settings.server, timeoutSeconds, needs.passed);
   const rate = createSendingRate(settings.rate, needs.passed);
   const settler = createGroupWriter<MailSettlement>(
     {
@@ -129,7 +131,7 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
   async function send(composed: ComposedMail, lease: Lease): Promise<SendResult | 'stopped'> {
     let line: OpenLine;
     try {
-      line = await server.open();
+      line = await transport.open();
     } catch (error) {
       return toResult(error);
     }
@@ -209,10 +211,18 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
       await loop.stop();
       await Promise.all(running);
       await settler.idle();
-      server.quit();
+      transport.quit();
     },
-    abort: server.close,
+    abort: transport.close,
   };
+}
+
+function openTransport(
+  server: MailSettings['server'],
+  timeoutSeconds: number,
+  passed: () => number,
+): MailTransport {
+  return 'folder' in server ? createMailFolder(server) : createSmtpServer(server, timeoutSeconds, passed);
 }
 
 /** Bounds how many pieces of work begin within any second (M-rate). */

@@ -10,7 +10,11 @@ export type MailKind =
   | 'already'
   | 'reminder'
   | 'changed'
-  | 'cancelled';
+  | 'cancelled'
+  /** What an organiser writes to those who come, to those who came, and to themselves before it. */
+  | 'message'
+  | 'thanks'
+  | 'message-test';
 
 /** The state of a mail. Only a waiting one is sent; the others are final, but for a reminder that was skipped because its event moved. */
 export type MailState = 'waiting' | 'sent' | 'failed' | 'skipped';
@@ -131,6 +135,7 @@ const urgent: ReadonlySet<MailKind> = new Set([
   'new-address',
   'confirmation',
   'already',
+  'message-test',
 ]);
 
 /** Whether somebody waits for the mail now: such mails are sent before all others. */

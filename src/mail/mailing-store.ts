@@ -6,7 +6,7 @@ import type { MailKind } from './mail.ts';
 /** A mail to everybody who comes to an event: one row, from which the mails are written in pieces once it is due. */
 export interface Mailing {
   readonly id: string;
-  readonly kind: Extract<MailKind, 'reminder' | 'changed' | 'cancelled'>;
+  readonly kind: Extract<MailKind, 'reminder' | 'changed' | 'cancelled' | 'message' | 'thanks'>;
   readonly accountId: string;
   readonly eventId: string;
   /** The start of the event for which it was written (ms since 1970). */
@@ -15,6 +15,9 @@ export interface Mailing {
   readonly sequence: number;
   readonly dueAt: number;
   readonly createdAt: number;
+  /** What the organiser wrote: a message, or a sentence about a change. */
+  readonly subject?: string | null;
+  readonly body?: string | null;
 }
 
 /** A mailing that is being written: all attendees up to the id `reachedId` have their mails. */
@@ -22,13 +25,15 @@ export interface DueMailing extends Mailing {
   readonly reachedId: string;
 }
 
-/** The reason to write a mailing, which has one row: a reminder for each start, the others for each change. */
+/** The reason to write a mailing, which has one row: a reminder for each start, a message for itself, the others for each change. */
 export function onceOf({
+  id,
   kind,
   eventId,
   startAt,
   sequence,
-}: Omit<Mailing, 'id' | 'dueAt' | 'createdAt'>): string {
+}: Pick<Mailing, 'kind' | 'eventId' | 'startAt' | 'sequence'> & { readonly id?: string }): string {
+  if (kind === 'message' || kind === 'thanks') return `${kind}:${eventId}:${id}`;
   return kind === 'reminder' ? `${kind}:${eventId}:${startAt}` : `${kind}:${eventId}:${sequence}`;
 }
 
@@ -87,6 +92,18 @@ export async function findLatestChange(db: Database, eventId: string): Promise<n
   return row?.sequence ?? 0;
 }
 
+/** The mailing of that id of an event, or undefined. */
+export async function findMailing(db: Database, eventId: string, id: string): Promise<Mailing | undefined> {
+  const row = await db('mailings').where({ id, event_id: eventId }).first();
+  return row && toMailing(row);
+}
+
+/** The sentence that an organiser wrote about the change of an event with this number; null without one. */
+export async function findSentence(db: Database, eventId: string, sequence: number): Promise<string | null> {
+  const row = await db('mailings').where({ event_id: eventId, kind: 'changed', sequence }).first();
+  return row?.body ?? null;
+}
+
 /** The mailings of an event, the oldest first. */
 export async function listMailingsOf(
   db: Database,
@@ -109,6 +126,8 @@ function toRow(mailing: Mailing): MailingRow {
     reached_id: '',
     once_key: onceOf(mailing),
     created_at: mailing.createdAt,
+    subject: mailing.subject ?? null,
+    body: mailing.body ?? null,
   };
 }
 
@@ -123,5 +142,7 @@ function toMailing(row: MailingRow): DueMailing {
     dueAt: row.due_at,
     createdAt: row.created_at,
     reachedId: row.reached_id,
+    subject: row.subject,
+    body: row.body,
   };
 }

@@ -1,27 +1,7 @@
 import type { MailServer } from '../config/read-setting.ts';
-import type { ComposedMail } from './compose-mail.ts';
 import type { SendResult } from './mail.ts';
+import type { MailTransport, OpenLine } from './mail-transport.ts';
 import { connectToServer, type MailConnection } from './smtp-connection.ts';
-
-/** The few connections to the SMTP server. */
-export interface SmtpServer {
-  /** Takes a connection, a new one where none is idle. Rejects where none opens in time. */
-  open(): Promise<OpenLine>;
-  /** Ends the idle connections; those in use end after their mail. */
-  quit(): void;
-  /** Cuts all connections: the mails in progress fail. */
-  close(): void;
-}
-
-/** A connection for one mail. */
-export interface OpenLine {
-  /** What opening it has left of the time of an attempt. */
-  readonly secondsLeft: number;
-  /** Hands the mail over within this time. Everything that the server or the network does is a result. */
-  send(mail: ComposedMail): Promise<SendResult>;
-  /** Gives the connection back without a mail. */
-  leave(): void;
-}
 
 interface Kept {
   readonly connection: MailConnection;
@@ -31,12 +11,12 @@ interface Kept {
 // Some servers take only so many mails over one connection.
 const mostMails = 50;
 
-/** Creates it without a connection. An attempt may take `timeoutSeconds`, from connecting to the last answer. */
+/** Creates the few connections to the SMTP server, none of which is open yet. An attempt may take `timeoutSeconds`, from connecting to the last answer. */
 export function createSmtpServer(
   server: MailServer,
   timeoutSeconds: number,
   passed: () => number,
-): SmtpServer {
+): MailTransport {
   const idle: Kept[] = [];
   const busy = new Set<MailConnection>();
   let isEnding = false;

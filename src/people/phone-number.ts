@@ -34,3 +34,10 @@ export function normalizePhoneNumber(number: string, country: string): string | 
     readings.find((one) => one?.isPossible() && !zeros.test(one.nationalNumber));
   return likely?.number.slice(1);
 }
+
+/** A stored number as people write it: without the country code in its own country, `(503) 555-0142`. */
+export function writePhoneNumber(digits: string, country: string): string {
+  const number = parsePhoneNumberFromString(`+${digits}`);
+  if (number === undefined) return digits;
+  return number.country === country ? number.formatNational() : number.formatInternational();
+}

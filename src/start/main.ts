@@ -15,9 +15,13 @@ import { answerProblemToBrowsers } from '../web/public/problem-webpage.ts';
 import { createContext, type Replacements } from './create-context.ts';
 import { abandon, type Running, requireUsableSchema, startMetrics, startWork } from './start-parts.ts';
 
-/** How a service is started: without its worker, or with other limits. */
+/** How a service is started: without its worker, with other limits, or with example data. */
 export type Start = Replacements & {
   worker?: boolean;
+  /** What links begin with, made of the address that is listened on. */
+  nameAddress?: (url: string) => Promise<string>;
+  /** Is done when the service listens, before its worker starts. */
+  beforeWork?: (context: ServiceContext) => Promise<void>;
   connections?: Partial<ConnectionLimits>;
   stopping?: Partial<StopSpans>;
 };
@@ -28,7 +32,7 @@ export type Start = Replacements & {
  */
 export async function startService(
   config: Config,
-  { worker: withWorker = true, connections, stopping, ...replacements }: Start = {},
+  { worker: withWorker = true, connections, stopping, nameAddress, beforeWork, ...replacements }: Start = {},
 ): Promise<Running> {
   const { context: shared, listening, working, close } = createContext(config, replacements);
   const context = { ...shared, contract: createApiContract() };
@@ -44,6 +48,7 @@ export async function startService(
       routeOrganizerLater(context),
       routeDescription(context),
       routeDocs(context),
+      ...(await routeDemo(config)),
     ];
     const limits = { limitPublic, limitKey: limitKeys(context) };
     const version1 = routeLater(async () => {
@@ -64,9 +69,10 @@ export async function startService(
     if (metrics !== undefined) servers.push(metrics);
     const server = await startServer(context, config, app, connections);
     servers.push(server);
-    listening(server.url);
+    listening((await nameAddress?.(server.url)) ?? server.url);
     context.logger.info({ url: server.url }, 'listening');
     await requireSecretKeys(context);
+    await beforeWork?.(context);
 
     const work = withWorker ? await startWork(context) : undefined;
     if (work !== undefined) working(work.wake);
@@ -80,6 +86,13 @@ export async function startService(
     await abandon(servers, close);
     throw error;
   }
+}
+
+// Only a demonstration keeps its mails.
+async function routeDemo({ mail }: Config): Promise<RequestHandler[]> {
+  if (mail === undefined || !('folder' in mail.server)) return [];
+  const { routeDemoMail } = await import('../web/public/demo-mail-router.ts');
+  return [routeDemoMail(mail.server)];
 }
 
 const firstSegment = /^\/(manage|sign-in|sign-out|sessions|invitations|assets)(\/|$)/;

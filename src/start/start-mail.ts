@@ -12,8 +12,11 @@ import { startMailWorker } from '../mail/mail-worker.ts';
 import { renderAddressNotice, renderNewAddressMail } from '../users/address-mail.ts';
 import { renderInvitationMail, renderSignInMail } from '../users/sign-in-mail.ts';
 
+/** The writing and sending of mails; `wake` hints that mails or mailings may be due now. */
+export type MailPart = Part & { wake(): void };
+
 /** Starts to write due mailings and to send mails by these settings, and the hourly deletion of old ones. */
-export function startMail(context: Context, settings: MailSettings): Part {
+export function startMail(context: Context, settings: MailSettings): MailPart {
   const { baseUrl, db, logger, metrics } = context;
   const worker = startMailWorker({
     ...context,
@@ -40,6 +43,10 @@ export function startMail(context: Context, settings: MailSettings): Part {
     logger,
   );
   return {
+    wake() {
+      mailings.wake();
+      worker.wake();
+    },
     async stop() {
       await Promise.all([mailings.stop(), deletion.stop()]);
       await worker.stop();

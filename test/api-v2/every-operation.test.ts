@@ -51,7 +51,9 @@ for (const prefix of ['platform', 'action_network']) {
       assert.equal((await client.delete(events)).status, 405);
       const attendance = await ok(client.post(`${events}/attendances`, { person: amara }));
       const attendances = `${events}/attendances/${idOf(attendance)}`;
-      await ok(client.put(attendances, { identifiers: ['crm:2'] }));
+      const cameAt = `${prefix}:attended_at`;
+      const came = { identifiers: ['crm:2'], [cameAt]: '2026-12-03 02:21:00' };
+      assert.equal((await ok(client.put(attendances, came)))[cameAt], '2026-12-03T02:21:00Z');
       await ok(client.get(attendances));
       const list = await ok(client.get(`${events}/attendances`));
       assert.equal(list._embedded['osdi:attendances'].length, 1);

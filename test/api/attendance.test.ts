@@ -98,6 +98,28 @@ describeOnEachDatabase('attendances', (database) => {
     assert.deepEqual(taken.body.identifiers, other.body.identifiers);
   });
 
+  it('have the time at which the person came, by PUT alone (4.4, 4.5)', async () => {
+    const { body: posted } = await rsvp({
+      ...email('amara@people.example'),
+      'platform:attended_at': '2026-12-02T18:21:00Z',
+    });
+    assert.equal(posted['platform:attended_at'], undefined);
+    const path = pathOf(posted);
+    const put = (time: unknown) => client.put(path, { 'platform:attended_at': time });
+    const came = await put('2026-12-02T18:21:00-08:00');
+    assert.equal(came.body['platform:attended_at'], '2026-12-03T02:21:00Z');
+    assert.deepEqual((await client.get(path)).body, came.body);
+    const again = await rsvp(email('amara@people.example'));
+    assert.equal(again.body['platform:attended_at'], '2026-12-03T02:21:00Z');
+    for (const wrong of ['yesterday', 5, '2026-02-30T10:00:00Z']) {
+      const { status, headers, body } = await put(wrong);
+      assert.deepEqual([status, headers['ignored-fields']], [200, 'platform:attended_at']);
+      assert.equal(body['platform:attended_at'], '2026-12-03T02:21:00Z');
+    }
+    assert.equal((await put(null)).body['platform:attended_at'], undefined);
+    assert.equal((await client.put(path, {}, { 'If-Match': '"old"' })).status, 412);
+  });
+
   it('have the originating_system of their event and ignore the one in a POST or PUT (4.5)', async () => {
     const { body } = await client.post(`${event}/attendance`, {
       ...email('amara@people.example'),

@@ -95,10 +95,11 @@ describeOnEachDatabase('An event in a browser', (database) => {
     assert.ok(await attendee.evaluate('document.documentElement.scrollWidth <= innerWidth'));
     await attendee.getByLabel('First name').fill('Amara');
     await attendee.getByLabel('Email', { exact: true }).fill('amara@people.example');
-    await attendee.getByLabel('Guests').fill('1');
+    await attendee.getByText('Add guests, phone or postal code').tap();
+    await attendee.getByLabel('People you bring').fill('1');
     await attendee.getByLabel('Group riverside may contact me.').check();
-    await attendee.getByRole('button', { name: "I'm going" }).tap();
-    await attendee.getByRole('heading', { name: 'Thank you, see you there' }).waitFor();
+    await attendee.getByRole('button', { name: 'Count me in' }).tap();
+    await attendee.getByRole('heading', { name: 'You’re going!' }).waitFor();
     await attendee.getByText('Use the side entrance.').waitFor();
     const [confirmation] = await mails.waitFor('amara@people.example');
     assert.equal(confirmation?.mail.subject, "You're going: Assembly under the bridge");
@@ -118,14 +119,16 @@ describeOnEachDatabase('An event in a browser', (database) => {
 
     // Olga cancels, after a question, and Amara is mailed.
     await press('Cancel the event …');
-    await organiser.getByText('One person has an RSVP.').waitFor();
-    await press('Cancel the event');
+    await organiser.getByText('1 person gets a mail at once.').waitFor();
+    await organiser.getByLabel('A sentence for them').fill('It rains all day.');
+    await press('Cancel the event and write to 1 person');
     await organiser.getByText('The event is cancelled.').waitFor();
     const [, , cancellation] = await mails.waitFor('amara@people.example', 3);
     assert.equal(cancellation?.mail.subject, 'Cancelled: Assembly under the bridge');
+    assert.match(cancellation.mail.text ?? '', /It rains all day\./);
     await attendee.goto(address ?? '');
-    await attendee.getByText('This event is cancelled.').waitFor();
-    assert.equal(await attendee.getByRole('button', { name: "I'm going" }).count(), 0);
+    await attendee.getByText('This event is cancelled').waitFor();
+    assert.equal(await attendee.getByRole('button', { name: 'Count me in' }).count(), 0);
     assert.deepEqual(troubles, []);
   });
 });

@@ -1,20 +1,17 @@
 import type { IndividualAccount } from '../../src/accounts/account.ts';
+import { getAccountBySlug } from '../../src/accounts/account-store.ts';
 import { beginAct } from '../../src/accounts/audit.ts';
 import { createKey, revokeKey } from '../../src/accounts/change-keys.ts';
-import { changeSettings } from '../../src/accounts/change-settings.ts';
-import { createGroup } from '../../src/accounts/create-group.ts';
-import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import type { EventFields } from '../../src/actions/events/event-fields.ts';
+import { publishEvent } from '../../src/actions/events/publish-event.ts';
 import { getDraft, saveDraft } from '../../src/actions/events/save-draft.ts';
+import { createPetition } from '../../src/actions/petitions/create-petition.ts';
+import { petitionUrl } from '../../src/actions/petitions/petition.ts';
 import { unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
+import type { World } from '../../src/cli/demo/world.ts';
 import type { Context } from '../../src/context.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
-import { addMember } from '../../src/users/change-members.ts';
-import { openIndividualAccount } from '../../src/users/open-individual-account.ts';
-import type { ManualClock } from '../support/manual-clock.ts';
-import { publish, readValid } from '../support/publish-event.ts';
-import type { TestService } from '../support/service.ts';
-import { answer, attendees, signPetition, view } from './picture-people.ts';
+import { readValid } from '../support/publish-event.ts';
 
 /** What the pictures show: the users, and the paths of the webpages that have an id or a token. */
 export interface PictureExamples {
@@ -42,133 +39,82 @@ type ExamplePath =
   | 'petition'
   | 'petitionNew';
 
-const hour = 3_600_000;
-const meeting = {
-  venue: 'Riverside Community Hall',
-  description:
-    'Rents in Riverside have risen by a third in four years. Come and decide what we do about it.\n\nWe hear three reports, eat together, and vote at 8 pm. There is childcare, and interpreters for Spanish and Vietnamese.',
-  event_instructions: 'Use the side entrance in Mill Street. Bring your last two rent letters.',
-};
 const longTitle =
   'Asamblea general extraordinaria de inquilinas e inquilinos de Riverside contra la subida del alquiler';
 
-const texts = {
-  isListed: true,
-  description:
-    'We are the tenants of Riverside. We meet every second Saturday, help each other with letters and repairs, and talk to the city council together.',
-  privacyText:
-    'Riverside Tenants Union keeps your name and contact to organise this action, and deletes them a year after your last action with us. We give them to nobody.',
-  contact: 'hello@riverside.example',
-};
-
-/** Creates a group with members, keys, petitions and events in each state; its first event has visitors and RSVPs of twelve days. */
-export async function createPictureExamples(
-  service: TestService,
-  clock: ManualClock,
-): Promise<PictureExamples> {
-  const { context } = service;
-  const { group, jordan, amara, member, key } = await createTeam(context, clock);
-  const owner = { account: group, by: jordan };
-  const open = (fields: Partial<EventFields>) => publish(context, owner, { ...meeting, ...fields });
-  const over = await open({
-    summary: 'Legal clinic for tenants',
-    start_date: '2027-03-10',
-  });
-  for (const attendee of attendees.slice(0, 9)) await answer(context, over, attendee);
-  const main = await open({
-    summary: 'Tenants’ assembly',
-    start_date: '2027-03-20',
-    capacity: '60',
-  });
-  for (const [index, attendee] of attendees.entries()) {
-    view(context, main, index);
-    await answer(context, main, attendee);
-    clock.setTime(10 * hour);
-  }
-  const full = await open({
-    summary: 'Walk along the flood wall',
-    start_date: '2027-03-27',
-    capacity: '6',
-  });
-  for (const attendee of attendees.slice(0, 3)) await answer(context, full, attendee);
-  const long = await open({
-    summary: longTitle,
-    start_date: '2027-04-03',
-    language: 'es',
-  });
-  for (const attendee of attendees.slice(12, 13)) await answer(context, long, attendee);
-  const empty = await open({
+/** Adds to the world of a demonstration what it has not: an event without RSVPs, a long title, an incomplete draft, and more keys. */
+export async function addPictureExamples(context: Context, world: World): Promise<PictureExamples> {
+  const { db } = context;
+  const { tenants: group, jordan, amara } = world;
+  const open = async (fields: Partial<EventFields>) => {
+    const read = readValid(context, fields);
+    const opened = await saveDraft(context, group, { fields: read.fields }, jordan);
+    return publishEvent(context, group, { opened, read }, jordan);
+  };
+  await open({ summary: longTitle, start_date: '2027-04-03', language: 'es' });
+  await open({
     ...{ summary: 'Childcare rota', start_date: '2027-04-10' },
     ...{ description: '', event_instructions: '', end_time: '' },
   });
-  const cancelled = await open({ summary: 'Evening of songs', start_date: '2027-04-17' });
-  for (const attendee of attendees.slice(0, 4)) await answer(context, cancelled, attendee);
-  await cancelEvent(context, group, cancelled.event.id, jordan);
-  await context.views.flush();
-
-  const waiting = { summary: 'Door-knocking in Ferry Lane', start_date: '2027-03-27', capacity: '20' };
-  const draft = await saveDraft(context, group, readValid(context, { ...meeting, ...waiting }), jordan);
   const { fields } = readValid(context, { summary: 'Spring fair' });
   const incomplete = { fields: { ...fields, start_date: '', start_time: '', venue: '' } };
   const draftIncomplete = await saveDraft(context, group, incomplete, jordan);
-  const petitions = await signPetition(service.as(key));
-  // The public total of a petition changes every ten minutes.
-  clock.setTime(hour);
-  await changeSettings(context, group.id, {
-    change: texts,
-    act: beginAct(context, { kind: 'user', id: jordan.id, network: '203.0.113.0/24' }),
+  const draft = await db('event_drafts').whereNot({ id: draftIncomplete.id }).first('id');
+  const { resource: petitionNew } = await createPetition(context, group, {
+    originatingSystem: 'Riverside website',
+    title: 'Repair the lift in 12 Ferry Lane before the winter, and tell the tenants when',
+    target: [{ name: 'Ferry Lane Housing' }],
   });
+  const act = () => beginAct(context, { kind: 'user', id: jordan.id, network: '203.0.113.0/24' });
+  const old = await createKey(context, { accountSlug: group.slug, name: 'Old website' }, act());
+  await revokeKey(context, old.key.id, { act: act() });
 
-  const rsvpOf = async ({ event }: { event: { id: string } }) => {
-    const row = await context.db('rsvps').where({ event_id: event.id }).orderBy('created_at').first();
+  const webpageOf = async (summary: string) => {
+    const row = await db('events')
+      .join('event_webpages', 'event_webpages.event_id', 'events.id')
+      .where({ summary })
+      .first('event_id', 'slug');
+    if (row === undefined) throw new Error(`There is no event ${summary}.`);
+    return {
+      manage: `/manage/${group.slug}/events/${row.event_id}`,
+      path: `/events/${row.slug}`,
+      id: row.event_id,
+    };
+  };
+  const rsvpOf = async (eventId: string) => {
+    const row = await db('rsvps').where({ event_id: eventId }).orderBy('created_at').first();
     return { path: `/rsvp/${row?.token}`, personId: String(row?.person_id) };
   };
-  const rsvp = await rsvpOf(main);
-  const secret = await getLinkSecret(context.db, context.ids);
-  const manage = `/manage/${group.slug}/events`;
+  const main = await webpageOf('Tenants’ assembly');
+  const cancelled = await webpageOf('Evening of songs');
+  const rsvp = await rsvpOf(main.id);
+  const member = await getAccountBySlug(db, 'ngoc-anh');
+  if (member.kind !== 'individual') throw new Error('The member is no individual.');
+  const manageDraft = `/manage/${group.slug}/events/${draft?.id}`;
   return {
     jordan,
     member,
     paths: {
-      ...petitions,
-      manage: `${manage}/${main.event.id}`,
-      manageEmpty: `${manage}/${empty.event.id}`,
-      manageCancelled: `${manage}/${cancelled.event.id}`,
-      draft: `${manage}/${draft.id}`,
-      draftIncomplete: `${manage}/${draftIncomplete.id}`,
-      event: `/events/${main.webpage.slug}`,
-      eventFull: `/events/${full.webpage.slug}`,
-      eventOver: `/events/${over.webpage.slug}`,
-      eventCancelled: `/events/${cancelled.webpage.slug}`,
-      eventLong: `/events/${long.webpage.slug}`,
+      petition: new URL(petitionUrl('http://localhost', world.petition)).pathname,
+      petitionNew: new URL(petitionUrl('http://localhost', petitionNew)).pathname,
+      manage: main.manage,
+      manageEmpty: (await webpageOf('Childcare rota')).manage,
+      manageCancelled: cancelled.manage,
+      draft: manageDraft,
+      draftIncomplete: `/manage/${group.slug}/events/${draftIncomplete.id}`,
+      event: main.path,
+      eventFull: (await webpageOf('Taller: tus derechos como inquilina o inquilino')).path,
+      eventOver: (await webpageOf('Legal clinic for tenants')).path,
+      eventCancelled: cancelled.path,
+      eventLong: (await webpageOf(longTitle)).path,
       rsvp: rsvp.path,
-      rsvpCancelled: (await rsvpOf(cancelled)).path,
-      unsubscribe: unsubscribeUrl('', secret, rsvp.personId),
+      rsvpCancelled: (await rsvpOf(cancelled.id)).path,
+      unsubscribe: unsubscribeUrl('', await getLinkSecret(db, context.ids), rsvp.personId),
     },
     saveDraftMeanwhile: async () => {
-      const { id, version } = await getDraft(context.db, group.id, draft.id);
-      const summary = `Door-knocking in Ferry Lane, part ${version}`;
-      const { fields } = readValid(context, { ...meeting, ...waiting, summary });
-      await saveDraft(context, group, { opened: { id, version }, fields }, amara);
+      const { id, version, fields } = await getDraft(db, group.id, draft?.id ?? '');
+      const changed = { ...fields, summary: `Winter potluck and repair day, part ${version}` };
+      await saveDraft(context, group, { opened: { id, version }, fields: changed }, amara);
     },
   };
-}
-
-/** Opens the group with its three people and two keys, of which one is revoked. */
-async function createTeam(context: Context, clock: ManualClock) {
-  const openUser = (slug: string, givenName: string, familyName: string) =>
-    openIndividualAccount(context, { slug, givenName, familyName, email: `${slug}@riverside.example` });
-  const jordan = await openUser('jordan', 'Jordan', 'Reyes');
-  const amara = await openUser('amara', 'Amara', 'Diallo');
-  const member = await openUser('ngoc-anh', 'Ngọc Anh', 'Trần');
-  const name = 'Riverside Tenants Union';
-  const group = await createGroup(context, { slug: 'riverside', name, creatorSlug: 'jordan' });
-  const act = () => beginAct(context, { kind: 'user', id: jordan.id, network: '203.0.113.0/24' });
-  await addMember(context, { groupSlug: 'riverside', accountSlug: amara.slug, role: 'organizer' }, act());
-  await addMember(context, { groupSlug: 'riverside', accountSlug: member.slug, role: 'member' }, act());
-  const old = await createKey(context, { accountSlug: 'riverside', name: 'Old website' }, act());
-  clock.setTime(2 * hour);
-  const { secret } = await createKey(context, { accountSlug: 'riverside', name: 'Website' }, act());
-  await revokeKey(context, old.key.id, { act: act() });
-  return { group, jordan, amara, member, key: secret };
 }

@@ -23,7 +23,7 @@ export function listPicturedWebpages(
   { paths, saveDraftMeanwhile }: PictureExamples,
   signInPath: string,
 ): readonly PicturedWebpage[] {
-  const root = '/manage/riverside';
+  const root = '/manage/demo';
   const visited = [
     { name: 'start', path: '/', inGuide: ['desktop'] },
     { name: 'not-found', path: '/none' },
@@ -32,9 +32,9 @@ export function listPicturedWebpages(
     { name: 'sign-in-code', path: '/sign-in', press: askForLink },
     { name: 'sign-in-link', path: signInPath, inGuide: ['phone'] },
     { name: 'sign-in-used', path: '/sign-in/used' },
-    { name: 'group', path: '/groups/riverside', inGuide: ['desktop'] },
+    { name: 'group', path: '/groups/demo', inGuide: ['desktop'] },
     { name: 'event', path: paths.event, inGuide: ['desktop', 'phone'] },
-    { name: 'event-wrong', path: paths.event, press: press("I'm going") },
+    { name: 'event-wrong', path: paths.event, press: press('Count me in') },
     { name: 'event-full', path: paths.eventFull },
     { name: 'event-over', path: paths.eventOver },
     { name: 'event-cancelled', path: paths.eventCancelled, inGuide: ['phone'] },
@@ -45,13 +45,14 @@ export function listPicturedWebpages(
     { name: 'unsubscribe', path: paths.unsubscribe },
     { name: 'petition', path: paths.petition },
     { name: 'petition-new', path: paths.petitionNew },
+    { name: 'demo-mails', path: '/demo/mail' },
     { name: 'petition-thanks', path: `${paths.petition}/thanks` },
   ] as const;
   const managed = [
     { name: 'dashboard', path: root, inGuide: ['desktop'] },
-    { name: 'dashboard-empty', path: '/manage/jordan' },
+    { name: 'dashboard-empty', path: '/manage/organizer' },
     { name: 'events', path: `${root}/events`, inGuide: ['desktop', 'phone'] },
-    { name: 'events-empty', path: '/manage/jordan/events' },
+    { name: 'events-empty', path: '/manage/organizer/events' },
     { name: 'new-event-wrong', path: `${root}/events/new`, press: press('Publish') },
     { name: 'draft', path: `${paths.draft}/edit`, inGuide: ['desktop'] },
     {
@@ -67,6 +68,9 @@ export function listPicturedWebpages(
     { name: 'manage-empty', path: paths.manageEmpty },
     { name: 'manage-cancelled', path: paths.manageCancelled },
     { name: 'people-none', path: `${paths.manage}?q=nobody#people` },
+    { name: 'check-in', path: `${paths.manage}/check-in` },
+    { name: 'check-in-list', path: `${paths.manage}/check-in/list` },
+    { name: 'message', path: `${paths.manage}/message` },
     { name: 'edit', path: `${paths.manage}/edit` },
     { name: 'cancel', path: paths.manage, press: press('Cancel the event …'), inGuide: ['desktop'] },
     { name: 'members', path: `${root}/members`, inGuide: ['desktop'] },

@@ -1,22 +1,24 @@
 // Takes the pictures of the guide for organisers, of a service with example data. Run it by `make pictures`. With `ALL=1` it takes
 // every webpage and mail as a whole, in every form, as PNG in data/pictures/.
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { IndividualAccount } from '../../src/accounts/account.ts';
 import { commandLine } from '../../src/accounts/audit.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { makeWorld, type World } from '../../src/cli/demo/world.ts';
+import type { Context } from '../../src/context.ts';
+import { listKeptMails } from '../../src/mail/mail-folder.ts';
 import { inviteUser } from '../../src/users/invite-user.ts';
+import { startDemo } from '../demo/start-demo.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { createIdsOf } from '../support/ids-of-clock.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { createManualClock, type ManualClock } from '../support/manual-clock.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { makeDatabase } from '../support/test-database.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { takeMigrated } from '../support/migrated-database.ts';
 import { until } from '../support/until.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { createPictureExamples, type PictureExamples } from './picture-examples.ts';
+import { addPictureExamples, type PictureExamples } from './picture-examples.ts';
 import { type Form, listPicturedWebpages, type PicturedWebpage, picturedMails } from './pictured-webpages.ts';
 
 const isAll = process.env.ALL === '1';
@@ -76,9 +78,9 @@ const isWanted = ({ inGuide = [] }: Pick<PicturedWebpage, 'inGuide'>, form: Form
   isAll || inGuide.includes(form);
 
 /** Takes the webpages in a form, by windows of a visitor, an administrator and a member. */
-async function takeWebpages(service: TestService, browser: Browser, examples: PictureExamples, form: Form) {
-  const invite = async ({ id }: IndividualAccount) =>
-    service.url + (await inviteUser(service.context, id, commandLine)).path;
+async function takeWebpages(context: Context, browser: Browser, examples: PictureExamples, form: Form) {
+  const url = context.baseUrl();
+  const invite = async ({ id }: IndividualAccount) => url + (await inviteUser(context, id, commandLine)).path;
   const pages = {
     visitor: await open(browser, form),
     administrator: await open(browser, form, await invite(examples.jordan)),
@@ -88,7 +90,7 @@ async function takeWebpages(service: TestService, browser: Browser, examples: Pi
   for (const webpage of listPicturedWebpages(examples, pathname)) {
     if (!isWanted(webpage, form)) continue;
     const page = pages[webpage.by];
-    await page.goto(service.url + webpage.path, { waitUntil: 'networkidle' });
+    await page.goto(url + webpage.path, { waitUntil: 'networkidle' });
     await webpage.press?.(page);
     await take(page, webpage.name, form);
   }
@@ -96,58 +98,54 @@ async function takeWebpages(service: TestService, browser: Browser, examples: Pi
 }
 
 /** Takes the mails as a program for mails shows their HTML. */
-async function takeMails(browser: Browser, mails: MailServer, form: Form): Promise<void> {
+async function takeMails(browser: Browser, folder: string, form: Form): Promise<void> {
   const page = await open(browser, form);
   for (const webpage of picturedMails) {
     if (!isWanted(webpage, form)) continue;
-    const found = await until(`there is a mail with ${webpage.subject}`, () =>
-      mails.received.find(({ mail }) => webpage.subject.test(mail.subject ?? '')),
-    );
-    await page.setContent(String(found.mail.html));
+    const found = await until(`there is a mail with ${webpage.subject}`, async () => {
+      const { mails } = await listKeptMails({ folder }, { skipped: 0, limit: 1_000 });
+      return mails.find(({ subject }) => webpage.subject.test(subject));
+    });
+    await page.setContent(found.html);
     await take(page, webpage.name, form);
   }
   await page.context().close();
-}
-
-async function takeAll(service: TestService, browser: Browser, mails: MailServer, clock: ManualClock) {
-  const { db } = service.context;
-  const examples = await createPictureExamples(service, clock);
-  await until('no mail waits', async () => (await db('mails').where({ state: 'waiting' })).length === 0);
-  for (const form of Object.keys(forms) as Form[]) await takeWebpages(service, browser, examples, form);
-  // On the day of the reminder.
-  clock.setTime(Date.UTC(2027, 2, 20, 4) - clock.now());
-  for (const form of Object.keys(forms) as Form[]) await takeMails(browser, mails, form);
 }
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const clock = createManualClock();
 clock.setTime(firstDay - clock.now());
-const mails = await startMailServer();
-const database = await makeDatabase('SQLite');
+const mailFolder = mkdtempSync(join(tmpdir(), 'civic-pictures-'));
+const database = await takeMigrated('SQLite');
 const port = String(await findFreePort());
 const settings = {
   CIVIC_PORT: port,
   // Browsers offer passkeys at a name, not at an IP address.
   CIVIC_BASE_URL: `http://localhost:${port}`,
-  CIVIC_MAIL_URL: mails.url,
-  CIVIC_MAIL_FROM: 'Riverside <mail@riverside.example>',
-  CIVIC_MAIL_RATE: '1000',
   CIVIC_PUBLIC_RATE: '0',
 };
-const service = await startTestService(database.url, {
-  clock,
-  ids: createIdsOf(clock),
-  worker: true,
-  settings,
-});
+let world: World | undefined;
+const running = await startDemo(
+  { databaseUrl: database.url, folder: mailFolder, settings },
+  {
+    clock,
+    ids: createIdsOf(clock),
+    beforeWork: async (context) => {
+      world = await makeWorld(context);
+    },
+  },
+);
 const browser = await launchBrowser();
 try {
-  await migrate(service.context.db);
-  await takeAll(service, browser, mails, clock);
+  if (world === undefined) throw new Error('There is no world.');
+  const examples = await addPictureExamples(running.context, world);
+  const all = Object.keys(forms) as Form[];
+  for (const form of all) await takeWebpages(running.context, browser, examples, form);
+  for (const form of all) await takeMails(browser, mailFolder, form);
 } finally {
   await browser.close();
-  await service.stop();
-  await mails.close();
+  await running.stop();
   await database.drop();
+  rmSync(mailFolder, { recursive: true, force: true });
 }

@@ -13,7 +13,7 @@ import { type Examples, openExamples, publicExamples } from './open-examples.ts'
 
 const small = { viewport: { width: 320, height: 640 } };
 const mostBytes = 25_000;
-const mostRequests = 4;
+const mostRequests = 6;
 const mostPresses = 300;
 
 // Webpages without a route of the interface. Those of the interface come from the list of routes.

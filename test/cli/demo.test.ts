@@ -24,19 +24,28 @@ describe('civic serve --demo', () => {
       answers.push(JSON.parse(stdout));
     }
     const [events, event, signature] = answers;
-    assert.equal(events.total_records, 2);
+    assert.equal(events.total_records, 7);
     assert.equal(event.summary, 'Riverside picnic');
     assert.equal(event['platform:sponsor'].summary, 'Riverside Tenants Union');
     assert.equal(signature.comments, 'Count me in.');
-    const addresses = service.stdout.match(/http:\/\/\S+\/(docs|api\/v1\/|petitions\/[\w-]+)$/gm) ?? [];
-    assert.equal(addresses.length, 3);
+    const addresses =
+      service.stdout.match(/http:\/\/\S+\/(docs|api\/v1\/|petitions\/[\w-]+|groups\/demo|demo\/mail)$/gm) ??
+      [];
+    assert.equal(addresses.length, 5);
     for (const address of addresses) {
-      assert.equal(new URL(address).hostname, 'localhost');
       assert.equal((await fetch(address)).status, 200, address);
     }
-    assert.match(service.stdout, /^ {2}bin\/civic listen --secret whsec_\S+$/m);
-    const [, link = ''] = /^ {2}Sign in +http:\/\/localhost:\d+(\/sign-in\/\S+)$/m.exec(service.stdout) ?? [];
-    const browser = openBrowser(new URL(addresses[0]!).origin);
+    assert.match(service.stdout, /^ {2}Webhooks +bin\/civic listen --secret whsec_\S+$/m);
+    const [, link = ''] =
+      /^ +administrator +http:\/\/localhost:\d+(\/sign-in\/\S+)$/m.exec(service.stdout) ?? [];
+    const { origin } = new URL(addresses[0] ?? '');
+    // The command prints the same host everywhere, and the API and later commands have it too.
+    const invited = await runJson(['users', 'invite', '--account', 'amara'], place);
+    const linked = [service.stdout, JSON.stringify(answers), invited.url].join(' ');
+    const origins = linked.match(/https?:\/\/(?:localhost|127\.0\.0\.1):\d+/g);
+    assert.deepEqual([...new Set(origins)], [origin]);
+    assert.equal(new URL(origin).hostname, 'localhost');
+    const browser = openBrowser(origin);
     assert.equal((await browser.post(link)).headers.location, '/manage');
     assert.equal((await browser.get('/manage')).headers.location, '/manage/demo');
     service.signal('SIGTERM');
@@ -51,7 +60,7 @@ describe('civic serve --demo', () => {
     assert.equal(status, 0);
     const [, url] = await service.waitFor(/listens on (http\S+),/);
     const answer = await fetch(`${url}/api/v1/events`, { headers: { 'api-key': JSON.parse(stdout).key } });
-    assert.equal(((await answer.json()) as { total_records: number }).total_records, 3);
+    assert.equal(((await answer.json()) as { total_records: number }).total_records, 8);
 
     const [, make = '', calls = ''] =
       /## Quickstart\n.*?```sh\nbin\/civic ([^\n]*)\n(.*?)```/s.exec(bundle.info.description) ?? [];
@@ -62,7 +71,7 @@ describe('civic serve --demo', () => {
       `curl() { command curl --silent --fail "$@"; echo; }\n${commands}`,
     ]);
     const [event, events] = first.stdout.split('\n').map((line) => line && JSON.parse(line));
-    assert.deepEqual([event.summary, events.total_records], ['Doorknocking on Ferry Lane', 4]);
+    assert.deepEqual([event.summary, events.total_records], ['Doorknocking on Ferry Lane', 9]);
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
   });

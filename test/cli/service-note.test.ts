@@ -25,19 +25,26 @@ describe('commands next to a running service', () => {
     service = undefined;
   });
 
-  /** Starts a service on a free port, which is only in its own environment, and returns its address. */
+  /** Starts a service on a free port, which is only in its own environment, and returns what its links begin with. */
   async function serve(...options: string[]): Promise<string> {
     const settings = { CIVIC_PORT: '0', CIVIC_LOG_LEVEL: 'info' };
     service = startCivic(['serve', '--no-worker', ...options], { ...place, settings });
     const [, url = ''] = await service.waitFor(/"url":"(http[^"]+)","msg":"listening"/);
-    await until('the note is written', async () => (await readFile(note(), 'utf8')).includes(url));
-    return url;
+    const { port } = new URL(url);
+    const written = await until('the note is written', async () => {
+      const text = await readFile(note(), 'utf8').catch(() => '');
+      return text.includes(`:${port}"`) ? text : undefined;
+    });
+    return JSON.parse(written).base_url;
   }
   const linkIn = async (settings: Record<string, string> = {}) =>
-    (await runJson(['accounts', 'list'], { ...place, settings })).at(-1).browser_url;
+    (await runJson(['accounts', 'list'], { ...place, settings })).find(
+      ({ slug }: { slug: string }) => slug === 'demo',
+    ).browser_url;
 
   it('print the links of the service, also after it has ended, unless CIVIC_BASE_URL is set', async () => {
     const url = await serve('--demo');
+    assert.match(url, /^http:\/\/localhost:\d+$/);
     await service!.waitFor(/signatures\n\n$/);
     assert.equal(await linkIn(), `${url}/groups/demo`);
     service!.signal('SIGTERM');

@@ -45,7 +45,7 @@ describeOnEachDatabase('The settings of accounts', (database) => {
     const groups = [await suite.group(), await suite.group(), await suite.group()];
     const ids = groups.slice(0, 2).map(({ account }) => account.id);
     for (const id of ids) await changeSettings(context, id, { change: { isListed: true } });
-    const listed = (await listListedGroups(context.db, 100)).map(({ id }) => id);
+    const listed = (await listListedGroups(context.db, 100)).map(({ group }) => group.id);
     assert.deepEqual(
       listed.filter((id) => groups.some(({ account }) => account.id === id)),
       ids,

@@ -29,6 +29,9 @@ CREATE TABLE `account_settings` (
   `language` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `version` int(11) NOT NULL,
   `time_zone` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `logo` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `picture` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `color` varchar(7) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`account_id`),
   CONSTRAINT `account_settings_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
@@ -90,6 +93,7 @@ CREATE TABLE `attendances` (
   `referrer_source` varchar(255) DEFAULT NULL,
   `referrer_code` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `referrer_website` mediumtext DEFAULT NULL,
+  `attended_at` bigint(20) DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `attendances_person_id_event_id_unique` (`person_id`,`event_id`),
   KEY `attendances_event_id_id_index` (`event_id`,`id`),
@@ -279,6 +283,11 @@ CREATE TABLE `event_webpages` (
   `mailing_steps` int(11) NOT NULL DEFAULT 0,
   `places_before` int(11) NOT NULL DEFAULT 0,
   `places_period` bigint(20) NOT NULL DEFAULT 0,
+  `picture` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `online_url` mediumtext DEFAULT NULL,
+  `contact` varchar(255) DEFAULT NULL,
+  `is_listed` int(11) NOT NULL DEFAULT 1,
+  `cancellation_note` mediumtext DEFAULT NULL,
   PRIMARY KEY (`event_id`),
   UNIQUE KEY `event_webpages_slug_unique` (`slug`),
   KEY `event_webpages_modified_by_foreign` (`modified_by`),
@@ -367,6 +376,8 @@ CREATE TABLE `mailings` (
   `reached_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `once_key` varchar(190) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `created_at` bigint(20) NOT NULL,
+  `subject` varchar(255) DEFAULT NULL,
+  `body` mediumtext DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `mailings_once_key_unique` (`once_key`),
   KEY `mailings_state_due_at_index` (`state`,`due_at`),
@@ -422,6 +433,17 @@ CREATE TABLE `mail_secrets` (
   `name` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `secret` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   PRIMARY KEY (`name`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `media` (
+  `hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `type` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `bytes` mediumblob NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`hash`,`account_id`),
+  KEY `media_account_id_created_at_index` (`account_id`,`created_at`),
+  CONSTRAINT `media_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `members` (

@@ -10,6 +10,9 @@ CREATE TABLE `account_settings` (
   `language` varchar(8) not null,
   `version` integer not null,
   `time_zone` varchar(64) null,
+  `logo` varchar(64) null,
+  `picture` varchar(64) null,
+  `color` varchar(7) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`account_id`)
 );
@@ -101,6 +104,7 @@ CREATE TABLE `attendances` (
   `referrer_source` varchar(255) null,
   `referrer_code` varchar(64) null,
   `referrer_website` text null,
+  `attended_at` bigint null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`event_id`) references `events`(`id`),
   foreign key(`person_id`) references `people`(`id`),
@@ -263,6 +267,11 @@ CREATE TABLE `event_webpages` (
   `mailing_steps` integer not null default '0',
   `places_before` integer not null default '0',
   `places_period` bigint not null default '0',
+  `picture` varchar(64) null,
+  `online_url` text null,
+  `contact` varchar(255) null,
+  `is_listed` integer not null default '1',
+  `cancellation_note` text null,
   foreign key(`event_id`) references `events`(`id`),
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`modified_by`) references `accounts`(`id`),
@@ -420,6 +429,8 @@ CREATE TABLE `mailings` (
   `reached_id` varchar(36) not null,
   `once_key` varchar(190) not null,
   `created_at` bigint not null,
+  `subject` varchar(255) null,
+  `body` text null,
   primary key (`id`)
 );
 
@@ -464,6 +475,18 @@ CREATE INDEX `mails_person_id_id_index` on `mails` (`person_id`, `id`);
 CREATE INDEX `mails_state_priority_due_at_index` on `mails` (`state`, `priority`, `due_at`);
 
 CREATE INDEX `mails_useless_after_index` on `mails` (`useless_after`);
+
+CREATE TABLE `media` (
+  `hash` varchar(64) not null,
+  `account_id` varchar(36) not null,
+  `type` varchar(32) not null,
+  `bytes` blob not null,
+  `created_at` bigint not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`hash`, `account_id`)
+);
+
+CREATE INDEX `media_account_id_created_at_index` on `media` (`account_id`, `created_at`);
 
 CREATE TABLE `members` (
   `group_id` varchar(36) not null,

@@ -29,7 +29,7 @@ export interface Following {
 /** A guide that was followed to its end; its commands still run. */
 export interface Followed {
   readonly folder: string;
-  /** The address of the service, instead of http://127.0.0.1:3000 in the guide. */
+  /** The address of the service, instead of http://localhost:3000 in the guide. */
   readonly url: string;
   readonly receiverUrl: string;
   /** The key that the example data printed. */
@@ -145,8 +145,8 @@ export async function followGuide(
         passedOver = true;
       }
     }
-    const address = (port: number) => `http://127.0.0.1:${portOf(port)}`;
-    return { folder, url: address(3000), receiverUrl: address(3001), key, shell };
+    const url = `http://localhost:${portOf(3000)}`;
+    return { folder, url, receiverUrl: `http://127.0.0.1:${portOf(3001)}`, key, shell };
   } catch (failure) {
     await shell.close();
     throw failure;

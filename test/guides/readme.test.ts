@@ -105,13 +105,17 @@ describe('the README', function () {
   });
 });
 
-/** Moves the webhook of the example data to a port that no other test uses. */
+/** Moves the webhook of `civic listen` to a port that no other test uses. */
 async function moveWebhook({ url, key, to }: { url: string; key: string; to: string }): Promise<void> {
   const headers = { 'api-key': key, 'content-type': 'application/json' };
   const list = (await (await fetch(`${url}/api/v1/webhooks`, { headers })).json()) as {
-    _embedded: { 'platform:webhooks': [{ _links: { self: { href: string } } }] };
+    _embedded: { 'platform:webhooks': { url: string; _links: { self: { href: string } } }[] };
   };
-  const { href } = list._embedded['platform:webhooks'][0]._links.self;
-  const moved = await fetch(href, { method: 'PUT', headers, body: JSON.stringify({ url: to }) });
+  const listened = list._embedded['platform:webhooks'].find(({ url }) => url.endsWith(':3001/'));
+  const moved = await fetch(listened?._links.self.href ?? '', {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ url: to }),
+  });
   assert.equal(moved.status, 200);
 }

@@ -11,6 +11,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   collections: ['database'],
   description: ['base'],
   html: ['base'],
+  media: ['database'],
   delivery: ['queue'],
   receiving: ['delivery', 'description'],
   mail: ['queue'],
@@ -31,7 +32,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   http: ['accounts', 'description'],
   api: ['actions/personal-data', 'http', 'html'],
   importing: ['api'],
-  'web/public': ['api', 'actions/statistics', 'actions/reminders'],
+  'web/public': ['api', 'media', 'actions/statistics', 'actions/reminders'],
   'web/organizer': ['web/public'],
 };
 
@@ -80,6 +81,8 @@ export const wings: readonly string[] = [
   '@simplewebauthn/server',
   // The validator of requests, with the first request of an API.
   'express-openapi-validator',
+  // Pictures, with the first one that is uploaded.
+  'sharp',
 ];
 
 /** Everything that a folder may import: what it stands on, all the way down. */

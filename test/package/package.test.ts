@@ -99,7 +99,7 @@ describe('the npm package', () => {
   it('serves with one command, and its exports receive and verify a webhook (4.2, 6)', async () => {
     const service = startCivic(['serve', '--demo'], place());
     const [, url] = await service.waitFor(/listens on (http\S+),/);
-    await service.waitFor(/^ {2}npx civic listen --secret whsec_/m);
+    await service.waitFor(/^ {2}Webhooks +npx civic listen --secret whsec_/m);
     const { key } = await runJson(['keys', 'create', '--account', 'demo', '--name', 'consumer'], place());
     const { stdout } = await run(process.execPath, ['consumer.js', `${url}/api/v1`, key]);
     assert.deepEqual(stdout.trimEnd().split('\n'), [

@@ -12,11 +12,11 @@ describeOnEachDatabase('addresses outside the API', (database) => {
   it('send browsers a start webpage with links to the docs and the entry point', async () => {
     const { status, type, text, headers } = await get('/', browser);
     assert.deepEqual([status, type], [200, 'text/html']);
-    assert.match(text, /<h1>Civic Action Service<\/h1>/);
+    assert.match(text, /<h1>Turning up changes things\.<\/h1>/);
     assert.match(headers.vary ?? '', /Accept/);
     for (const [, href = ''] of text.matchAll(/<a href="([^"]*)"/g)) {
       const { pathname } = new URL(href, `${suite.service.url}/`);
-      assert.equal((await supertest(suite.service.url).get(pathname)).status, 200, pathname);
+      assert.equal((await get(pathname, browser)).status, 200, pathname);
     }
     const programs = await get('/', 'application/json');
     assert.deepEqual([programs.status, programs.body.code], [404, 'not_found']);

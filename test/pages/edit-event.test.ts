@@ -74,6 +74,9 @@ describeOnEachDatabase('The form for an event', (database) => {
       ['capacity', 'many'],
       ['event_campaign_id', 'none'],
       ['language', 'xx'],
+      ['online_url', 'meet.example.org'],
+      ['online_url', 'javascript:alert(1)'],
+      ['contact', 'nobody'],
     ] as const) {
       const typed = eventForm({ [name]: value }, 'publish');
       const { status, text } = await browser.submit(`${manage}/events/new`, typed);
@@ -117,7 +120,8 @@ describeOnEachDatabase('The form for an event', (database) => {
       new RegExp(`a privacy text and a contact[^]*<a href="${manage}/settings#privacy_text">`),
     );
     assert.equal(typedIn(text, 'summary'), assembly.summary);
-    const [, edit = ''] = /<form class="stack" method="post" action="([^"]*)"/.exec(text) ?? [];
+    const [, edit = ''] =
+      /<form class="stack editor"[^>]* enctype="multipart\/form-data" action="([^"]*)"/.exec(text) ?? [];
     assert.match(edit, /events\/[0-9a-f-]{36}\/edit$/);
     assert.equal((await browser.get(edit)).status, 200);
     assert.equal((await client.get('/events')).body.total_records, 0);
@@ -158,14 +162,16 @@ describeOnEachDatabase('The form for an event', (database) => {
       });
       assert.equal(status, 409, kind);
       assert.match(text, new RegExp(`${other.account.name} saved this event while you edited it`));
-      assert.match(text, /<dt>Yours<\/dt><dd>Mine<\/dd>.*<dd>Theirs<\/dd>.*<dd>Their hall<\/dd>/s);
+      assert.match(text, /<small>Yours<\/small>Mine<.*<\/small>Theirs<.*<\/small>Their hall</s);
       assert.equal(typedIn(text, 'summary'), 'Mine');
       const won = await group.browser.post(edit, {
         ...hiddenFields(text),
         ...eventForm({ summary: 'Mine' }),
+        ...{ 'take-summary': 'mine', 'take-venue': 'theirs' },
       });
       assert.equal(won.status, 303, won.text);
-      assert.equal(typedIn((await group.browser.get(edit)).text, 'summary'), 'Mine');
+      const saved = (await group.browser.get(edit)).text;
+      assert.deepEqual([typedIn(saved, 'summary'), typedIn(saved, 'venue')], ['Mine', 'Their hall']);
     }
   });
 
@@ -291,29 +297,31 @@ describeOnEachDatabase('The form for an event', (database) => {
     }
   });
 
-  it('refuses to publish an event that would be over, beside its date, but not one that has begun', async () => {
+  it('asks before it publishes an event that has begun or is over, and keeps the draft meanwhile (I-question)', async () => {
     const group = await organise(suite);
-    const { browser, manage } = group;
+    const { browser } = group;
     const inHours = (hours: number) =>
       new Date(suite.service.context.clock.now() + hours * 3_600_000).toISOString();
-    const past = { start_date: inHours(-48).slice(0, 10), time_zone: 'UTC', locality: '' };
-    const edit = await draft(group, past);
-    for (const path of [`${manage}/events/new`, edit]) {
-      const { status, text } = await browser.submit(path, eventForm(past, 'publish'));
-      assert.equal(status, 400, path);
-      assert.match(text, /<a href="#start_date">.*id="start_date-wrong"[^>]*>[^<]*in the past/s);
-      assert.equal(typedIn(text, 'start_date'), past.start_date);
-    }
-    assert.equal((await group.client.get('/events')).body.total_records, 0);
+    const elsewhere = { time_zone: 'UTC', locality: '' };
     const [begin, end] = [inHours(-12), inHours(11)];
-    const begun = {
-      start_date: begin.slice(0, 10),
-      start_time: begin.slice(11, 16),
-      end_time: end.slice(11, 16),
-      time_zone: 'UTC',
-      locality: '',
-    };
-    assert.equal((await browser.submit(edit, eventForm(begun, 'publish'))).status, 303);
+    for (const past of [
+      { start_date: inHours(-48).slice(0, 10), ...elsewhere },
+      {
+        start_date: begin.slice(0, 10),
+        start_time: begin.slice(11, 16),
+        end_time: end.slice(11, 16),
+        ...elsewhere,
+      },
+    ]) {
+      const edit = await draft(group);
+      const asked = await browser.submit(edit, eventForm(past, 'publish'));
+      assert.equal(asked.status, 200);
+      assert.match(asked.text, /with a start in the past/);
+      assert.equal(typedIn((await browser.get(edit)).text, 'start_date'), past.start_date);
+      const answer = { ...hiddenFields(asked.text), action: 'publish' };
+      assert.equal((await browser.post(edit, answer)).headers.location, edit.replace('/edit', ''));
+    }
+    assert.equal((await group.client.get('/events')).body.total_records, 2);
   });
 
   it('lets members edit drafts, but not publish, change or cancel (I-publish)', async () => {

@@ -24,7 +24,7 @@ describeOnEachDatabase('The mails of an event on its manage webpage', (database)
   it('are counted by kind and state, with the time of the reminder in the zone of the event (1.4)', async () => {
     const [{ browser }, path] = await open(suite);
     const shown = mailOf((await browser.get(path)).text);
-    assert.match(shown, /<b>Reminders<\/b> are planned for Thu 30 Apr 2099, 19:00 Pacific Time/);
+    assert.match(shown, /The reminder is planned for Thu 30 Apr 2099, 19:00 Pacific Time/);
     assert.match(shown, /<th scope="row">Confirmations<\/th><td class="[^"]*" data-label="Waiting">1<\/td>/);
     assert.doesNotMatch(shown, /not set up/);
   });

@@ -35,12 +35,12 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     const { account, path } = await open({ capacity: '60' });
     const { status, text, headers } = await visitor().get(path);
     assert.equal(status, 200);
-    const words = unescapeHtml(text).replaceAll(/[\u00a0\u202f]/g, ' ');
+    const words = unescapeHtml(text).replaceAll(/[\u00a0\u2009\u202f]/g, ' ');
     for (const shown of [
       '<h1>Assembly under the bridge</h1>',
-      `<a href="../groups/${account.slug}">${account.name}</a>`,
-      'Friday, May 1, 2099<br>7:00 PM – 9:00 PM (Pacific Daylight Time)',
-      'Riverside Community Hall<br>410 Mill Street<br>Portland OR',
+      `<a class="who" href="/groups/${account.slug}">`,
+      '<strong>Friday, May 1, 2099</strong>7:00 – 9:00 PM, Pacific Time',
+      '<strong>Riverside Community Hall</strong><span>410 Mill Street</span><span>Portland OR</span>',
       '<p>Bring your last two rent letters.</p>',
       '0 of 60 places taken',
       'What ',
@@ -70,7 +70,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     assert.equal(thanks.pathname, `${path}/thanks`);
     const page = await visitor().get(thanks.pathname);
     for (const shown of [
-      '<h1>Thank you, see you there</h1>',
+      '<h1>You’re going!</h1>',
       '<p>Use the side entrance.</p>',
       'calendar.ics',
       '%3Fsource%3Demail',
@@ -196,7 +196,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     for (const [typed, message] of [
       [{ given_name: '', guests: '1' }, 'First name is required.'],
       [{ given_name: 'A', email: 'nobody', guests: '-1' }, 'Email must be an email address.'],
-      [{ ...amara, guests: '1e1' }, 'Guests must be a whole number from 0 to 20.'],
+      [{ ...amara, guests: '1e1' }, 'People you bring must be a whole number from 0 to 20.'],
       [{ ...amara, guests: '5' }, 'There is only one place left for a guest.'],
       [{ ...amara, given_name: 'x'.repeat(256) }, 'First name must have at most 255 characters.'],
       [{ ...amara, given_name: 'a\0b' }, 'First name must be text without NUL'],
@@ -213,19 +213,19 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     const states = [
       [
         'full',
-        'This event is full.',
+        'This event is full',
         async ({ event }: Opened) => {
           await recordAttendance(suite.service.context, answerTo(event.id, 'first@people.example'));
         },
       ],
       [
         'cancelled',
-        'This event is cancelled.',
+        'This event is cancelled',
         async ({ account, event, by }: Opened) => {
           await cancelEvent(suite.service.context, account, event.id, by);
         },
       ],
-      ['over', 'This event is over.', async () => clock.advance(4 * 3_600_000)],
+      ['over', 'This event is over', async () => clock.advance(4 * 3_600_000)],
     ] as const;
     for (const [state, message, change] of states) {
       const soon = new Date(clock.now() + 60_000).toISOString();
@@ -347,7 +347,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
           '<html lang="es">',
           'viernes, 1 de mayo de 2099',
           '0 de 60 plazas',
-          'Confirmar asistencia',
+          'Me apunto',
           'Falta el campo «Nombre».',
         ],
       ],
@@ -357,7 +357,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
           '<html lang="fr">',
           'vendredi 1 mai 2099',
           '0 places sur 60',
-          'Je viens',
+          'Je participe',
           'Le champ « Prénom » est vide.',
         ],
       ],

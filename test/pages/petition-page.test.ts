@@ -29,11 +29,11 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
     assert.equal(headers['content-type'], 'text/html; charset=utf-8');
     for (const shown of [
       '<h1>Cap the rents</h1>',
-      'To City Council and the Mayor',
+      'Petition to City Council and the Mayor',
       '<p>Rents rose by a <b>fifth</b>.</p>',
       'We ask you<br>to cap them.',
       'Be the first to sign',
-      /<a href="\.\.\/groups\/group-\d+">Group group-\d+<\/a>/,
+      /<a class="who" href="\/groups\/group-\d+">/,
     ])
       assert.match(text, typeof shown === 'string' ? new RegExp(shown) : shown);
   });
@@ -90,7 +90,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
     );
   });
 
-  it('forbids scripts and requests to other hosts, and sends no referrer', async () => {
+  it('forbids foreign scripts and requests to other hosts, and sends no referrer', async () => {
     const { headers, text } = await visitor().get(await open());
     const policy = headers['content-security-policy'] ?? '';
     for (const directive of [
@@ -100,10 +100,10 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
       "base-uri 'none'",
     ])
       assert.ok(policy.split('; ').includes(directive), directive);
-    assert.doesNotMatch(policy, /unsafe|script-src|https?:|\*/);
+    assert.doesNotMatch(policy, /unsafe|https?:|\*/);
     assert.equal(headers['referrer-policy'], 'no-referrer');
     assert.equal(headers['x-content-type-options'], 'nosniff');
-    assert.doesNotMatch(text, /<script|<link|<img|style="|src=/);
+    assert.doesNotMatch(text, /<script>|<img|style="|(?:src|<link[^>]* href)="(?!\/)/);
   });
 
   it('has a new token for every visitor, and is not cached', async () => {
@@ -139,13 +139,17 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
     for (const address of [path, `${path}?source=${encodeURIComponent(evil)}`, `${path}/thanks`]) {
       const { status, text } = await visitor().get(address);
       assert.equal(status, 200);
-      const tags = text.match(/<[a-z][^>]*>/gi) ?? [];
+      const own =
+        /<svg class="icon".*?<\/svg>|<script type="module" src="\/assets\/[a-z-]+\.js">|<span class="logo.*?<\/span>/g;
+      const tags = text.replaceAll(own, '').match(/<[a-z][^>]*>/gi) ?? [];
       for (const tag of tags) {
         // A preview has the text in one attribute, where markup has no meaning.
         if (/^<meta (name|property)="[\w:]+" content="[^"<>]*">$/.test(tag)) continue;
+        // A link to the webpage in another language keeps the codes of the address, encoded.
+        if (/^<a href="\/[\w/-]+\?[\w%.~!*'()+&;#=-]*" lang="[a-z]+"[^<>]*>$/.test(tag)) continue;
         // A link that shares the petition has the title in its query, encoded.
         if (
-          /^<a href="(mailto:\?|https:\/\/[a-z.]+\/)[\w%.~!*'()?&;#=/-]*"( rel="noopener nofollow")?>$/.test(
+          /^<a class="button" href="(mailto:\?|https:\/\/[a-z.]+\/)[\w%.~!*'()?&;#=/-]*"( rel="noopener nofollow")?>$/.test(
             tag,
           )
         )
@@ -154,7 +158,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
       }
       assert.equal(
         tags.filter((tag) => /^<(form|style|title)/.test(tag)).length,
-        address.endsWith('thanks') ? 2 : 3,
+        address.endsWith('thanks') ? 1 : 2,
       );
     }
   });

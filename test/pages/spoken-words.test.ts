@@ -10,27 +10,27 @@ const spoken: Readonly<
   Record<string, Readonly<Record<'event' | 'thanks' | 'coming' | 'cancelled', readonly string[]>>>
 > = {
   en: {
-    event: ['How many guests are you bringing?', "<button>I'm going</button>", 'First name'],
-    thanks: ["You're going to", 'Use the link in it to see, change or cancel your RSVP.'],
-    coming: ["You're going to this event with one guest.", "I can't make it"],
+    event: ['How many guests are you bringing?', '>Count me in</button>', 'First name'],
+    thanks: ['You’re going!', 'Its link lets you change or cancel.'],
+    coming: ["You're going to this event with one guest.", 'Cancel my place'],
     cancelled: ["You've cancelled your RSVP.", "I'll come after all"],
   },
   es: {
-    event: ['¿Cuántas personas irán con usted?', '<button>Confirmar asistencia</button>'],
-    thanks: ['Ha confirmado su asistencia a'],
-    coming: ['Ha confirmado su asistencia a este evento con un acompañante.', 'No podré ir'],
+    event: ['¿Cuántas personas irán con usted?', '>Me apunto</button>'],
+    thanks: ['¡Allí nos vemos!'],
+    coming: ['Ha confirmado su asistencia a este evento con un acompañante.', 'Cancelar mi plaza'],
     cancelled: ['Ha cancelado su asistencia.', 'Al final sí iré'],
   },
   de: {
-    event: ['Wie viele Gäste bringen Sie mit?', '<button>Ich bin dabei</button>'],
-    thanks: ['Sie sind dabei:', 'Ihre Zusage ansehen, ändern oder zurücknehmen'],
-    coming: ['Sie sind mit einem Gast dabei.', 'Ich kann nicht kommen'],
+    event: ['Wie viele Gäste bringen Sie mit?', '>Ich bin dabei</button>'],
+    thanks: ['Sie sind dabei!', 'Mit ihrem Link können Sie ändern oder absagen.'],
+    coming: ['Sie sind mit einem Gast dabei.', 'Absagen'],
     cancelled: ['Sie haben abgesagt.', 'Ich komme doch'],
   },
   fr: {
-    event: ['Combien de personnes viendront avec vous ?', '<button>Je viens</button>'],
-    thanks: ['Votre participation est enregistrée :'],
-    coming: ['Vous participez à cet événement avec un accompagnant.', 'Je ne peux pas venir'],
+    event: ['Combien de personnes viendront avec vous ?', '>Je participe</button>'],
+    thanks: ['C’est noté, à bientôt !'],
+    coming: ['Vous participez à cet événement avec un accompagnant.', 'Annuler ma place'],
     cancelled: ['Vous avez annulé votre participation.', 'Finalement, je viens'],
   },
 };
@@ -81,7 +81,9 @@ describeOnEachDatabase('The webpages for everybody', (database) => {
     for (const path of [`/events/${webpage.slug}`, `/petitions/${slug}`]) {
       const { text } = await visitor().get(path);
       assert.ok(
-        text.includes('<p>For ages 1&lt;2 and if a&lt;b, write to &lt;ana@example.org&gt;.</p>'),
+        text.includes(
+          '<p>For ages 1&lt;2 and if a&lt;b, write to &lt;<a href="mailto:ana@example.org" rel="nofollow noopener">ana@example.org</a>&gt;.</p>',
+        ),
         text,
       );
       assert.match(text, /<td>19:00<\/td><td>Doors<\/td>/);

@@ -29,7 +29,9 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
       assert.equal(code, 200);
       assert.match(
         text,
-        new RegExp(`<html lang="${language}">[^]*<form method="post">\\s*<button>${button}`),
+        new RegExp(
+          `<html lang="${language}">[^]*<form method="post" class="buttons">\\s*<button class="main">${button}`,
+        ),
       );
       assert.ok(!text.includes(address));
       assert.equal(headers['cache-control'], 'no-store');
@@ -89,14 +91,14 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
     await site().post(`${path}?again=yes`);
     assert.deepEqual(await consentOf(), ['subscribed', null]);
     const { text } = await site().post(path);
-    const [, back = ''] = /<form method="post" action="([^"]*)">/.exec(text) ?? [];
+    const [, back = ''] = /<form method="post" class="buttons" action="([^"]*)">/.exec(text) ?? [];
     assert.deepEqual(await consentOf(), ['unsubscribed', 'stopped']);
     assert.equal((await site().get(path)).text, text);
     const { status: code, text: after } = await site().post(new URL(back, `http://a${path}`).pathname + back);
     assert.equal(code, 200);
     assert.match(after, /You&#39;ll get these emails again/);
     assert.deepEqual(await consentOf(), ['unsubscribed', 'withdrawn']);
-    assert.match((await site().get(path)).text, /<form method="post">/);
+    assert.match((await site().get(path)).text, /<form method="post" class="buttons">/);
     const event = await mailed.publishIn(9 * day);
     await mailed.answer(event, address.split('@')[0]);
     assert.deepEqual(

@@ -67,7 +67,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
       assert.ok(text.includes(`${service.url}/events/${event.webpage.slug}`));
       assert.match(text, /Riverside Community Hall/);
       assert.match(text, /Use the side entrance\./);
-      assert.match(text, /\(Coordinated Universal Time\)/);
+      assert.match(text, /, Coordinated Universal Time/);
       assert.match(text, /Group riverside/);
     }
     assert.match(String(mail.html), /prefers-color-scheme: dark/);
@@ -92,7 +92,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     assert.equal((mail.to as { text: string }).text, address);
     for (const text of [mail.text!, String(mail.html)]) {
       assert.ok(!text.includes('evil.example'), text);
-      assert.match(text, /Hello,/);
+      assert.doesNotMatch(text, /Hello/);
     }
   });
 
@@ -206,7 +206,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     assert.deepEqual(await states(event, 'cancelled'), ['sent']);
     const [cancellation] = sentTo(address, /^Cancelled: /);
     assert.match(cancellation!.mail.text!, /will not take place/);
-    assert.doesNotMatch(cancellation!.mail.text!, /side entrance/);
+    assert.doesNotMatch(cancellation!.mail.text!, /side entrance|\/rsvp\//);
     assert.match(cancellation!.mail.attachments[0]!.content.toString(), /^STATUS:CANCELLED\r$/m);
     clock.setTime(8 * day);
     assert.deepEqual(await states(event, 'reminder'), []);
@@ -289,14 +289,11 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     await settled(event);
     const { mail } = sentTo('jana@people.example', /^Sie sind dabei: /)[0]!;
     assert.match(mail.text!, /Ihre Gäste: 2/);
-    assert.match(mail.text!, /\(Koordinierte Weltzeit\)/);
+    assert.match(mail.text!, /, Koordinierte Weltzeit/);
     assert.match(String(mail.html), /<html lang="de">/);
   });
 
-  for (const [start, zone] of [
-    ['2028-03-26', 'Central European Summer Time'],
-    ['2028-10-29', 'Central European Standard Time'],
-  ] as const) {
+  for (const start of ['2028-03-26', '2028-10-29']) {
     it(`remind exactly 1440 minutes before a start on ${start}, when clocks change, with the time of that day (1.4)`, async () => {
       const fields = { start_date: start, start_time: '19:00', time_zone: 'Europe/Berlin' };
       const event = await publishIn(0, fields);
@@ -306,7 +303,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
       clock.setTime(1);
       assert.deepEqual(await states(event, 'reminder'), ['sent', 'sent']);
       const { mail } = sentTo(address, reminder)[0]!;
-      assert.match(mail.text!, new RegExp(`Sunday, .* 2028\n7:00.PM \\(${zone}\\)`));
+      assert.match(mail.text!, /Sunday, .* 2028\n7:00.PM, Central European Time/);
     });
   }
 

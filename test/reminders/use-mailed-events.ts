@@ -69,14 +69,18 @@ export function useMailedEvents(database: TestDatabase) {
       );
     },
     /** Changes fields of an event, such as `startIn(...)`. */
-    async change({ event }: PublishedEvent, fields: Partial<EventFields>): Promise<PublishedEvent> {
+    async change(
+      { event }: PublishedEvent,
+      fields: Partial<EventFields>,
+      sentence: string | null = null,
+    ): Promise<PublishedEvent> {
       const { context, owner } = running();
       const now = await getPublishedEvent(context.db, event.accountId, event.id);
       const read = readValid(context, { ...fieldsOf(now.event, now.webpage), ...fields });
       return changePublished(
         context,
         owner.account,
-        { id: event.id, version: now.event.version, read },
+        { id: event.id, version: now.event.version, read, sentence },
         owner.by,
       );
     },

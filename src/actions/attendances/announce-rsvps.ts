@@ -16,11 +16,15 @@ export interface NewRsvp {
   readonly record: RsvpRecord;
 }
 
-/** Those of the RSVPs that got a new attendance. A repeated RSVP keeps its attendance, and one at an event of the API has no record. */
+/**
+ * Those of the RSVPs that got a new attendance, and whose people learn of it by mail. A repeated RSVP keeps its attendance, one at an event
+ * of the API has no record, and who is added at the door is there already.
+ */
 export function listNewRsvps(rsvps: readonly PlacedRsvp[], { records }: PlacesDecision): NewRsvp[] {
-  return rsvps.flatMap(({ ownId, key, event }) => {
+  return rsvps.flatMap(({ ownId, key, event, isHere }) => {
     const record = records.get(key);
-    return record === undefined || record.attendanceId !== ownId ? [] : [{ event, record }];
+    const isNew = record?.attendanceId === ownId && isHere !== true;
+    return record === undefined || !isNew ? [] : [{ event, record }];
   });
 }
 
@@ -119,6 +123,6 @@ function mailTo(
   return mailAbout(event, { personId, language }, made, { ...reason, facts });
 }
 
-function onceOfReminder({ id, accountId, startAt }: MailedEvent): string {
-  return onceOf({ kind: 'reminder', eventId: id, accountId, startAt, sequence: 0 });
+function onceOfReminder({ id, startAt }: MailedEvent): string {
+  return onceOf({ kind: 'reminder', eventId: id, startAt, sequence: 0 });
 }

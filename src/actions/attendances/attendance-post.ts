@@ -22,6 +22,8 @@ export interface AttendancePost extends NewPost<AttendanceDraft> {
   readonly eventCampaignId?: string | undefined;
   /** What the form of an event of the interface brings. */
   readonly details?: RsvpDetails;
+  /** Whether the person is at the event: somebody at its door adds them. */
+  readonly isHere?: boolean;
 }
 
 /** A post with the ids that it may need; it is known by its own id. */
@@ -77,13 +79,14 @@ export function listAttendees(post: ReceivedPost, now: number): ActorPost[] {
 
 /** The RSVP of a post, by the person of the event's account. */
 export function toRsvp(post: ReceivedPost, actors: ActorDecision, now: number): Rsvp & PlacedRsvp {
-  const { account, subject, draft, details, token } = post;
+  const { account, subject, draft, details, token, isHere = false } = post;
   return {
     ...toActing(post, actors, now),
     event: subject,
     referral: referralOf(draft),
+    isHere,
     details,
-    mayChange: account !== undefined,
+    mayChange: account !== undefined || isHere,
     token,
   };
 }

@@ -6,5 +6,5 @@ export const attendances: ActionTable<Attendance> = {
   table: 'attendances',
   noun: 'attendance',
   subject: 'event_id',
-  own: { originatingSystem: 'originating_system' },
+  own: { originatingSystem: 'originating_system', attendedAt: 'attended_at' },
 };

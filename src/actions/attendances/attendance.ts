@@ -6,6 +6,8 @@ import { noReferral, type Referral, referralOf } from '../signups/referral.ts';
 /** The attendance of a person at an event, its subject. */
 export interface Attendance extends Action {
   readonly originatingSystem: string;
+  /** When the person came to the event; null as long as nobody has recorded it. */
+  readonly attendedAt: number | null;
 }
 
 /** What an RSVP brings. */
@@ -15,6 +17,8 @@ export type AttendanceDraft = ActionDraft;
 export interface Rsvp extends Acting {
   readonly event: EventPlace & { readonly originatingSystem: string };
   readonly referral: Referral;
+  /** Whether the person is at the event: somebody at its door adds them. */
+  readonly isHere?: boolean;
 }
 
 /**
@@ -23,7 +27,7 @@ export interface Rsvp extends Acting {
  */
 export function applyRsvp(
   known: Attendance | undefined,
-  { ownId, event, personId, referral, trust, now }: Rsvp,
+  { ownId, event, personId, referral, trust, now, isHere = false }: Rsvp,
 ): Attendance {
   return {
     id: known?.id ?? ownId,
@@ -35,6 +39,7 @@ export function applyRsvp(
     modifiedAt: now,
     identifiers: known?.identifiers ?? [],
     originatingSystem: event.originatingSystem,
+    attendedAt: known?.attendedAt ?? (isHere ? now : null),
     ...mergeAction(referralOf(known ?? noReferral), referral, { trust, unmentioned: 'dropped' }),
   };
 }

@@ -1,8 +1,9 @@
+import type { Knex } from 'knex';
 import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import type { EmailConsent } from '../../people/person.ts';
 
-/** Somebody who comes to an event, as a list shows it. */
+/** Somebody who has answered an event, as a list shows them. */
 export interface Attendee {
   readonly attendanceId: string;
   readonly personId: string;
@@ -13,64 +14,178 @@ export interface Attendee {
   readonly emailStatus: string | null;
   /** Why that address is unsubscribed, where it is. */
   readonly emailConsent: EmailConsent | null;
+  /** The primary number, digits with the country code. */
+  readonly phone: string | null;
   readonly source: string | null;
   /** Those who come along. */
   readonly guests: number | null;
   readonly createdAt: number;
+  /** When they came; null as long as nobody has recorded it. */
+  readonly attendedAt: number | null;
+}
+
+/** Somebody who cancelled their RSVP, as a list shows them. */
+export interface CancelledAttendee extends Attendee {
+  readonly cancelledAt: number;
 }
 
 /** How many of the newest attendances are searched. */
 const mostSearched = 20_000;
 const mostWords = 5;
+const fewestDigits = 3;
 
-/**
- * The people who attend an event, the newest first, at most `limit`. Of a search each word must be in a name or in the primary
- * address, in any case.
- */
+const shown = {
+  attendanceId: 'newest.id',
+  personId: 'people.id',
+  givenName: 'people.given_name',
+  familyName: 'people.family_name',
+  email: 'email_addresses.address',
+  emailStatus: 'email_addresses.status',
+  emailConsent: 'email_addresses.consent',
+  phone: 'phone_numbers.number',
+  source: 'newest.referrer_source',
+  guests: 'rsvps.guests',
+  createdAt: 'newest.created_at',
+  attendedAt: 'newest.attended_at',
+};
+
+/** Which stretch of the people is listed, and which words each of them has in a name, the primary address or number. */
+export interface AttendeeSearch {
+  readonly search: string;
+  readonly limit: number;
+  readonly skipped?: number;
+}
+
+/** The people who attend an event, the newest first, in any case of the words. */
 export async function searchAttendees(
   db: Database,
   eventId: string,
-  { search, limit, skipped }: { search: string; limit: number; skipped: number },
+  { search, limit, skipped = 0 }: AttendeeSearch,
 ): Promise<Attendee[]> {
+  const found = selectAttendees(db, eventId, search);
+  return found.orderBy('newest.id', 'desc').limit(limit).offset(skipped).select(shown);
+}
+
+/** The people who attend an event and are not here yet by their names, or those who are here, who came last first. */
+export async function listAtDoor(
+  db: Database,
+  eventId: string,
+  { search, limit, isHere }: AttendeeSearch & { readonly isHere: boolean },
+): Promise<Attendee[]> {
+  const found = selectAttendees(db, eventId, search);
+  if (isHere) {
+    found.whereNotNull('newest.attended_at').orderBy([
+      { column: 'newest.attended_at', order: 'desc' },
+      { column: 'newest.id', order: 'desc' },
+    ]);
+  } else found.whereNull('newest.attended_at').modify(byName);
+  return found.limit(limit).select(shown);
+}
+
+/** All people who attend an event by their names, for a list on paper; at most `limit`. */
+export async function listByName(db: Database, eventId: string, limit: number): Promise<Attendee[]> {
+  return selectAttendees(db, eventId, '').modify(byName).limit(limit).select(shown);
+}
+
+/** The people who cancelled their RSVP to an event, who cancelled last first; at most `limit`. */
+export async function listCancelled(
+  db: Database,
+  eventId: string,
+  limit: number,
+): Promise<CancelledAttendee[]> {
+  const cancelled = db('rsvps')
+    .where({ event_id: eventId })
+    .whereNotNull('cancelled_at')
+    .orderBy('cancelled_at', 'desc')
+    .limit(limit)
+    .as('cancelled');
+  return db
+    .from(cancelled)
+    .join('people', 'people.id', 'cancelled.person_id')
+    .modify(withContacts)
+    .orderBy('cancelled.cancelled_at', 'desc')
+    .select({
+      ...shown,
+      attendanceId: 'cancelled.attendance_id',
+      source: db.raw('null'),
+      guests: 'cancelled.guests',
+      createdAt: 'cancelled.created_at',
+      attendedAt: db.raw('null'),
+      cancelledAt: 'cancelled.cancelled_at',
+    });
+}
+
+/** How many people said yes to an event and came; places count the guests as well. */
+export interface Turnout {
+  readonly people: number;
+  readonly places: number;
+  readonly came: number;
+  readonly placesTaken: number;
+  /** How many of those who came were added at the door, and had not said yes before. */
+  readonly unannounced: number;
+}
+
+/** Counts how many people came to an event. */
+export async function countTurnout(db: Database, eventId: string): Promise<Turnout> {
+  const here = 'attendances.attended_at is not null';
+  const sumOf = (what: string, where: string) => db.raw(`sum(case when ${where} then ${what} else 0 end)`);
+  const places = '1 + coalesce(rsvps.guests, 0)';
+  const [row] = await db('attendances')
+    .leftJoin('rsvps', 'rsvps.attendance_id', 'attendances.id')
+    .where('attendances.event_id', eventId)
+    .select({
+      people: db.raw('count(*)'),
+      places: sumOf(places, '1 = 1'),
+      came: sumOf('1', here),
+      placesTaken: sumOf(places, here),
+      unannounced: sumOf('1', `${here} and attendances.attended_at <= attendances.created_at`),
+    });
+  return Object.fromEntries(
+    Object.entries(row ?? {}).map(([name, amount]) => [name, Number(amount ?? 0)]),
+  ) as unknown as Turnout;
+}
+
+function selectAttendees(db: Database, eventId: string, search: string): Knex.QueryBuilder {
   const newest = db
     .from(byIndex(db, 'attendances', ['event_id', 'id']))
     .where({ event_id: eventId })
     .orderBy('id', 'desc')
     .limit(mostSearched)
-    .select('id', 'person_id', 'referrer_source', 'created_at')
+    .select('id', 'person_id', 'referrer_source', 'created_at', 'attended_at')
     .as('newest');
-  const words = search.trim().toLowerCase().split(/\s+/).slice(0, mostWords);
-  const rows: Attendee[] = await db
+  return db
     .from(newest)
     .join('people', 'people.id', 'newest.person_id')
-    .leftJoin('email_addresses', (join) =>
-      join.on('email_addresses.person_id', 'people.id').andOnVal('email_addresses.position', 0),
-    )
+    .modify(withContacts)
     .leftJoin('rsvps', 'rsvps.attendance_id', 'newest.id')
-    .modify((query) => {
-      for (const word of words) {
-        if (word === '') continue;
-        const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
-        query.whereRaw(
-          `(lower(people.given_name) like ? escape '!' or lower(people.family_name) like ? escape '!' or email_addresses.address_key like ? escape '!')`,
-          [pattern, pattern, pattern],
-        );
-      }
-    })
-    .orderBy('newest.id', 'desc')
-    .limit(limit)
-    .offset(skipped)
-    .select({
-      attendanceId: 'newest.id',
-      personId: 'people.id',
-      givenName: 'people.given_name',
-      familyName: 'people.family_name',
-      email: 'email_addresses.address',
-      emailStatus: 'email_addresses.status',
-      emailConsent: 'email_addresses.consent',
-      source: 'newest.referrer_source',
-      guests: 'rsvps.guests',
-      createdAt: 'newest.created_at',
-    });
-  return rows;
+    .modify(withWords, search);
+}
+
+function withContacts(query: Knex.QueryBuilder): void {
+  for (const table of ['email_addresses', 'phone_numbers']) {
+    query.leftJoin(table, (join) =>
+      join.on(`${table}.person_id`, 'people.id').andOnVal(`${table}.position`, 0),
+    );
+  }
+}
+
+function withWords(query: Knex.QueryBuilder, search: string): void {
+  const like = (column: string) => `${column} like ? escape '!'`;
+  for (const word of search.trim().toLowerCase().split(/\s+/).slice(0, mostWords)) {
+    if (word === '') continue;
+    const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
+    const digits = word.replaceAll(/\D/g, '');
+    const columns = ['lower(people.given_name)', 'lower(people.family_name)', 'email_addresses.address_key'];
+    const isNumber = digits.length >= fewestDigits;
+    query.whereRaw(
+      `(${[...columns, ...(isNumber ? ['phone_numbers.number'] : [])].map(like).join(' or ')})`,
+      [...columns.map(() => pattern), ...(isNumber ? [`%${digits}%`] : [])],
+    );
+  }
+}
+
+function byName(query: Knex.QueryBuilder): void {
+  query.orderByRaw(
+    'lower(coalesce(people.given_name, people.family_name, email_addresses.address)), lower(people.family_name), newest.id',
+  );
 }

@@ -9,24 +9,60 @@ import type { Attendance } from './attendance.ts';
 import { attendances } from './attendance-store.ts';
 import { refuseAttendance } from './read-attendances.ts';
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** What a call with a key changes in an attendance; what is missing stays. */
+export interface AttendanceChanges {
+  readonly identifiers?: readonly string[];
+  /** When the person came; null means that nobody has recorded it. */
+  readonly attendedAt?: number | null;
+}
+
 /**
- * Adds the identifiers of a PUT (4.4); `ignored` names the field of those that cannot be added (4.5). Refuses an unknown
- * attendance, or another account's, as `not_found`.
+ * Adds the identifiers of a PUT (4.4), and records when the person came; `ignored` names the field of identifiers that cannot be added
+ * (4.5). Refuses an unknown attendance, or another account's, as `not_found`.
  */
 export function changeAttendance(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: Needs,
   path: ActionPath,
-  identifiers: readonly string[],
+  { identifiers = [], attendedAt }: AttendanceChanges,
   precondition: Precondition,
 ): Promise<{ changed: Attendance; ignored: readonly string[] }> {
   return inTransaction(db, async (db) => {
     const known = (await lockAction(db, attendances, path)) ?? (await refuseAttendance(db, path));
     requireMatch(precondition, known.version);
-    const after: Attendance = { ...known, version: known.version + 1, modifiedAt: clock.now() };
+    const after: Attendance = {
+      ...known,
+      version: known.version + 1,
+      modifiedAt: clock.now(),
+      attendedAt: attendedAt === undefined ? known.attendedAt : attendedAt,
+    };
     await updateActions(db, attendances, [after]);
     const result = await addFreeIdentifiers(db, 'attendance', after, identifiers);
-    const event = { id: after.subjectId, accountId: after.accountId };
-    await updateCollections(db, [{ what: 'attendance changed', event }]);
+    await moveAttendances(db, after);
     return result;
   });
+}
+
+/**
+ * Records at the door that a person is here, or takes it back (I-door). Who was here already stays so, since when the first tick was made. Refuses an
+ * unknown attendance, or another account's, as `not_found`.
+ */
+export function checkIn({ db, clock }: Needs, path: ActionPath, isHere: boolean): Promise<Attendance> {
+  return inTransaction(db, async (db) => {
+    const known = (await lockAction(db, attendances, path)) ?? (await refuseAttendance(db, path));
+    if ((known.attendedAt !== null) === isHere) return known;
+    const now = clock.now();
+    const after = { ...known, version: known.version + 1, modifiedAt: now, attendedAt: isHere ? now : null };
+    await updateActions(db, attendances, [after]);
+    await moveAttendances(db, after);
+    return after;
+  });
+}
+
+async function moveAttendances(db: Database, { accountId, subjectId }: Attendance): Promise<void> {
+  await updateCollections(db, [{ what: 'attendance changed', event: { id: subjectId, accountId } }]);
 }

@@ -30,12 +30,13 @@ export async function getRsvp(db: Database, token: string): Promise<RsvpRecord> 
 
 /**
  * Corrects the number of guests of an RSVP, or accepts again after it was cancelled. Refuses what gets no places as
- * `invalid_request`, and an unknown token as `not_found`.
+ * `invalid_request`, unless an organiser decides (`keyed`), and an unknown token as `not_found`.
  */
 export function correctRsvp(
   needs: AnnouncingNeeds & { readonly db: Database },
   token: string,
   details: RsvpDetails,
+  trust: 'keyed' | 'keyless' = 'keyless',
 ): Promise<RsvpRecord> {
   const { db, clock, ids } = needs;
   const ownId = ids.newId();
@@ -43,15 +44,7 @@ export function correctRsvp(
     const { event, record } = await lockRsvp(db, token);
     const { personId } = record;
     const key = actionKey(event.id, personId);
-    const rsvp = {
-      ownId,
-      key,
-      event,
-      subjectId: event.id,
-      personId,
-      trust: 'keyless',
-      now: clock.now(),
-    } as const;
+    const rsvp = { ownId, key, event, subjectId: event.id, personId, trust, now: clock.now() } as const;
     const decision = await preparePlaces(db, [{ ...rsvp, token, details, mayChange: true }]);
     for (const refusal of decision.refusals.values()) throw refusal;
     if (record.cancelledAt !== null) await attendAgain(db, rsvp);

@@ -28,10 +28,10 @@ export interface RsvpRecord extends RsvpDetails {
 }
 
 /** An RSVP at an event of the interface. */
-export interface PlacedRsvp extends Pick<Rsvp, 'ownId' | 'key' | 'personId' | 'trust' | 'now'> {
+export interface PlacedRsvp extends Pick<Rsvp, 'ownId' | 'key' | 'personId' | 'trust' | 'now' | 'isHere'> {
   readonly event: EventToAttend;
   readonly details: RsvpDetails | undefined;
-  /** Whether it may change an RSVP that exists: with the key of the account, or over the link in the person's mails. */
+  /** Whether it may change an RSVP that exists: with the key of the account, at the door, or over the link in the person's mails. */
   readonly mayChange: boolean;
   readonly token: string;
 }
@@ -56,7 +56,7 @@ export function placesOf(record: Pick<RsvpRecord, 'guests' | 'cancelledAt'> | un
 /**
  * Decides which RSVPs get places, one after the other.
  *
- * - With the key of the account: always, also beyond the capacity, because the organiser decides.
+ * - With the key of the account, and at the door: always, also beyond the capacity, because the organiser decides.
  * - Without the key: only a free place, at an event that is neither over nor cancelled.
  * - A repeated RSVP that may change the first one replaces the number of guests, or comes back after it was cancelled. The first one's
  *   own places count as free.
@@ -83,7 +83,7 @@ export function decidePlaces(
     if (webpage === undefined) throw new Error(`The event ${rsvp.event.id} has no webpage.`);
     const before = records.get(rsvp.key) ?? known.get(rsvp.key);
     const refusal =
-      rsvp.trust === 'keyed'
+      rsvp.trust === 'keyed' || rsvp.isHere === true
         ? undefined
         : refusePlaces(
             { ...rsvp, webpage, shown: asPublic(webpages.get(rsvp.event.id) ?? webpage, rsvp.now) },

@@ -44,6 +44,24 @@ export async function listRsvpsAfter(
   return rows.map(toRecord);
 }
 
+/** The RSVPs of those who came to an event, in the order of their attendances after `after` (from the start, ''); at most `limit`. */
+export async function listAttendedAfter(
+  db: Database,
+  eventId: string,
+  after: string,
+  limit: number,
+): Promise<RsvpRecord[]> {
+  const rows: RsvpRow[] = await db('attendances')
+    .join('rsvps', 'rsvps.attendance_id', 'attendances.id')
+    .where('attendances.event_id', eventId)
+    .whereNotNull('attendances.attended_at')
+    .andWhere('attendances.id', '>', after)
+    .orderBy('attendances.id')
+    .limit(limit)
+    .select('rsvps.*');
+  return rows.map(toRecord);
+}
+
 /** The RSVPs of people at an event, also those that were cancelled, by the ids of the people; at most 500 at once. */
 export async function findRsvpsOfPeople(
   db: Database,

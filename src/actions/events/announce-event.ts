@@ -33,18 +33,22 @@ export async function announceNew(
 
 /**
  * Plans the mails that follow from the change of an event (M-change), in its transaction: to the attendees where the time or place
- * changed, and the reminder of a new start.
+ * changed, with the sentence of the organiser, and the reminder of a new start.
  */
 export async function announceChange(
   db: Database,
   { config, clock, ids }: AnnouncingNeeds,
-  { before, after }: { readonly before: PublishedEvent; readonly after: PublishedEvent },
+  {
+    before,
+    after,
+    sentence = null,
+  }: { readonly before: PublishedEvent; readonly after: PublishedEvent; readonly sentence?: string | null },
 ): Promise<void> {
   const now = clock.now();
   if (config.mail === undefined || !isMoved(before, after) || isEnded(after, now)) return;
   const isNewStart = before.event.startAt !== after.event.startAt;
   await putMailings(db, [
-    { ...mailingOf(after, now), id: ids.newId(), kind: 'changed' },
+    { ...mailingOf(after, now), id: ids.newId(), kind: 'changed', body: sentence },
     ...(isNewStart ? planReminder(after, { id: ids.newId(), now }) : []),
   ]);
 }
@@ -60,14 +64,14 @@ export async function announceCancellation(
   await putMailings(db, [{ ...mailingOf(cancelled, now), id: ids.newId(), kind: 'cancelled' }]);
 }
 
-/** Whether people have to know of a change: the time, the zone or the place is another one. */
+/** Whether people have to know of a change: the time, the zone, the place or the link to join is another one. */
 function isMoved(before: PublishedEvent, after: PublishedEvent): boolean {
   return JSON.stringify(whenAndWhere(before)) !== JSON.stringify(whenAndWhere(after));
 }
 
 function whenAndWhere({ event, webpage }: PublishedEvent): unknown {
   const { startAt, location } = event;
-  return [startAt, webpage.endAt, webpage.timeZone, location];
+  return [startAt, webpage.endAt, webpage.timeZone, location, webpage.onlineUrl];
 }
 
 function isEnded(published: PublishedEvent, now: number): boolean {

@@ -14,6 +14,8 @@ export interface CalendarFacts {
   readonly name: string;
   readonly baseUrl: string;
   readonly lang: string;
+  /** Whether only people who come get it, who also learn where to join online. */
+  readonly isForAttendees?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface CalendarFacts {
  */
 export function writeCalendar(
   events: readonly PublishedEvent[],
-  { name, baseUrl, lang }: CalendarFacts,
+  { name, baseUrl, lang, isForAttendees = false }: CalendarFacts,
 ): string {
   const instants = events.flatMap(({ event, webpage }) =>
     [event.startAt, webpage.endAt].filter((one) => one !== null),
@@ -48,7 +50,9 @@ export function writeCalendar(
       lastModified: inZone(event.modifiedAt),
       stamp: inZone(event.modifiedAt),
       summary: toOneLine(event.summary),
-      description: [description, url].filter((part) => part !== '').join('\n\n'),
+      description: [description, isForAttendees ? (webpage.onlineUrl ?? '') : '', url]
+        .filter((part) => part !== '')
+        .join('\n\n'),
       location: listAddress(event).map(toOneLine).join(', '),
       url,
       status: webpage.cancelledAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,

@@ -9,7 +9,8 @@ import { lockWebpages, updateWebpage } from './event-webpage-store.ts';
 import { eventNotFound } from './read-events.ts';
 
 /**
- * Cancels a published event. Its webpage stays and shows that it is cancelled, and nobody can RSVP any more. An event that is
+ * Cancels a published event. Its webpage stays and shows that it is cancelled, with the sentence of the organiser, and nobody can RSVP any
+ * more. An event that is
  * cancelled already stays as it is. Refuses an event that is unknown or made over the API as `not_found`.
  */
 export function cancelEvent(
@@ -17,6 +18,7 @@ export function cancelEvent(
   account: Account,
   id: string,
   by: IndividualAccount,
+  sentence: string | null = null,
 ): Promise<PublishedEvent> {
   const { db, clock } = needs;
   return inTransaction(db, async (db) => {
@@ -28,7 +30,7 @@ export function cancelEvent(
     const publication = { slug: shown.slug, language: shown.language, cancelledAt: now };
     const event = { ...known, version: known.version + 1, modifiedAt: now, publication };
     const sequence = shown.sequence + 1;
-    const webpage = { ...shown, cancelledAt: now, sequence, modifiedBy: by.id };
+    const webpage = { ...shown, cancelledAt: now, sequence, modifiedBy: by.id, cancellationNote: sentence };
     await updateEvents(db, [event]);
     await updateWebpage(db, webpage, event.startAt);
     await updateCollections(db, [{ what: 'event changed', event }]);

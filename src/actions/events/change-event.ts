@@ -9,7 +9,7 @@ import { applyChanges, type CivicEvent, type EventChanges } from './event.ts';
 import { locateAhead } from './event-location.ts';
 import { lockEvents, updateEvents } from './event-store.ts';
 import type { WebpageChanges } from './event-webpage.ts';
-import { followEvents } from './follow-event.ts';
+import { type EventChange, followEvents } from './follow-event.ts';
 import { eventNotFound, getEvent } from './read-events.ts';
 
 interface Needs extends AnnouncingNeeds {
@@ -28,7 +28,10 @@ export async function changeEvent(
   id: string,
   changes: EventChanges,
   precondition: Precondition,
-  ofWebpage?: { readonly changes: WebpageChanges; readonly modifiedBy: string },
+  ofWebpage?: Pick<EventChange, 'sentence'> & {
+    readonly changes: WebpageChanges;
+    readonly modifiedBy: string;
+  },
 ): Promise<Changed<CivicEvent>> {
   const { db, clock, geocoder } = needs;
   const before = geocoder.ask && changes.location ? await getEvent(db, accountId, id) : undefined;

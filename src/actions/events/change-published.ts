@@ -15,6 +15,32 @@ interface Needs extends AnnouncingNeeds {
   readonly geocoder: Geocoder;
 }
 
+/** A change of a published event that was opened in a form. */
+export interface PublishedChange {
+  readonly id: string;
+  readonly version: number;
+  readonly read: ReadFields;
+  /** What the organiser writes to those who come, in the mail about the change. */
+  readonly sentence?: string | null;
+}
+
+const placeFields = ['venue', 'address_line', 'locality', 'region', 'postal_code', 'country'] as const;
+
+/** Whether a form moves an event to another time or place, so that those who come are mailed. */
+export function isMoved(
+  { event, webpage }: PublishedEvent,
+  { fields, changes, webpage: typed }: ReadFields,
+): boolean {
+  const stored = fieldsOf(event, webpage);
+  return (
+    changes.startAt !== event.startAt ||
+    typed.endAt !== webpage.endAt ||
+    typed.timeZone !== webpage.timeZone ||
+    typed.onlineUrl !== webpage.onlineUrl ||
+    placeFields.some((name) => fields[name] !== stored[name])
+  );
+}
+
 /**
  * Changes a published event and its webpage as a PUT of the API does; its event campaign stays (2.1). Refuses an event that is
  * unknown or made over the API as `not_found`, and one that somebody has changed since it was opened with an `EditConflict`.
@@ -22,12 +48,12 @@ interface Needs extends AnnouncingNeeds {
 export async function changePublished(
   needs: Needs,
   account: Account,
-  { id, version, read }: { readonly id: string; readonly version: number; readonly read: ReadFields },
+  { id, version, read, sentence = null }: PublishedChange,
   by: IndividualAccount,
 ): Promise<PublishedEvent> {
   const { db } = needs;
   await getPublishedEvent(db, account.id, id);
-  const ofWebpage = { changes: read.webpage, modifiedBy: by.id };
+  const ofWebpage = { changes: read.webpage, modifiedBy: by.id, sentence };
   try {
     await changeEvent(needs, account.id, id, read.changes, (stored) => stored === version, ofWebpage);
   } catch (error) {

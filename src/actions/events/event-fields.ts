@@ -15,11 +15,15 @@ export const eventFieldNames = [
   'region',
   'postal_code',
   'country',
+  'online_url',
   'description',
   'event_instructions',
   'capacity',
   'event_campaign_id',
   'language',
+  'contact',
+  'listed',
+  'picture',
 ] as const;
 
 export type EventFieldName = (typeof eventFieldNames)[number];
@@ -50,10 +54,14 @@ export function fieldsOf(event: CivicEvent, webpage: EventWebpage): EventFields 
     region: place.region,
     postal_code: postalCode ?? '',
     country: place.country,
+    online_url: webpage.onlineUrl ?? '',
     description: event.description ?? '',
     event_instructions: event.eventInstructions ?? '',
     capacity: webpage.capacity === null ? '' : String(webpage.capacity),
     event_campaign_id: event.eventCampaignId ?? '',
     language: webpage.language,
+    contact: webpage.contact ?? '',
+    listed: webpage.isListed ? 'on' : 'off',
+    picture: webpage.picture ?? '',
   };
 }

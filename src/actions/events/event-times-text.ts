@@ -1,12 +1,22 @@
 import type { PublishedEvent } from './event-webpage.ts';
+import { nameZone } from './zone-name.ts';
 
 /** The date and the times of an event in words, in its own zone. */
 export interface TimesInWords {
+  /** `Wednesday, December 2, 2026`. */
   readonly date: string;
+  /** `6:30 – 8:00 PM, Pacific Time`. */
   readonly time: string;
+  /** `6:30 – 8:00 PM`. */
+  readonly hours: string;
+  /** `Wednesday`. */
+  readonly weekday: string;
+  /** `Dec` and `2`, for the block with the date. */
+  readonly month: string;
+  readonly day: string;
 }
 
-const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** The date and the times of an event in a language; undefined where the event has no start. */
@@ -14,18 +24,36 @@ export function describeTimes(
   { event: { startAt }, webpage: { endAt, timeZone } }: PublishedEvent,
   lang: string,
 ): TimesInWords | undefined {
-  if (startAt === null) return undefined;
-  const dates = new Intl.DateTimeFormat(lang, { ...day, timeZone });
-  const times = new Intl.DateTimeFormat(lang, { ...clock, timeZone });
+  return startAt === null ? undefined : describeSpan({ startAt, endAt, timeZone }, lang);
+}
+
+/** The date and the times of a span in its zone, in a language. */
+export function describeSpan(
+  { startAt, endAt, timeZone }: { startAt: number; endAt: number | null; timeZone: string },
+  lang: string,
+): TimesInWords {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(lang, { ...options, timeZone });
+  const [dates, times] = [format(longDate), format(clock)];
   const isSameDay = endAt === null || dates.format(startAt) === dates.format(endAt);
-  const range = endAt === null ? times.format(startAt) : `${times.format(startAt)} – ${times.format(endAt)}`;
+  // Across midnight, a range of times would contain the dates.
+  const range = (until: number) =>
+    isSameDay ? times.formatRange(startAt, until) : `${times.format(startAt)} – ${times.format(until)}`;
+  const hours = endAt === null ? times.format(startAt) : range(endAt);
   return {
     date: isSameDay ? dates.format(startAt) : dates.formatRange(startAt, endAt),
-    time: `${range} (${nameZone(startAt, timeZone, lang)})`,
+    time: `${hours}, ${nameZone(timeZone, lang)}`,
+    hours,
+    weekday: format({ weekday: 'long' }).format(startAt),
+    month: format({ month: 'short' }).format(startAt).replace(/\.$/, ''),
+    day: partOf(format({ day: 'numeric' }), startAt, 'day') ?? '',
   };
 }
 
-function nameZone(instant: number, timeZone: string, lang: string): string {
-  const parts = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'long' }).formatToParts(instant);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+function partOf(
+  format: Intl.DateTimeFormat,
+  instant: number,
+  part: Intl.DateTimeFormatPartTypes,
+): string | undefined {
+  return format.formatToParts(instant).find(({ type }) => type === part)?.value;
 }

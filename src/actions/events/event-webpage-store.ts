@@ -35,23 +35,51 @@ export async function findWebpageBySlug(db: Database, slug: string): Promise<Eve
   return row && toWebpage(row);
 }
 
-/** The webpages of an account's events that are neither over at this instant nor cancelled, those that end first; at most `limit`. */
+/**
+ * The webpages of an account's events that are neither over at this instant nor cancelled, those that end first; at most `limit`. For the
+ * public only those that are listed (I-listed).
+ */
 export async function listUpcomingWebpages(
   db: Database,
   accountId: string,
-  { now, limit, skipped = 0 }: { now: number; limit: number; skipped?: number },
+  {
+    now,
+    limit,
+    skipped = 0,
+    isPublic = false,
+  }: { now: number; limit: number; skipped?: number; isPublic?: boolean },
 ): Promise<EventWebpage[]> {
-  const rows = await selectUpcoming(db, accountId, now).limit(limit).offset(skipped);
+  const rows = await selectUpcoming(db, accountId, now)
+    .andWhere(isPublic ? { is_listed: 1 } : {})
+    .limit(limit)
+    .offset(skipped);
   return rows.map(toWebpage);
 }
 
-/** All webpages of an account's events that are neither over at this instant nor cancelled, those that end first. */
+/** All listed webpages of an account's events that are neither over at this instant nor cancelled, those that end first. */
 export async function listAllUpcomingWebpages(
   db: Database,
   accountId: string,
   now: number,
 ): Promise<EventWebpage[]> {
-  return (await selectUpcoming(db, accountId, now)).map(toWebpage);
+  const rows = await selectUpcoming(db, accountId, now).andWhere({ is_listed: 1 });
+  return rows.map(toWebpage);
+}
+
+/** How many events of each of these accounts are neither over at this instant nor cancelled; at most 500 accounts at once. */
+export async function countUpcoming(
+  db: Database,
+  accountIds: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
+  const rows = await db('event_webpages')
+    .whereIn('account_id', [...accountIds])
+    .andWhere({ cancelled_at: null })
+    .andWhere('over_at', '>', now)
+    .groupBy('account_id')
+    .select('account_id')
+    .count({ count: '*' });
+  return new Map(rows.map((row) => [String(row.account_id), Number(row.count)]));
 }
 
 function selectUpcoming(db: Database, accountId: string, now: number) {
@@ -180,10 +208,15 @@ function toRow(webpage: EventWebpage, startAt: number | null): Omit<EventWebpage
     places_taken: webpage.placesTaken,
     places_before: webpage.placesBefore,
     places_period: webpage.placesPeriod,
+    picture: webpage.picture,
     sequence: webpage.sequence,
     published_at: webpage.publishedAt,
     cancelled_at: webpage.cancelledAt,
     modified_by: webpage.modifiedBy,
+    online_url: webpage.onlineUrl,
+    contact: webpage.contact,
+    is_listed: Number(webpage.isListed),
+    cancellation_note: webpage.cancellationNote,
   };
 }
 
@@ -199,9 +232,14 @@ function toWebpage(row: EventWebpageRow): EventWebpage {
     placesTaken: row.places_taken,
     placesBefore: row.places_before,
     placesPeriod: row.places_period,
+    picture: row.picture,
     sequence: row.sequence,
     publishedAt: row.published_at,
     cancelledAt: row.cancelled_at,
     modifiedBy: row.modified_by,
+    onlineUrl: row.online_url,
+    contact: row.contact,
+    isListed: row.is_listed === 1,
+    cancellationNote: row.cancellation_note,
   };
 }

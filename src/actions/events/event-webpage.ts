@@ -18,12 +18,22 @@ export interface EventWebpage {
   /** How many places were taken when the ten minutes of the clock began in which the number changed last, and their start. */
   readonly placesBefore: number;
   readonly placesPeriod: number;
+  /** The hash of its picture. */
+  readonly picture: string | null;
   /** The iCalendar sequence: it increases with each change. */
   readonly sequence: number;
   readonly publishedAt: number;
   readonly cancelledAt: number | null;
   /** The account of the person who changed the event last; null after a change over the API. */
   readonly modifiedBy: string | null;
+  /** Where people join online, which only those who come learn. */
+  readonly onlineUrl: string | null;
+  /** The address for questions; null where it is the contact of the account. */
+  readonly contact: string | null;
+  /** Whether public lists show the event. */
+  readonly isListed: boolean;
+  /** What the organiser wrote with the cancellation. */
+  readonly cancellationNote: string | null;
 }
 
 /** An event of the interface. */
@@ -38,6 +48,18 @@ export interface WebpageChanges {
   readonly timeZone: string;
   readonly endAt: number | null;
   readonly capacity: number | null;
+  readonly onlineUrl: string | null;
+  readonly contact: string | null;
+  readonly isListed: boolean;
+  readonly picture: string | null;
+}
+
+/** The settings of an account as they are for an event, which may have a contact of its own. */
+export function withContact<Settings extends { readonly contact: string | null }>(
+  settings: Settings,
+  { contact }: Pick<EventWebpage, 'contact'>,
+): Settings {
+  return { ...settings, contact: contact ?? settings.contact };
 }
 
 /** The address of the webpage of an event. */

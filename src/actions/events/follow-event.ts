@@ -10,6 +10,8 @@ export interface EventChange {
   readonly after: CivicEvent;
   readonly changes?: WebpageChanges;
   readonly modifiedBy?: string;
+  /** What the organiser writes to those who come about it. */
+  readonly sentence?: string | null;
 }
 
 /**
@@ -28,12 +30,13 @@ export async function followEvents(
   for (const webpage of await lockWebpages(db, [...shown.keys()])) {
     const change = shown.get(webpage.eventId);
     if (change === undefined) continue;
-    const { before, after, changes, modifiedBy = null } = change;
+    const { before, after, changes, modifiedBy = null, sentence = null } = change;
     const next = changeWebpage(webpage, change, { changes, modifiedBy });
     await updateWebpage(db, next, after.startAt);
     await announceChange(db, needs, {
       before: { event: before, webpage },
       after: { event: after, webpage: next },
+      sentence,
     });
     followed.push(next);
   }

@@ -109,5 +109,6 @@ export function newWebpage(
     publishedAt: now,
     cancelledAt: null,
     modifiedBy: by.id,
+    cancellationNote: null,
   };
 }

@@ -57,18 +57,45 @@ export async function getPublishedEvent(
 
 /**
  * The account's events of the interface that are neither over nor cancelled, in the order of their starts; at most `limit`,
- * after the first `skipped` of them.
+ * after the first `skipped` of them. For the public only those that are listed.
  */
 export async function listUpcomingEvents(
   db: Database,
   accountId: string,
-  range: { readonly now: number; readonly limit: number; readonly skipped?: number },
+  range: {
+    readonly now: number;
+    readonly limit: number;
+    readonly skipped?: number;
+    readonly isPublic?: boolean;
+  },
 ): Promise<PublishedEvent[]> {
   const upcoming = await addEvents(db, await listUpcomingWebpages(db, accountId, range));
   return upcoming.sort((one, other) => startOf(one) - startOf(other));
 }
 
-/** The account's events of the interface that are not cancelled, from those that are over for 30 days on, in the order of their starts. */
+/** Those of them that are listed, as everybody may see them now. */
+export async function listPublicUpcoming(
+  db: Database,
+  accountId: string,
+  range: { readonly now: number; readonly limit: number; readonly skipped?: number },
+): Promise<PublishedEvent[]> {
+  const upcoming = await listUpcomingEvents(db, accountId, { ...range, isPublic: true });
+  return upcoming.map(({ event, webpage }) => ({ event, webpage: asPublic(webpage, range.now) }));
+}
+
+const mostOthers = 10;
+
+/** The next events of an account without one of them, as everybody may see them now; only a few. */
+export async function listOtherEvents(
+  db: Database,
+  accountId: string,
+  { now, without }: { readonly now: number; readonly without?: string },
+): Promise<PublishedEvent[]> {
+  const upcoming = await listPublicUpcoming(db, accountId, { now, limit: mostOthers });
+  return upcoming.filter(({ event }) => event.id !== without);
+}
+
+/** The account's listed events of the interface that are not cancelled, from those that are over for 30 days on, in the order of their starts. */
 export async function listCalendarEvents(
   db: Database,
   accountId: string,

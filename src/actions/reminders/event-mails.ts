@@ -11,22 +11,22 @@ import type { Database } from '../../database/connect.ts';
 import { layOutMail, type MailContent, type MailPart } from '../../html/mail-layout.ts';
 import type { EventMailWords, MailWords } from '../../html/mail-words/mail-words.ts';
 import { mailWordsOf } from '../../html/mail-words/words-of.ts';
-import { readPlainText } from '../../html/plain-text.ts';
 import { getLinkSecret } from '../../mail/link-secret-store.ts';
 import type { ClaimedMail, MailReason, RenderedMail } from '../../mail/mail.ts';
 import type { Renderers } from '../../mail/mail-worker.ts';
-import { findLatestChange } from '../../mail/mailing-store.ts';
+import { findLatestChange, findSentence } from '../../mail/mailing-store.ts';
 import { findHolders } from '../../people/contact-store.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
 import { findUser } from '../../users/user-store.ts';
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
 import { findRsvpsOfPeople } from '../attendances/rsvp-store.ts';
-import { listAddress, writeCalendar } from '../events/calendar-file.ts';
+import { writeCalendar } from '../events/calendar-file.ts';
 import type { CivicEvent } from '../events/event.ts';
-import { describeTimes } from '../events/event-times-text.ts';
-import { eventUrl, type PublishedEvent } from '../events/event-webpage.ts';
+import { eventUrl, type PublishedEvent, withContact } from '../events/event-webpage.ts';
 import { getPublishedEvent } from '../events/read-event-webpage.ts';
+import { describeEvent, describeWhen } from './describe-event.ts';
+import { findMessage, renderMessageTest, writeMessage } from './message-mail.ts';
 import { skipForAddress, skipForAttendee, skipForOrganizer } from './skip-reason.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
@@ -44,16 +44,28 @@ export interface EventFacts {
   readonly sequence: number;
   /** Whether it is for the organiser, not for an attendee. */
   readonly isOrganizer: boolean;
+  readonly mailingId?: string;
 }
 
 /** How mails about events are written; each reads the event, the RSVP and the address at the time of sending (M-now). */
 export function createEventRenderers(needs: EventMailNeeds): Renderers {
   const render = (mail: ClaimedMail) => renderEventMail(needs, mail);
-  return { confirmation: render, already: render, reminder: render, changed: render, cancelled: render };
+  return {
+    ...{ confirmation: render, already: render, reminder: render, changed: render, cancelled: render },
+    ...{ message: render, thanks: render },
+    'message-test': (mail) => renderMessageTest(needs, mail),
+  };
 }
 
 // These follow from the RSVP. Any other mail to an attendee follows from a later post without a key.
-const followsRsvp: readonly string[] = ['confirmation', 'reminder', 'changed', 'cancelled'];
+const followsRsvp: readonly string[] = [
+  'confirmation',
+  'reminder',
+  'changed',
+  'cancelled',
+  'message',
+  'thanks',
+];
 
 type Skipped = { readonly skip: MailReason };
 
@@ -91,31 +103,53 @@ async function renderForAttendee(
   if (skip !== undefined || person === undefined || rsvp === undefined) return { skip: skip ?? 'gone' };
   const words = mailWordsOf(rsvp.language);
   const owner = await getAccount(db, event.accountId);
-  const settings = await getSettings(db, owner.id);
-  const letter = chooseLetter(words, mail.kind, rsvp);
+  const settings = withContact(await getSettings(db, owner.id), published.webpage);
   const envelope = await addressTo(needs, { person, owner, settings });
+  const isLimited = rsvp.isByStranger || !followsRsvp.includes(mail.kind);
+  const footer = listFooter(words, { owner, settings, unsubscribe: envelope.unsubscribeUrl });
+  const links = rsvpLinks(needs.baseUrl(), words, { published, rsvp });
+  if (mail.kind === 'message' || mail.kind === 'thanks') {
+    const message = await findMessage(db, mail);
+    if (message === undefined) return { skip: 'gone' };
+    return { ...envelope, isLimited, ...writeMessage(words, { ...message, published, links, footer }) };
+  }
+  const letter = chooseLetter(words, mail.kind, rsvp);
+  const isCancelled = mail.kind === 'cancelled';
+  const facts = isCancelled ? describeWhen(words, published) : describeEvent(words, published, rsvp);
   return {
     ...envelope,
-    isLimited: rsvp.isByStranger || !followsRsvp.includes(mail.kind),
+    isLimited,
     ...writeLetter(words, letter, {
       event,
       owner,
       parts: [
-        {
-          kind: 'facts',
-          facts:
-            mail.kind === 'cancelled'
-              ? describeWhen(words, published)
-              : describeEvent(words, published, rsvp),
-        },
-        ...(await listLinks(needs, words, { published, rsvp, kind: mail.kind })),
+        ...(await quoteSentence(db, mail, published)),
+        { kind: 'facts', facts },
+        ...(isCancelled ? links.slice(0, 1).map((link) => ({ ...link, kind: 'link' as const })) : links),
       ],
-      footer: listFooter(words, { owner, settings, unsubscribe: envelope.unsubscribeUrl }),
+      footer,
     }),
     ...(event.startAt !== null && {
-      calendar: writeCalendar([published], { name: owner.name, baseUrl: needs.baseUrl(), lang: words.lang }),
+      calendar: writeCalendar([published], {
+        ...{ name: owner.name, baseUrl: needs.baseUrl(), lang: words.lang },
+        isForAttendees: true,
+      }),
     }),
   };
+}
+
+// What the organiser wrote about a change or a cancellation.
+async function quoteSentence(
+  db: Database,
+  { kind, facts }: ClaimedMail,
+  { event, webpage }: PublishedEvent,
+): Promise<MailPart[]> {
+  const { sequence } = facts as unknown as EventFacts;
+  const sentence =
+    kind === 'cancelled'
+      ? webpage.cancellationNote
+      : kind === 'changed' && (await findSentence(db, event.id, sequence));
+  return sentence ? [{ kind: 'text', text: sentence }] : [];
 }
 
 // The other kinds are not about events.
@@ -179,11 +213,7 @@ function writeLetter(
     lang: words.lang,
     subject: subject(event.summary),
     heading,
-    parts: [
-      { kind: 'text', text: words.greeting },
-      { kind: 'text', text: lead(event.summary, owner.name) },
-      ...parts,
-    ],
+    parts: [{ kind: 'text', text: lead(event.summary, owner.name) }, ...parts],
     footer,
   });
 }
@@ -219,22 +249,15 @@ async function addressTo(
   };
 }
 
-async function listLinks(
-  { baseUrl }: EventMailNeeds,
+function rsvpLinks(
+  baseUrl: string,
   words: MailWords,
-  { published, rsvp, kind }: { published: PublishedEvent; rsvp: RsvpRecord; kind: ClaimedMail['kind'] },
-): Promise<MailPart[]> {
-  const webpage = { label: words.webpage, url: eventUrl(baseUrl(), published.webpage.slug) };
-  const change = { label: words.changeRsvp, url: `${baseUrl()}/rsvp/${rsvp.token}` };
-  if (kind === 'cancelled')
-    return [
-      { kind: 'link', ...webpage },
-      { kind: 'link', ...change },
-    ];
+  { published, rsvp }: { published: PublishedEvent; rsvp: RsvpRecord },
+) {
   return [
-    { kind: 'button', ...webpage },
-    { kind: 'link', ...change },
-  ];
+    { kind: 'button', label: words.webpage, url: eventUrl(baseUrl, published.webpage.slug) },
+    { kind: 'link', label: words.changeRsvp, url: `${baseUrl}/rsvp/${rsvp.token}` },
+  ] as const;
 }
 
 function listFooter(
@@ -245,29 +268,5 @@ function listFooter(
     { text: words.because(owner.name) },
     ...(settings.contact === null ? [] : [{ text: words.contact(settings.contact) }]),
     { text: words.unsubscribe, url: unsubscribe },
-  ];
-}
-
-/** Labels with their values, as a mail lists them. */
-type Facts = readonly (readonly [string, string])[];
-
-/** When and where an event takes place, in the zone of the event. */
-function describeWhen(words: MailWords, published: PublishedEvent): Facts {
-  const times = describeTimes(published, words.lang);
-  const where = listAddress(published.event).join('\n');
-  return [
-    ...(times === undefined ? [] : [[words.when, `${times.date}\n${times.time}`] as const]),
-    ...(where === '' ? [] : [[words.where, where] as const]),
-  ];
-}
-
-/** The same for an attendee, with the guests and what the organiser wrote for attendees. */
-function describeEvent(words: MailWords, published: PublishedEvent, { guests }: RsvpRecord): Facts {
-  const { eventInstructions } = published.event;
-  const instructions = eventInstructions === null ? '' : readPlainText(eventInstructions);
-  return [
-    ...describeWhen(words, published),
-    ...(guests === 0 ? [] : [[words.guests, String(guests)] as const]),
-    ...(instructions === '' ? [] : [[words.instructions, instructions] as const]),
   ];
 }

@@ -77,6 +77,9 @@ const aboutOwnAction: Readonly<Record<MailKind, boolean>> = {
   reminder: true,
   changed: true,
   cancelled: true,
+  message: true,
+  thanks: true,
+  'message-test': false,
 };
 
 /** Whether mails of a kind are about what their readers do (C-mails), such as an RSVP, and not news for subscribers. */

@@ -5,11 +5,17 @@ import type { Database } from '../../database/connect.ts';
 import type { StartThrottle } from '../../database/throttle.ts';
 import type { NewMail } from '../../mail/mail.ts';
 import { insertMails, updateRevived } from '../../mail/mail-store.ts';
-import { type DueMailing, listDueMailings, lockDueMailing, updateReached } from '../../mail/mailing-store.ts';
+import {
+  type DueMailing,
+  listDueMailings,
+  lockDueMailing,
+  onceOf,
+  updateReached,
+} from '../../mail/mailing-store.ts';
 import { type PollLoop, startPolling } from '../../queue/poll-loop.ts';
 import { reminderOf } from '../attendances/announce-rsvps.ts';
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
-import { listRsvpsAfter } from '../attendances/rsvp-store.ts';
+import { listAttendedAfter, listRsvpsAfter } from '../attendances/rsvp-store.ts';
 import { mailAbout, reminderUselessAfter, week } from '../events/event-mail.ts';
 import { overAt, type PublishedEvent } from '../events/event-webpage.ts';
 import { countMailingStep } from '../events/event-webpage-store.ts';
@@ -25,7 +31,7 @@ export function startMailings(
     readonly logger: Logger;
   },
   wake: () => void,
-): Pick<PollLoop, 'stop'> {
+): Pick<PollLoop, 'wake' | 'stop'> {
   const stopping = new AbortController();
 
   async function look() {
@@ -39,6 +45,7 @@ export function startMailings(
 
   const loop = startPolling('writing mailings', look, needs.logger);
   return {
+    wake: loop.wake,
     async stop() {
       stopping.abort();
       await loop.stop();
@@ -87,9 +94,10 @@ async function writeSome(
     await updateReached(db, id, undefined);
     return false;
   }
-  const rsvps = await listRsvpsAfter(db, mailing.eventId, mailing.reachedId, limit);
+  const list = mailing.kind === 'thanks' ? listAttendedAfter : listRsvpsAfter;
+  const rsvps = await list(db, mailing.eventId, mailing.reachedId, limit);
   const mails = rsvps
-    .filter(({ createdAt }) => mailing.kind !== 'changed' || createdAt <= mailing.createdAt)
+    .filter(({ createdAt }) => !isForEarlier(mailing) || createdAt <= mailing.createdAt)
     .map((rsvp) => mailTo(mailing, published, rsvp, { id: ids.newId(), now }));
   const isComplete = rsvps.length < limit;
   if (isComplete && mailing.kind === 'reminder')
@@ -100,31 +108,38 @@ async function writeSome(
   return !isComplete;
 }
 
+// Who signs up later knows the new facts, and a message was not meant for them.
+function isForEarlier({ kind }: DueMailing): boolean {
+  return kind === 'changed' || kind === 'message';
+}
+
 // A reminder of another start is not written: it begins again where the event moves back.
 function isCurrent({ kind, startAt }: DueMailing, { event, webpage }: PublishedEvent): boolean {
   if (kind === 'cancelled') return webpage.cancelledAt !== null;
   if (webpage.cancelledAt !== null) return false;
-  return kind === 'changed' || startAt === event.startAt;
+  return kind !== 'reminder' || startAt === event.startAt;
 }
 
 function mailTo(
-  { kind, startAt, sequence }: DueMailing,
+  mailing: DueMailing,
   published: PublishedEvent,
   rsvp: RsvpRecord,
   { id, now }: { readonly id: string; readonly now: number },
 ): NewMail {
+  const { kind, startAt, sequence } = mailing;
   const { event, webpage } = published;
   if (kind === 'reminder') return reminderOf(event, rsvp, { id, now });
   const { personId, language } = rsvp;
+  const over = overAt({ startAt: event.startAt, endAt: webpage.endAt });
   return mailAbout(
     event,
     { personId, language },
     { id, now },
     {
       kind,
-      facts: { startAt, sequence, isOrganizer: false },
-      uselessAfter: usefulUntil(overAt({ startAt: event.startAt, endAt: webpage.endAt }), now),
-      once: `${kind}:${event.id}:${sequence}:${personId}`,
+      facts: { startAt, sequence, isOrganizer: false, mailingId: mailing.id },
+      uselessAfter: kind === 'thanks' ? now + week : usefulUntil(over, now),
+      once: `${onceOf(mailing)}:${personId}`,
     },
   );
 }

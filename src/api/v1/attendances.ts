@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Attendance, AttendanceDraft } from '../../actions/attendances/attendance.ts';
-import { changeAttendance } from '../../actions/attendances/change-attendance.ts';
+import { type AttendanceChanges, changeAttendance } from '../../actions/attendances/change-attendance.ts';
 import {
   getAttendance,
   getAttendanceOfPerson,
@@ -17,8 +17,11 @@ import { type ActionReading, readActionDraft } from './action-body.ts';
 import { replyWithMembers } from './collection.ts';
 import { filterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';
+import { onlySent } from './only-sent.ts';
 import type { CallOf, Handlers } from './operations.ts';
 import { present, presentReferral, type Schema } from './present.ts';
+
+import { readTime } from './read-time.ts';
 
 type AttendanceOperation =
   | 'listAttendances'
@@ -54,7 +57,7 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     const { changed, ignored } = await changeAttendance(
       context,
       readPath(account, path),
-      body.identifiers ?? [],
+      readAttendanceChanges(body),
       precondition,
     );
     return { version: [changed.version], body: () => presentAttendance(changed, api), ignored };
@@ -112,6 +115,7 @@ export function presentAttendance(attendance: Attendance, api: ApiAddress): Sche
     modified_at: formatTime(attendance.modifiedAt),
     status: 'accepted',
     'platform:referrer_data': presentReferral(attendance),
+    'platform:attended_at': attendance.attendedAt === null ? undefined : formatTime(attendance.attendedAt),
     'platform:person_id': attendance.personId,
     'platform:event_id': attendance.subjectId,
     _links: {
@@ -120,6 +124,13 @@ export function presentAttendance(attendance: Attendance, api: ApiAddress): Sche
       'osdi:person': linkTo(api, `/people/${attendance.personId}`),
       curies: presentCuries(api),
     },
+  });
+}
+
+function readAttendanceChanges(body: Schema<'AttendanceChanges'>): AttendanceChanges {
+  return onlySent<AttendanceChanges>({
+    identifiers: body.identifiers,
+    attendedAt: readTime(body['platform:attended_at']),
   });
 }
 

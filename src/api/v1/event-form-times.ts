@@ -102,13 +102,11 @@ function findMissing(date: string, time: string): TimeMistake[] {
   // The day itself, at a time that exists in every zone.
   const isDay = findInstant({ date, time: '12:00' }, 'UTC').kind === 'once';
   return [
-    ...(isDay ? [] : [{ field: 'start_date', message: 'Enter the date, such as 2027-05-01.' } as const]),
+    ...(isDay ? [] : [{ field: 'start_date', message: 'Enter the date of the event.' } as const]),
     ...(isDay && !hasPlainYear(date)
       ? [{ field: 'start_date', message: 'The year must be from 1 to 9998.' } as const]
       : []),
-    ...(time === ''
-      ? [{ field: 'start_time', message: 'Enter the time of the start, such as 19:00.' } as const]
-      : []),
+    ...(time === '' ? [{ field: 'start_time', message: 'Enter the time of the start.' } as const] : []),
   ];
 }
 
@@ -127,7 +125,7 @@ function explain(
   { time, timeZone }: TypedTime,
   { kind }: MeantTime,
 ): TimeMistake[] {
-  if (kind === 'unreadable') return [{ field, message: 'Enter a time, such as 19:00.' }];
+  if (kind === 'unreadable') return [{ field, message: 'Enter a time of the day.' }];
   if (kind !== 'never') return [];
   const message = `There is no ${time} on this day in ${nameZone(timeZone, 'en')}, because clocks are set forward. Choose another time.`;
   return [{ field, message }];

@@ -6,6 +6,7 @@ import {
   fillFields,
 } from '../../actions/events/event-fields.ts';
 import { interfaceSystem } from '../../actions/events/publish-event.ts';
+import { readEmailAddress } from '../../base/email-address.ts';
 import type { Problem } from '../../base/errors.ts';
 import { isId } from '../../base/ids.ts';
 import { languages } from '../../base/languages.ts';
@@ -49,11 +50,15 @@ export const eventLabels: Readonly<Record<EventFieldName, string>> = {
   region: 'Region',
   postal_code: 'Postal code',
   country: 'Country',
+  online_url: 'Link to join online',
   description: 'Description',
   event_instructions: 'Instructions',
   capacity: 'Places',
   event_campaign_id: 'Event campaign',
   language: 'Language',
+  contact: 'Email for questions',
+  listed: 'Who finds it',
+  picture: 'Picture',
 };
 
 const fieldOfPointer: Readonly<Record<string, EventFieldName>> = {
@@ -70,13 +75,19 @@ const fieldOfPointer: Readonly<Record<string, EventFieldName>> = {
 
 const severalLines: ReadonlySet<EventFieldName> = new Set(['description', 'event_instructions']);
 const mostPlaces = 1_000_000;
+const mostOfUrl = 2_000;
+const unlisted: ReadonlySet<string> = new Set(['off', 'no', 'false']);
 
-/** Reads the fields of a form for an event. Of several with one name the first counts; a missing one is empty. */
+/**
+ * Reads the fields of a form for an event. Of several with one name the first counts; a missing one is empty. An event is listed unless
+ * the form says that it is not.
+ */
 export function readEventFields(form: URLSearchParams): EventFields {
   return fillFields(
     Object.fromEntries(
       eventFieldNames.map((name) => {
         const typed = form.get(name) ?? '';
+        if (name === 'listed') return [name, unlisted.has(typed) ? 'off' : 'on'];
         // Browsers send every line break as CR LF.
         return [name, severalLines.has(name) ? typed.replaceAll('\r\n', '\n') : typed.trim()];
       }),
@@ -144,7 +155,14 @@ function readRefusal(refusal: Problem | undefined): EventMistake[] {
   });
 }
 
-function findOtherMistakes({ summary, capacity, event_campaign_id, language }: EventFields): EventMistake[] {
+function findOtherMistakes({
+  summary,
+  capacity,
+  event_campaign_id,
+  language,
+  contact,
+  online_url,
+}: EventFields): EventMistake[] {
   const places = Number(capacity);
   const isNumber = /^[1-9]\d*$/.test(capacity) && places <= mostPlaces;
   const known: readonly string[] = languages;
@@ -159,7 +177,18 @@ function findOtherMistakes({ summary, capacity, event_campaign_id, language }: E
     ...(language === '' || known.includes(language)
       ? []
       : [mistake('language', 'Choose a language from the list.')]),
+    ...(online_url === '' || isWebAddress(online_url)
+      ? []
+      : [mistake('online_url', 'Enter the whole address, such as https://meet.example.org/assembly.')]),
+    ...(contact === '' || readEmailAddress(contact) !== undefined
+      ? []
+      : [mistake('contact', 'Enter an email address, such as assembly@example.org.')]),
   ];
+}
+
+function isWebAddress(text: string): boolean {
+  const { protocol = '' } = URL.parse(text) ?? {};
+  return /^https?:$/.test(protocol) && text.length <= mostOfUrl && !/\s/.test(text);
 }
 
 function join(fields: EventFields, { startAt, endAt, timeZone }: ReadTimes): ReadFields {
@@ -184,7 +213,11 @@ function join(fields: EventFields, { startAt, endAt, timeZone }: ReadTimes): Rea
       language: fields.language || 'en',
       timeZone,
       endAt,
+      picture: given('picture'),
       capacity: fields.capacity === '' ? null : Number(fields.capacity),
+      onlineUrl: given('online_url'),
+      contact: given('contact'),
+      isListed: fields.listed !== 'off',
     },
     eventCampaignId: given('event_campaign_id'),
   };

@@ -12,7 +12,6 @@ import {
   listEvents,
   viewEvent,
 } from '../../actions/events/read-events.ts';
-import { parseTime } from '../../base/clock.ts';
 import { Problem } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 
@@ -30,6 +29,7 @@ import { onlySent } from './only-sent.ts';
 import type { CallOf, Handlers } from './operations.ts';
 import type { Schema } from './present.ts';
 import { presentEvent } from './present-event.ts';
+import { readTime } from './read-time.ts';
 
 type EventOperation =
   | 'listEvents'
@@ -190,11 +190,4 @@ function readLocation(location: NonNullable<Schema<'LocationInput'>>): LocationC
 
 function withoutNulls(location: LocationChanges): LocationChanges {
   return Object.fromEntries(Object.entries(location).filter(([, value]) => value !== null));
-}
-
-function readTime(text: string | null | undefined): number | null | undefined {
-  if (typeof text !== 'string') return text;
-  const instant = parseTime(text);
-  if (instant === undefined) throw new Error('A time that the validator let through cannot be read.');
-  return instant;
 }

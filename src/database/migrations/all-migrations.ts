@@ -56,4 +56,9 @@ export const allMigrations: readonly Migration[] = [
   { name: '0036-longer-statuses', up: async (db) => (await import('./0036-longer-statuses.ts')).up(db) },
   { name: '0037-tags-in-nfc', up: async (db) => (await import('./0037-tags-in-nfc.ts')).up(db) },
   { name: '0038-zones-of-groups', up: async (db) => (await import('./0038-zones-of-groups.ts')).up(db) },
+  { name: '0039-pictures', up: async (db) => (await import('./0039-pictures.ts')).up(db) },
+  {
+    name: '0040-events-at-the-door',
+    up: async (db) => (await import('./0040-events-at-the-door.ts')).up(db),
+  },
 ];

@@ -24,6 +24,9 @@ export interface AccountSettingsRow {
   contact: string | null;
   language: 'en' | 'es' | 'de' | 'fr';
   time_zone: string | null;
+  logo: string | null;
+  picture: string | null;
+  color: string | null;
   version: number;
 }
 

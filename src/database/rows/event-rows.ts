@@ -38,6 +38,11 @@ export interface EventWebpageRow {
   cancelled_at: number | null;
   modified_by: string | null;
   mailing_steps: number;
+  online_url: string | null;
+  contact: string | null;
+  is_listed: number;
+  cancellation_note: string | null;
+  picture: string | null;
 }
 
 /** What an attendance at an event of the interface has beside its row of `attendances`; kept after it was cancelled. */

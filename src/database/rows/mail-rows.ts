@@ -11,7 +11,10 @@ export interface MailRow {
     | 'already'
     | 'reminder'
     | 'changed'
-    | 'cancelled';
+    | 'cancelled'
+    | 'message'
+    | 'thanks'
+    | 'message-test';
   account_id: string;
   person_id: string | null;
   event_id: string | null;
@@ -36,7 +39,7 @@ export interface MailRow {
 
 export interface MailingRow {
   id: string;
-  kind: 'reminder' | 'changed' | 'cancelled';
+  kind: 'reminder' | 'changed' | 'cancelled' | 'message' | 'thanks';
   account_id: string;
   event_id: string;
   start_at: number | null;
@@ -47,6 +50,8 @@ export interface MailingRow {
   reached_id: string;
   once_key: string;
   created_at: number;
+  subject: string | null;
+  body: string | null;
 }
 
 export interface MailAddressRow {

@@ -1,3 +1,4 @@
+import type { MediaRow } from '../media-rows.ts';
 import type {
   AccountRow,
   AccountSettingsRow,
@@ -76,6 +77,7 @@ declare module 'knex/types/tables.js' {
     attempts: AttemptRow;
     recoveries: RecoveryRow;
     retries: RetryRow;
+    media: MediaRow;
     page_views: PageViewRow;
     mails: MailRow;
     mailings: MailingRow;
@@ -145,6 +147,7 @@ export interface AttendanceRow {
   referrer_source: string | null;
   referrer_code: string | null;
   referrer_website: string | null;
+  attended_at: number | null;
 }
 
 export interface IdentifierRow {

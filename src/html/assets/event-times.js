@@ -13,6 +13,8 @@ for (const element of document.querySelectorAll('[data-start]')) {
 }
 
 function nameZone(date) {
-  const parts = new Intl.DateTimeFormat(lang, { timeZone: zone, timeZoneName: 'long' }).formatToParts(date);
+  // The generic name of UTC is that of Greenwich.
+  const timeZoneName = zone === 'UTC' ? 'long' : 'longGeneric';
+  const parts = new Intl.DateTimeFormat(lang, { timeZone: zone, timeZoneName }).formatToParts(date);
   return parts.find(({ type }) => type === 'timeZoneName').value;
 }

@@ -3,9 +3,10 @@ import type { MailWords } from './mail-words.ts';
 /** The words of mails in German. */
 export const german: MailWords = {
   lang: 'de',
-  greeting: 'Guten Tag,',
   when: 'Wann',
   where: 'Wo',
+  join: 'Online teilnehmen',
+  event: 'Veranstaltung',
   guests: 'Ihre Gäste',
   instructions: 'Hinweise der Organisation',
   webpage: 'Zur Seite der Veranstaltung',

@@ -3,9 +3,10 @@ import type { MailWords } from './mail-words.ts';
 /** The words of mails in English. */
 export const english: MailWords = {
   lang: 'en',
-  greeting: 'Hello,',
   when: 'When',
   where: 'Where',
+  join: 'Join online',
+  event: 'Event',
   guests: 'Your guests',
   instructions: 'From the organiser',
   webpage: 'Open the event page',

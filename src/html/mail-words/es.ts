@@ -3,9 +3,10 @@ import type { MailWords } from './mail-words.ts';
 /** The words of mails in Spanish. */
 export const spanish: MailWords = {
   lang: 'es',
-  greeting: 'Hola:',
   when: 'Cuándo',
   where: 'Dónde',
+  join: 'Participar en línea',
+  event: 'Evento',
   guests: 'Acompañantes',
   instructions: 'Indicaciones de la organización',
   webpage: 'Abrir la página del evento',

@@ -3,9 +3,10 @@ import type { MailWords } from './mail-words.ts';
 /** The words of mails in French. */
 export const french: MailWords = {
   lang: 'fr',
-  greeting: 'Bonjour,',
   when: 'Quand',
   where: 'Où',
+  join: 'Participer en ligne',
+  event: 'Événement',
   guests: 'Vos accompagnants',
   instructions: 'Message de l’organisateur',
   webpage: 'Ouvrir la page de l’événement',

@@ -9,10 +9,11 @@ export interface EventMailWords {
 export interface MailWords {
   /** The BCP 47 tag, also of dates. */
   readonly lang: string;
-  /** Without a name: it must not repeat what somebody typed for the address of somebody else. */
-  readonly greeting: string;
   readonly when: string;
   readonly where: string;
+  /** The link to join an event online. */
+  readonly join: string;
+  readonly event: string;
   readonly guests: string;
   readonly instructions: string;
   readonly webpage: string;

@@ -25,8 +25,11 @@ ${renderForm(visit, refused)}`;
 function renderForm(visit: SignedVisit, refused: RefusedAddress | undefined): Html {
   const { context, user } = visit;
   if (context.config.mail === undefined) {
-    return html`<p class="hint">This service is not set up to send mail. Its operator can change the address:</p>
-<pre><code>civic users set-email --account ${user.account.slug} --email ADDRESS</code></pre>`;
+    return html`<p class="hint">This service cannot send mail yet. Ask the people who run it to change the address.</p>
+<details>
+<summary>You run this service?</summary>
+<pre><code>civic users set-email --account ${user.account.slug} --email ADDRESS</code></pre>
+</details>`;
   }
   if (!visit.isFresh) return renderFreshNote(visit, 'To change the address');
   return html`<form class="panel stack" method="post" action="/sessions/address" novalidate>

@@ -1,6 +1,7 @@
-import type { Attendee } from '../../actions/attendances/attendee-store.ts';
+import type { Attendee, CancelledAttendee } from '../../actions/attendances/attendee-store.ts';
 import { readEmailAddress } from '../../base/email-address.ts';
 import { type Html, html } from '../../html/html.ts';
+import { nameAttendee, renderCancelled, type ShownContacts, writePhone } from './cancelled-parts.ts';
 import { hiddenCsrf } from './forms.ts';
 import type { Visit } from './route.ts';
 import { writeLocalInstant } from './time-words.ts';
@@ -8,6 +9,8 @@ import { writeLocalInstant } from './time-words.ts';
 /** A page of the people who come, and what was searched. */
 export interface AttendeePage {
   readonly attendees: readonly Attendee[];
+  /** Those who cancelled. */
+  readonly cancelled: readonly CancelledAttendee[];
   readonly search: string;
   readonly page: number;
   readonly hasMore: boolean;
@@ -19,8 +22,9 @@ export interface AttendeePage {
 export function renderAttendees(
   visit: Visit,
   eventId: string,
-  { attendees, search, page, hasMore, timeZone }: AttendeePage,
+  { attendees, cancelled, search, page, hasMore, timeZone }: AttendeePage,
 ): Html {
+  const { defaultCountry } = visit.context.config;
   const address = `/manage/${visit.account.slug}/events/${eventId}`;
   return html`<section class="panel" id="people" aria-labelledby="people-heading">
 <div class="row">
@@ -31,29 +35,29 @@ ${hiddenCsrf(visit)}
 </form>
 </div>
 <form class="search" method="get" action="#people" role="search">
-<label for="q">Search by name or email</label>
+<label for="q">Search by name, email or phone</label>
 <div class="with-button"><input id="q" name="q" type="search" value="${search}" autocomplete="off"><button class="secondary">Search</button></div>
 </form>
-${attendees.length === 0 ? renderNobody(search) : renderTable(attendees, timeZone)}${renderPager(address, { search, page, hasMore })}</section>
+${attendees.length === 0 ? renderNobody(search) : renderTable(attendees, { timeZone, defaultCountry })}${renderPager(address, { search, page, hasMore })}${renderCancelled(cancelled, { timeZone, defaultCountry })}</section>
 `;
 }
 
 function renderNobody(search: string): Html {
   return search === ''
     ? html`<p class="hint">Nobody yet. Share the link of the webpage.</p>\n`
-    : html`<p>Nobody who comes has “${search}” in the name or the email. <a href="?#people">Show everybody</a></p>\n`;
+    : html`<p>Nobody who comes has “${search}” in the name, the email or the phone number. <a href="?#people">Show everybody</a></p>\n`;
 }
 
-function renderTable(attendees: readonly Attendee[], timeZone: string): Html {
+function renderTable(attendees: readonly Attendee[], { timeZone, defaultCountry }: ShownContacts): Html {
   return html`<div class="table">
 <table class="stacked">
-<thead><tr><th scope="col">Name</th><th scope="col">Email</th><th scope="col" class="number">Guests</th><th scope="col">Source</th><th scope="col">Since</th></tr></thead>
+<thead><tr><th scope="col">Name</th><th scope="col">Email</th><th scope="col">Phone</th><th scope="col" class="number">Guests</th><th scope="col">Source</th><th scope="col">Since</th></tr></thead>
 <tbody>
 ${attendees.map(
   (attendee) =>
-    html`<tr><th scope="row">${nameOf(attendee)}</th><td>${attendee.email}${renderStatus(attendee)}${
+    html`<tr><th scope="row">${nameAttendee(attendee)}${attendee.attendedAt !== null && html` <span class="badge good">came</span>`}</th><td>${attendee.email}${renderStatus(attendee)}${
       isUndeliverable(attendee.email) && html` <span class="badge">cannot get mail</span>`
-    }</td><td class="number beside" data-label="Guests">${attendee.guests || undefined}</td><td class="beside" data-label="Source">${attendee.source}</td><td class="whole beside">${writeLocalInstant(attendee.createdAt, timeZone)}</td></tr>\n`,
+    }</td><td class="whole">${writePhone(attendee, defaultCountry)}</td><td class="number beside" data-label="Guests">${attendee.guests || undefined}</td><td class="beside" data-label="Source">${attendee.source}</td><td class="whole beside">${writeLocalInstant(attendee.createdAt, timeZone)}</td></tr>\n`,
 )}</tbody>
 </table>
 </div>
@@ -68,11 +72,6 @@ function renderStatus({ emailStatus, emailConsent }: Attendee): Html | undefined
   if (emailStatus === null || emailStatus === 'subscribed') return undefined;
   const neverAgreed = emailStatus === 'unsubscribed' && emailConsent === 'none';
   return html` <span class="badge">${neverAgreed ? 'not subscribed' : emailStatus}</span>`;
-}
-
-function nameOf({ givenName, familyName }: Attendee): Html | string {
-  const name = [givenName, familyName].filter((part) => part !== null && part !== '').join(' ');
-  return name === '' ? html`<span class="soft">no name</span>` : name;
 }
 
 function renderPager(

@@ -2,7 +2,6 @@ import { presetTimeZone } from '../../accounts/change-settings.ts';
 import type { ReadFields } from '../../actions/events/event-draft.ts';
 import type { EventFields } from '../../actions/events/event-fields.ts';
 import { isTimeZone } from '../../actions/events/event-times.ts';
-import { overAt } from '../../actions/events/event-webpage.ts';
 import {
   type EventMistake,
   type EventReading,
@@ -19,25 +18,31 @@ export interface CheckedForm extends Pick<ShownZone, 'question'> {
 }
 
 /** Checks the form of a draft that is saved or published. A draft may be incomplete, but it needs a title to be found again. */
-export function checkEventForm({ context, form }: Visit, fields: EventFields): CheckedForm {
+export function checkEventForm(visit: Visit, fields: EventFields): CheckedForm {
+  const { context, form } = visit;
   const reading = readEventForm(context, fields);
   const zone = checkZone(form, reading);
   const ofFields =
     form.get('action') === 'publish'
-      ? findUnpublishable(reading, context.clock.now())
+      ? reading.mistakes
       : [...(fields.summary === '' ? [untitled] : []), ...findDraftMistakes(reading)];
-  return { ...zone, mistakes: [...ofFields, ...zone.mistakes] };
+  return { ...zone, mistakes: [...ofFields, ...zone.mistakes, ...listPictureMistakes(visit)] };
+}
+
+function listPictureMistakes({ pictureMistakes = [] }: Visit): EventMistake[] {
+  return pictureMistakes.map(({ message }) => ({ field: 'picture', message }));
 }
 
 const untitled = { field: 'summary', message: 'Enter a title. The rest of a draft can wait.' } as const;
 
 /** Checks the changed form of a published event, and returns what it means where nothing has to change. */
 export function checkChangedForm(
-  { context, form }: Visit,
+  visit: Visit,
   fields: EventFields,
 ): CheckedForm | { readonly read: ReadFields } {
-  const reading = readEventForm(context, fields);
-  const { question, mistakes } = checkZone(form, reading);
+  const reading = readEventForm(visit.context, fields);
+  const { question, mistakes: ofZone } = checkZone(visit.form, reading);
+  const mistakes = [...ofZone, ...listPictureMistakes(visit)];
   if (!('read' in reading)) return { question, mistakes: [...reading.mistakes, ...mistakes] };
   return mistakes.length > 0 ? { question, mistakes } : { read: reading.read };
 }
@@ -54,11 +59,4 @@ export async function presetAccountZone(visit: Visit, fields: EventFields): Prom
   const timeZone = [form.get('browser_zone') ?? '', fields.time_zone].find(isTimeZone);
   if (timeZone === undefined) return;
   await presetTimeZone(context, account.id, { timeZone, act: actOf(visit) });
-}
-
-function findUnpublishable(reading: EventReading, now: number): readonly EventMistake[] {
-  if (!('read' in reading)) return reading.mistakes;
-  const { changes, webpage } = reading.read;
-  if (now < overAt({ startAt: changes.startAt, endAt: webpage.endAt })) return [];
-  return [{ field: 'start_date', message: 'This event would be in the past. Choose a later date or time.' }];
 }

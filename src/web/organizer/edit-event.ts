@@ -12,6 +12,7 @@ import { Problem } from '../../base/errors.ts';
 import { findRepeat } from '../../collections/idempotency/find-repeat.ts';
 import { includesRole } from '../../users/user.ts';
 import { readFormReceipt } from '../public/action-form-input.ts';
+import { askBeforeChange, askBeforePublication } from './ask-before-save.ts';
 import { checkChangedForm, checkEventForm, presetAccountZone, requireRead } from './check-event-form.ts';
 import { endDraft, endPublished } from './end-event.ts';
 import {
@@ -20,8 +21,10 @@ import {
   renderConflict,
   renderEnding,
   renderMissingSettings,
+  takeChosen,
 } from './event-editor.ts';
 import { findEdited, type Opened, readOpened } from './find-edited.ts';
+import { readSentence } from './question-webpage.ts';
 import { Refusal } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
 import { showEditor } from './show-editor.ts';
@@ -82,13 +85,15 @@ export async function showEvent(visit: Visit): Promise<Answer> {
 /** Saves a draft or a published event, or publishes a draft. Where somebody has ended it meanwhile, what was typed is shown again. */
 export async function saveEvent(visit: Visit): Promise<Answer> {
   const { form } = visit;
-  const typed = readEventFields(form);
+  const posted = readEventFields(form);
   const opened = readOpened(form.get('version'));
   const found = await findEdited(visit).catch((error) => {
     if (opened?.kind !== 'draft' || !isNotFound(error)) throw error;
   });
-  if (found === undefined) return showEnding(visit, typed, 'discarded');
+  if (found === undefined) return showEnding(visit, posted, 'discarded');
   const { draft, published } = found;
+  const stored = draft === undefined ? fieldsOf(published.event, published.webpage) : draft.fields;
+  const typed = takeChosen(form, posted, stored);
   if (form.get('action') === 'cancel') {
     if (draft !== undefined) return endDraft(visit, draft);
     requirePublisher(visit);
@@ -120,16 +125,21 @@ async function savePublished(
   const ending = opened && findEnding(visit, published, opened);
   if (ending !== undefined) return showEnding(visit, typed, ending);
   requireOpen(visit, published);
-  const { context, account } = visit;
+  const { context, account, form } = visit;
   const { event } = published;
   // The campaign of a published event stays.
   const fields = { ...typed, event_campaign_id: event.eventCampaignId ?? '' };
   const edited = { kind: 'published', id: event.id, version: opened?.version ?? event.version } as const;
+  if (form.get('action') === 'back') return showEditor(visit, { edited, fields, mistakes: [] });
   const checked = checkChangedForm(visit, fields);
   if (!('read' in checked)) return showEditor(visit, { edited, fields, ...checked });
   // Somebody published the draft meanwhile, which the form did not know.
   const version = opened?.kind === 'draft' ? -1 : edited.version;
-  const change = { id: event.id, version, read: checked.read };
+  const question = { read: checked.read, version: form.get('version') ?? '' };
+  const asked = version === event.version ? await askBeforeChange(visit, published, question) : undefined;
+  if (asked !== undefined) return asked;
+  const { sentence } = readSentence(form);
+  const change = { id: event.id, version, read: checked.read, sentence };
   try {
     await changePublished(context, account, change, visit.user.account);
   } catch (error) {
@@ -151,6 +161,8 @@ async function publishSaved(visit: Visit, draft: Draft): Promise<Answer> {
     return showEditor(visit, { edited, fields: draft.fields, mistakes: [], notice, status: 400 });
   }
   const read = requireRead(readEventForm(context, draft.fields));
+  const asked = askBeforePublication(visit, draft, read);
+  if (asked !== undefined) return asked;
   await publishEvent(context, account, { opened: edited, read }, user.account);
   return {
     redirect: `/manage/${account.slug}/events/${draft.id}`,

@@ -1,12 +1,13 @@
 import { cancelEvent } from '../../actions/events/cancel-event.ts';
 import type { Draft } from '../../actions/events/event-draft.ts';
-import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
+import { overAt, type PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { discardDraft } from '../../actions/events/save-draft.ts';
-import { getCollection } from '../../collections/collection-store.ts';
-import { type Html, html } from '../../html/html.ts';
-import { hiddenCsrf } from './forms.ts';
+import { readAudience } from '../../actions/reminders/read-audience.ts';
+import { html } from '../../html/html.ts';
+import { countPeople, describeAudience } from './audience-lines.ts';
+import { readSentence, renderQuestion } from './question-webpage.ts';
 import type { Answer, Visit } from './route.ts';
-import { writeNumber } from './time-words.ts';
+import { writeInstant } from './time-words.ts';
 
 /** Discards a draft, after it was confirmed (I-question). */
 export async function endDraft(visit: Visit, draft: Draft): Promise<Answer> {
@@ -16,63 +17,68 @@ export async function endDraft(visit: Visit, draft: Draft): Promise<Answer> {
     await discardDraft(context, account, draft.id);
     return { redirect: `/manage/${account.slug}`, flash: `“${name}” is discarded.` };
   }
-  return confirm(visit, draft.id, {
-    title: `Discard “${name}”?`,
-    text: html`<p>You cannot get the draft back. Nobody outside the account has seen it.</p>`,
-    yes: 'Discard the draft',
-    no: { text: 'Keep it', path: '/edit' },
-  });
+  const edit = `/manage/${account.slug}/events/${draft.id}/edit`;
+  return {
+    webpage: renderQuestion(visit, {
+      title: `Discard “${name}”?`,
+      about: 'You cannot get the draft back. Nobody outside the account has seen it.',
+      lines: [],
+      back: { text: name, href: edit },
+      action: edit,
+      yes: { text: 'Discard the draft', value: 'cancel', isDanger: true },
+      no: { text: 'Keep it', href: edit },
+    }),
+  };
 }
 
-/** Cancels a published event, after it was confirmed (I-question). */
-export async function endPublished(visit: Visit, { event, webpage }: PublishedEvent): Promise<Answer> {
+/** Cancels a published event, after it was confirmed, with a sentence to those who come (I-question). */
+export async function endPublished(visit: Visit, published: PublishedEvent): Promise<Answer> {
   const { context, account, form, user } = visit;
+  const { event, webpage } = published;
   const manage = `/manage/${account.slug}/events/${event.id}`;
   if (webpage.cancelledAt !== null) return { redirect: manage, flash: 'The event is cancelled already.' };
-  if (form.get('confirmed') === 'yes') {
-    await cancelEvent(context, account, event.id, user.account);
+  const { sentence, mistake } = readSentence(form);
+  if (form.get('confirmed') === 'yes' && mistake === undefined) {
+    await cancelEvent(context, account, event.id, user.account, sentence);
     return { redirect: manage, flash: 'The event is cancelled.' };
   }
-  const { total } = await getCollection(context.db, event.id, 'attendances');
-  const people = total === 1 ? 'One person has' : `${writeNumber(total)} people have`;
-  return confirm(visit, event.id, {
-    title: `Cancel “${event.summary}”?`,
-    text: html`<p>${total === 0 ? 'Nobody has an RSVP yet.' : `${people} an RSVP.`} The public webpage stays, shows that the event is cancelled, and takes no more RSVPs. ${
-      total === 0
-        ? ''
-        : context.config.mail === undefined
-          ? 'Mail is not set up, so nobody is mailed: inform them yourself. '
-          : 'Everybody with an RSVP who may be contacted by email gets a mail. '
-    }This cannot be undone.</p>`,
-    yes: 'Cancel the event',
-    no: { text: 'Do not cancel it', path: '' },
-  });
-}
-
-interface Question {
-  readonly title: string;
-  readonly text: Html;
-  readonly yes: string;
-  readonly no: { readonly text: string; readonly path: string };
-}
-
-function confirm(visit: Visit, id: string, { title, text, yes, no }: Question): Answer {
-  const address = `/manage/${visit.account.slug}/events/${id}`;
+  const { audience, lines } = await describeEnd(visit, published);
+  const when = event.startAt === null ? '' : `${writeInstant(event.startAt, webpage.timeZone)}. `;
   return {
-    webpage: {
-      title,
-      main: html`<h1>${title}</h1>
-<div class="stack question">
-${text}
-<form method="post" action="${address}/edit">
-${hiddenCsrf(visit)}
-<input type="hidden" name="confirmed" value="yes">
-<div class="actions">
-<button class="danger" name="action" value="cancel">${yes}</button>
-<a class="button secondary" href="${address}${no.path}">${no.text}</a>
-</div>
-</form>
-</div>`,
-    },
+    webpage: renderQuestion(visit, {
+      title: `Cancel “${event.summary}”?`,
+      about: `${when}Its page stays and says that it is cancelled. This cannot be undone.`,
+      lines,
+      back: { text: event.summary, href: manage },
+      action: `${manage}/edit`,
+      sentence: {
+        value: form.get('sentence') ?? '',
+        hint: 'It stands in the mail and on the page.',
+        mistake,
+      },
+      yes: {
+        text: audience > 0 ? `Cancel the event and write to ${countPeople(audience)}` : 'Cancel the event',
+        value: 'cancel',
+        isDanger: true,
+      },
+      no: { text: 'Keep it', href: manage },
+    }),
+  };
+}
+
+async function describeEnd({ context }: Visit, { event, webpage }: PublishedEvent) {
+  const now = context.clock.now();
+  const { startAt } = event;
+  if (overAt({ startAt, endAt: webpage.endAt }) <= now)
+    return { audience: 0, lines: ['The event is over, so nobody gets a mail.'] };
+  const found = await readAudience(context.db, event.id, 'coming');
+  const sendsMail = context.config.mail !== undefined;
+  const reminds = sendsMail && startAt !== null && now < startAt;
+  return {
+    audience: sendsMail ? found.reached : 0,
+    lines: [
+      ...describeAudience(context, found),
+      ...(reminds ? [html`A reminder that waits is not sent.`] : []),
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import type { EditConflict } from '../../actions/events/event-draft.ts';
-import { type EventFields, eventFieldNames } from '../../actions/events/event-fields.ts';
+import { type EventFieldName, type EventFields, eventFieldNames } from '../../actions/events/event-fields.ts';
 import { eventLabels } from '../../api/v1/event-form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { includesRole } from '../../users/user.ts';
@@ -43,8 +43,9 @@ export function renderEditor(visit: Visit, editor: EventEditor): OrganizerWebpag
         : html`<a href="/manage/${account.slug}">Dashboard</a>`
     }</p>
 <h1>${title}</h1>
-${edited.kind === 'draft' && renderDraftLine(`${events}/${edited.id}`)}${notice}<form class="stack" method="post" action="${address}" novalidate>
+${edited.kind === 'new' && html`<p class="hint">Nothing is public before you publish.</p>\n`}${edited.kind === 'draft' && renderDraftLine(`${events}/${edited.id}`)}${notice}<form class="stack editor" id="${formId}" method="post" enctype="multipart/form-data" action="${address}" novalidate>
 ${hiddenCsrf(visit)}
+${enterSaves}
 ${
   edited.kind === 'new'
     ? html`<input type="hidden" name="token" value="${edited.token}">`
@@ -62,6 +63,9 @@ function renderDraftLine(address: string): Html {
 `;
 }
 
+// The Enter key uses the first button of a form, and must publish nothing.
+const enterSaves = html`<button hidden name="action" value="save">Save</button>`;
+
 function renderButtons({ role }: Visit, { kind }: Edited): Html {
   const mayPublish = includesRole(role, 'organizer');
   if (kind === 'published') {
@@ -69,9 +73,8 @@ function renderButtons({ role }: Visit, { kind }: Edited): Html {
 <button class="danger" name="action" value="cancel">Cancel the event …</button>
 `;
   }
-  // The Enter key uses the first button, so that it publishes nothing.
-  return html`<button${attributes({ class: mayPublish && 'secondary', name: 'action', value: 'save' })}>Save draft</button>
-${mayPublish && html`<button name="action" value="publish">Publish</button>\n`}${
+  return html`${mayPublish && html`<button name="action" value="publish">Publish</button>\n`}<button${attributes({ class: mayPublish && 'secondary', name: 'action', value: 'save' })}>Save draft</button>
+${
   kind === 'draft' && html`<button class="danger" name="action" value="cancel">Discard …</button>\n`
 }${!mayPublish && html`<p class="hint">An organizer or an administrator can publish it.</p>\n`}`;
 }
@@ -106,27 +109,54 @@ function describeCall({ edited, fields }: EventEditor) {
 
 const keptTexts = 'Your texts are still in the form below, and nothing of them is stored yet.';
 
-/** Explains to the second of two editors who changed what (I-editors), with both texts. */
+/** The id of the form, which the choices above it belong to. */
+const formId = 'event-form';
+
+/** Explains to the second of two editors who changed what (I-editors), with both texts, of which one is chosen for each field. */
 export function renderConflict({ typed, stored, changedBy, changedAt }: EditConflict): Html {
+  const differences = listDifferences(typed, stored);
   return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
 <h2>${changedBy ?? 'A program'} saved this event while you edited it</h2>
-<p>That was on ${renderTime(changedAt)}. ${keptTexts} If you save now, they replace the others.</p>
-${listDifferences(typed, stored).map(
-  ([name, mine, theirs]) => html`<h3>${eventLabels[name]}</h3>
-<dl class="versions">
-<div><dt>Yours</dt><dd>${mine || '(empty)'}</dd></div>
-<div><dt>${changedBy ?? 'Stored'}</dt><dd>${theirs || '(empty)'}</dd></div>
-</dl>
+<p>That was on ${renderTime(changedAt)}. ${keptTexts} Choose for each field, and save.</p>
+${differences.map(
+  ([name, mine, theirs]) => html`<fieldset class="versions">
+<legend>${eventLabels[name]}</legend>
+${renderVersion(name, { whose: 'mine', title: 'Yours', text: mine })}${renderVersion(name, { whose: 'theirs', title: changedBy ?? 'Stored', text: theirs })}</fieldset>
 `,
 )}</div>
 `;
 }
 
+function renderVersion(
+  name: EventFieldName,
+  { whose, title, text }: { whose: 'mine' | 'theirs'; title: string; text: string },
+): Html {
+  return html`<label class="version"><input${attributes({
+    type: 'radio',
+    form: formId,
+    name: `take-${name}`,
+    value: whose,
+    checked: whose === 'mine',
+  })}><span><small>${title}</small>${text || '(empty)'}</span></label>
+`;
+}
+
+/** The fields of a form after a conflict: of each field the text that was chosen, the typed or the stored one. */
+export function takeChosen(form: URLSearchParams, typed: EventFields, stored: EventFields): EventFields {
+  const taken = eventFieldNames.filter((name) => form.get(`take-${name}`) === 'theirs');
+  return { ...typed, ...Object.fromEntries(taken.map((name) => [name, stored[name]])) };
+}
+
+const shownAs: Partial<Record<EventFieldName, (text: string) => string>> = {
+  time_zone: nameTypedZone,
+  picture: (hash) => (hash === '' ? '' : `Picture ${hash.slice(0, 8)}`),
+};
+
 function listDifferences(typed: EventFields, stored: EventFields) {
   return eventFieldNames.flatMap((name) => {
     const [mine, theirs] = [typed[name], stored[name]];
     if (mine === theirs) return [];
-    const show = name === 'time_zone' ? nameTypedZone : (text: string) => text;
+    const show = shownAs[name] ?? ((text: string) => text);
     return [[name, show(mine), show(theirs)] as const];
   });
 }

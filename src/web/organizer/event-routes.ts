@@ -1,13 +1,20 @@
+import { changeCheckIn, showCheckIn, showPaperList } from './check-in.ts';
+import { copyEvent } from './copy-event.ts';
 import { showDashboard } from './dashboard.ts';
 import { addEvent, saveEvent, showEvent, showNewEvent } from './edit-event.ts';
 import { showEvents } from './event-list.ts';
 import { manageEvent } from './manage-event.ts';
 import { exportAttendees } from './people-file.ts';
+import { withPictures } from './picture-upload.ts';
 import { showPreview } from './preview-event.ts';
-import type { Route } from './route.ts';
+import type { Route, Visit } from './route.ts';
+import { postMessage, showMessage } from './write-message.ts';
 
 const events = '/manage/:account/events';
 const event = `${events}/:id`;
+
+const withPicture = (handle: (visit: Visit) => ReturnType<typeof addEvent>) =>
+  withPictures([{ name: 'picture', kind: 'picture' }], handle);
 
 /** The dashboard, and the webpages of events. Members edit drafts; only organizers publish and change what is public. */
 export const eventRoutes: readonly Route[] = [
@@ -20,10 +27,24 @@ export const eventRoutes: readonly Route[] = [
   },
   { method: 'get', path: events, operation: 'listManagedEvents', needs: 'member', handle: showEvents },
   { method: 'get', path: `${events}/new`, operation: 'showNewEvent', needs: 'member', handle: showNewEvent },
-  { method: 'post', path: `${events}/new`, operation: 'addEvent', needs: 'member', handle: addEvent },
+  {
+    method: 'post',
+    path: `${events}/new`,
+    operation: 'addEvent',
+    needs: 'member',
+    takesFiles: true,
+    handle: withPicture(addEvent),
+  },
   { method: 'get', path: event, operation: 'manageEvent', needs: 'member', handle: manageEvent },
   { method: 'get', path: `${event}/edit`, operation: 'editEvent', needs: 'member', handle: showEvent },
-  { method: 'post', path: `${event}/edit`, operation: 'saveEvent', needs: 'member', handle: saveEvent },
+  {
+    method: 'post',
+    path: `${event}/edit`,
+    operation: 'saveEvent',
+    needs: 'member',
+    takesFiles: true,
+    handle: withPicture(saveEvent),
+  },
   {
     method: 'get',
     path: `${event}/preview`,
@@ -31,6 +52,42 @@ export const eventRoutes: readonly Route[] = [
     needs: 'member',
     handle: showPreview,
   },
+  {
+    method: 'get',
+    path: `${event}/check-in`,
+    operation: 'showCheckIn',
+    needs: 'organizer',
+    handle: showCheckIn,
+  },
+  {
+    method: 'post',
+    path: `${event}/check-in`,
+    operation: 'changeCheckIn',
+    needs: 'organizer',
+    handle: changeCheckIn,
+  },
+  {
+    method: 'get',
+    path: `${event}/check-in/list`,
+    operation: 'showPaperList',
+    needs: 'organizer',
+    handle: showPaperList,
+  },
+  {
+    method: 'get',
+    path: `${event}/message`,
+    operation: 'showMessage',
+    needs: 'organizer',
+    handle: showMessage,
+  },
+  {
+    method: 'post',
+    path: `${event}/message`,
+    operation: 'postMessage',
+    needs: 'organizer',
+    handle: postMessage,
+  },
+  { method: 'post', path: `${event}/copy`, operation: 'copyEvent', needs: 'member', handle: copyEvent },
   {
     method: 'post',
     path: `${event}/people.csv`,

@@ -13,6 +13,17 @@ const kinds: Readonly<Record<MailKind, string>> = {
   reminder: 'Reminders',
   changed: 'Changes',
   cancelled: 'Cancellation',
+  message: 'Messages to those who come',
+  thanks: 'Messages to those who came',
+  'message-test': 'Tests of messages',
+};
+
+const plans: Readonly<Partial<Record<MailKind, string>>> = {
+  reminder: 'The reminder is',
+  changed: 'The mail about the change is',
+  cancelled: 'The mail about the cancellation is',
+  message: 'Your message is',
+  thanks: 'Your message is',
 };
 
 const states: readonly { readonly state: MailState; readonly name: string }[] = [
@@ -56,7 +67,7 @@ ${
   html`<p class="notice">Mail is not set up on this service: nobody gets confirmations, reminders or news of changes.</p>\n`
 }${planned.map(
   ({ kind, dueAt }) =>
-    html`<p><b>${kinds[kind]}</b> ${kind === 'reminder' ? 'are' : 'is'} planned for ${writeInstant(dueAt, timeZone)}.</p>\n`,
+    html`<p>${plans[kind] ?? kinds[kind]} planned for ${writeInstant(dueAt, timeZone)}.</p>\n`,
 )}${
   known.length === 0
     ? isSetUp && html`<p class="hint">No mail was written yet.</p>\n`

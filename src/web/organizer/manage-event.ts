@@ -1,5 +1,10 @@
 import { getSettings } from '../../accounts/account-settings-store.ts';
-import { searchAttendees } from '../../actions/attendances/attendee-store.ts';
+import {
+  countTurnout,
+  listCancelled,
+  searchAttendees,
+  type Turnout,
+} from '../../actions/attendances/attendee-store.ts';
 import { nameAttendanceReceivers } from '../../actions/attendances/find-listeners.ts';
 import {
   type EventState,
@@ -20,6 +25,7 @@ import { wordsIn } from '../../html/words/words-in.ts';
 import { includesRole } from '../../users/user.ts';
 import { renderApiPanel } from './api-panel.ts';
 import { type AttendeePage, renderAttendees } from './attendee-parts.ts';
+import { renderTools, tileTurnout } from './event-tools.ts';
 import { findEdited } from './find-edited.ts';
 import { hiddenCsrf, readPage } from './forms.ts';
 import { renderMail } from './mail-parts.ts';
@@ -29,6 +35,7 @@ import { writeNumber, writeSpan } from './time-words.ts';
 
 const attendeesOnPage = 50;
 const mostPages = 400;
+const mostCancelled = 200;
 
 /** Shows the manage webpage of an event of the interface; one of the API has none (1.3), and a draft has its form. */
 export async function manageEvent(visit: Visit): Promise<Answer> {
@@ -42,11 +49,12 @@ export async function manageEvent(visit: Visit): Promise<Answer> {
   const now = clock.now();
   const statistics = await readStatistics(db, action, now);
   const mail = await readMailStatus(db, event);
+  const turnout = await countTurnout(db, id);
   const attendees = includesRole(visit.role, 'organizer') ? await readAttendees(visit, webpage) : undefined;
   const receivers = await nameAttendanceReceivers(db, account);
   const settings = await getSettings(db, account.id);
   const asked = askInEmbed(wordsIn(webpage.language), account, { settings, receivers });
-  const shown = { statistics, attendees, mail, asked, now };
+  const shown = { statistics, turnout, attendees, mail, asked, now };
   return { webpage: { title: event.summary, main: renderManage(visit, published, shown) } };
 }
 
@@ -59,8 +67,11 @@ async function readAttendees(
   const skipped = (page - 1) * attendeesOnPage;
   // One more shows whether there is a further page.
   const found = await searchAttendees(context.db, eventId, { search, limit: attendeesOnPage + 1, skipped });
+  const cancelled =
+    page === 1 && search === '' ? await listCancelled(context.db, eventId, mostCancelled) : [];
   return {
     attendees: found.slice(0, attendeesOnPage),
+    cancelled,
     search,
     page,
     hasMore: found.length > attendeesOnPage,
@@ -73,12 +84,14 @@ function renderManage(
   published: PublishedEvent,
   {
     statistics,
+    turnout,
     attendees,
     mail,
     asked,
     now,
   }: {
     statistics: Statistics;
+    turnout: Turnout;
     attendees: AttendeePage | undefined;
     mail: MailStatus;
     asked: AskedInEmbed;
@@ -91,7 +104,8 @@ function renderManage(
   const path = `/api/v1/events/${event.id}`;
   return html`<p class="back"><a href="/manage/${account.slug}">Dashboard</a></p>
 <h1>${event.summary} ${renderState(stateOf(published, now))}</h1>
-${renderFacts(published)}${renderActions(visit, published, address)}${renderTiles([
+${renderFacts(published)}${renderActions(visit, published, { address, now })}${renderTiles([
+  ...tileTurnout(published, turnout, now),
   { name: 'RSVPs', value: writeNumber(statistics.total) },
   ...tilePlaces(webpage),
   { name: 'New to your list', value: writeNumber(statistics.newPeople) },
@@ -145,11 +159,16 @@ export function renderFacts({ event, webpage }: PublishedEvent): Html {
 `;
 }
 
-function renderActions(visit: Visit, { event, webpage }: PublishedEvent, address: string): Html {
+function renderActions(
+  visit: Visit,
+  published: PublishedEvent,
+  { address, now }: { address: string; now: number },
+): Html {
+  const { event, webpage } = published;
   const manage = `/manage/${visit.account.slug}/events/${event.id}`;
   const mayChange = includesRole(visit.role, 'organizer') && webpage.cancelledAt === null;
   return html`<div class="actions">
-<a class="button secondary" href="${address}">Open the public webpage</a>
+${renderTools(visit, published, now)}<a class="button secondary" href="${address}">Open the public webpage</a>
 ${
   mayChange &&
   html`<a class="button secondary" href="${manage}/edit">Edit</a>

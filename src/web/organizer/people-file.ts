@@ -33,6 +33,25 @@ function consentOf({ emailAddresses: [primary] }: Person): string | undefined {
   return primary && stateConsent(primary);
 }
 
+// What people read comes first, and what programs read last.
+const readFirst = [
+  'given_name',
+  'family_name',
+  'email_address',
+  'phone_number',
+  'guests',
+  'came',
+  'locality',
+  'postal_code',
+  'source',
+  'email_status',
+  'signed_up_at',
+] as const;
+
+function orderColumns<Row extends Record<string, string | null | undefined>>(row: Row): Row {
+  return { ...Object.fromEntries(readFirst.map((name) => [name, row[name]])), ...row };
+}
+
 // In pieces, so that any number of people fits into memory.
 async function* walkRows(db: Database, eventId: string) {
   let last = '';
@@ -54,15 +73,17 @@ async function* walkRows(db: Database, eventId: string) {
     for (const { id, personId } of piece) {
       const [person, attendance] = [people.get(personId), attended.get(id)];
       if (person === undefined || attendance === undefined) continue;
-      yield {
+      yield orderColumns({
         ...presentPersonRow(person),
         email_consent: consentOf(person),
         source: attendance.source,
         referrer: attendance.referrer,
         website: attendance.website,
         guests: String(rsvps.get(id)?.guests ?? 0),
+        came: attendance.attendedAt === null ? 'no' : 'yes',
         signed_up_at: formatTime(attendance.createdAt),
-      };
+        came_at: attendance.attendedAt === null ? undefined : formatTime(attendance.attendedAt),
+      });
     }
     const final = piece.at(-1);
     if (final === undefined || piece.length < peopleAtOnce) return;

@@ -1,4 +1,5 @@
 import { getSettings } from '../../accounts/account-settings-store.ts';
+import { withContact } from '../../actions/events/event-webpage.ts';
 import { previewEvent } from '../../actions/events/preview-event.ts';
 import { type EventMistake, readEventForm } from '../../api/v1/event-form.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -28,15 +29,16 @@ export async function showPreview(visit: Visit): Promise<Answer> {
     mistakes: [],
     receivers: [account.name],
     countries: listCountryNames(words),
-    asked: { owner: account, settings },
+    asked: { owner: account, settings: withContact(settings, shown.webpage) },
   } as const;
-  const facts = { now: context.clock.now(), baseUrl: context.baseUrl(), isPreview: true, sanitize };
-  const { title, language, main } = renderEvent(words, shown, answering, facts);
+  const facts = { now: context.clock.now(), baseUrl: context.baseUrl(), settings, isPreview: true, sanitize };
+  const { title, language, main, face } = renderEvent(words, shown, answering, facts);
   return {
     publicWebpage: {
       title: `Preview: ${title}`,
       language,
-      above: html`<span lang="en"><b>Preview.</b> Only members of ${account.name} see this. <a href="${edit}">Back to the form</a></span>`,
+      ...(face && { face }),
+      note: html`<span lang="en"><b>Preview.</b> Only members of ${account.name} see this. <a href="${edit}">Back to the form</a></span>`,
       main,
       isPrivate: true,
     },

@@ -2,6 +2,7 @@ import type { Account, Role } from '../../accounts/account.ts';
 import { type Act, beginAct } from '../../accounts/audit.ts';
 import type { Html } from '../../html/html.ts';
 import type { ServiceContext } from '../../http/answer-operations.ts';
+import type { UploadedFile } from '../../http/upload-body.ts';
 import type { SignedIn } from '../../users/find-signed-in.ts';
 import type { PublicWebpage } from '../public/public-webpage.ts';
 
@@ -13,6 +14,10 @@ export interface OpenVisit {
   readonly query: URLSearchParams;
   /** The fields of a POST; empty for a GET. */
   readonly form: URLSearchParams;
+  /** The files of a POST, by the names of their fields. */
+  readonly files: ReadonlyMap<string, UploadedFile>;
+  /** Why uploaded pictures are refused. */
+  readonly pictureMistakes?: readonly { readonly field: string; readonly message: string }[];
   /** The path that was asked for, with its query. */
   readonly path: string;
   readonly client: Client;
@@ -82,6 +87,8 @@ interface RouteBase {
   readonly path: string;
   /** The name that the request log has instead of the address. */
   readonly operation: string;
+  /** Whether the form may have files. Only users may send them. */
+  readonly takesFiles?: true;
 }
 
 /**

@@ -17,6 +17,8 @@ import { clientAddressOf, clientNetworkOf, networkOf } from '../../http/client-a
 import { answerOtherMethods } from '../../http/methods.ts';
 import { logCause, setProblemStatus } from '../../http/problems.ts';
 import { readFormBody } from '../../http/read-body.ts';
+import { filesOf, readUploadBody } from '../../http/upload-body.ts';
+import { mostPictureBytes } from '../../media/picture.ts';
 import { findSignedIn } from '../../users/find-signed-in.ts';
 import { nameDevice } from '../../users/session.ts';
 import { putFlash } from '../../users/session-store.ts';
@@ -31,6 +33,14 @@ import { writeShell } from './shell.ts';
 
 /** What a form may have at most. */
 const formLimits = { bytes: 256 * 1024, fields: 500 };
+
+/** What a form with two pictures may have at most; a picture that is a little too large is still named in the form. */
+const uploadLimits = {
+  bytes: 3 * mostPictureBytes,
+  fields: formLimits.fields,
+  fileBytes: mostPictureBytes,
+  files: 2,
+};
 
 /** The routes of the interface as a handler of Express. Every error is a webpage. */
 export function routeOrganizer(context: ServiceContext): Router {
@@ -64,7 +74,15 @@ function listSteps(context: ServiceContext, route: Route): RequestHandler[] {
     const answered = await answerRoute(route, visit, remember);
     await sendAnswer(context, response, { visit: visits.get(response), answer: answered });
   };
-  return route.method === 'get' ? [begin, answer] : [begin, readFormBody(formLimits), answer];
+  if (route.method === 'get') return [begin, answer];
+  if (route.takesFiles !== true) return [begin, readFormBody(formLimits), answer];
+  // Nobody else makes the service keep a large body in memory.
+  const readForUsers: RequestHandler = async (request, response, next) => {
+    const { signedIn } = await openVisit(context, request, localsOf(response).arrivedAt);
+    const read = signedIn === undefined ? readFormBody(formLimits) : readUploadBody(uploadLimits, formLimits);
+    await read(request, response, next);
+  };
+  return [begin, readForUsers, answer];
 }
 
 function answerRefusal(context: ServiceContext): ErrorRequestHandler {
@@ -120,6 +138,7 @@ async function openVisit(context: ServiceContext, request: Request, arrivedAt: n
     params: Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)])),
     query: searchParams,
     form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+    files: filesOf(request),
     path: pathname + search,
     client: {
       device: nameDevice(request.get('user-agent')),

@@ -4,13 +4,21 @@ import { changeSettings } from '../../accounts/change-settings.ts';
 import { isTimeZone } from '../../actions/events/event-times.ts';
 import { Problem } from '../../base/errors.ts';
 import { languageNames, languages } from '../../base/languages.ts';
+import { serviceColor } from '../../html/brand-colors.ts';
 import { type Field, type Mistake, renderField, renderMistakes } from '../../html/form.ts';
 import { html } from '../../html/html.ts';
 import { english } from '../../html/words/en.ts';
 import { hiddenCsrf, readMistakes } from './forms.ts';
+import { renderPictureField } from './picture-field.ts';
+import { withPictures } from './picture-upload.ts';
 import { actOf, type OrganizerWebpage, type Route, type Visit } from './route.ts';
 
 import { listTimeZones, nameTypedZone } from './zone-options.ts';
+
+const pictureFields = [
+  { name: 'logo', kind: 'logo' },
+  { name: 'picture', kind: 'picture' },
+] as const;
 
 /** What the account decides about its public webpages. */
 export const settingsRoutes: readonly Route[] = [
@@ -29,9 +37,11 @@ export const settingsRoutes: readonly Route[] = [
     path: '/manage/:account/settings',
     operation: 'changeSettings',
     needs: 'administrator',
-    async handle(visit) {
+    takesFiles: true,
+    handle: withPictures(pictureFields, async (visit) => {
       const { context, account, form } = visit;
       try {
+        refusePictures(visit);
         const version = Number(form.get('version'));
         await changeSettings(context, account.id, { change: readForm(form), version, act: actOf(visit) });
       } catch (error) {
@@ -45,12 +55,15 @@ export const settingsRoutes: readonly Route[] = [
         return { webpage: { ...shown, status: error.code === 'invalid_request' ? 400 : 409 } };
       }
       return { redirect: `/manage/${account.slug}/settings`, flash: 'The settings are saved.' };
-    },
+    }),
   },
 ];
 
 const labels = {
   description: 'Description',
+  logo: 'Logo',
+  picture: 'Picture',
+  color: 'Colour',
   is_listed: 'List the group on the start page of this service',
   language: 'Language of new events and petitions',
   time_zone: 'Time zone of new events',
@@ -65,6 +78,9 @@ type FormValues = Readonly<Record<string, string>>;
 function toForm(settings: AccountSettings): FormValues {
   return {
     description: settings.description ?? '',
+    logo: settings.logo ?? '',
+    picture: settings.picture ?? '',
+    color: settings.color ?? serviceColor,
     is_listed: settings.isListed ? 'yes' : '',
     language: settings.language,
     time_zone: settings.timeZone ?? '',
@@ -87,6 +103,9 @@ function readForm(form: URLSearchParams): SettingsChange {
   return {
     isListed: form.get('is_listed') === 'yes',
     description: form.get('description') ?? '',
+    logo: form.get('logo') || null,
+    picture: form.get('picture') || null,
+    color: form.get('color') || null,
     ...(language !== undefined && { language }),
     ...(timeZone !== null && { timeZone: timeZone || null }),
     ...(consent !== undefined && { consent }),
@@ -96,14 +115,25 @@ function readForm(form: URLSearchParams): SettingsChange {
   };
 }
 
+function refusePictures({ pictureMistakes = [] }: Visit): void {
+  if (pictureMistakes.length === 0) return;
+  const fields = pictureMistakes.map(({ field, message }) => ({ pointer: `/${field}`, message }));
+  throw new Problem('invalid_request', 'The settings have mistakes.', { fields });
+}
+
 /** Both texts of each field that somebody else has saved meanwhile: what was typed stays in the field. */
 function compare(typed: FormValues, saved: FormValues, { message }: Problem): Mistake[] {
   const differing = Object.keys(labels).filter((name) => (typed[name] ?? '') !== saved[name]);
   const fields = differing.map((name) => ({
     field: name,
-    message: `Saved now: ${(name === 'time_zone' ? nameTypedZone(saved[name] ?? '') : saved[name]) || 'nothing'}`,
+    message: `Saved now: ${nameSaved(name, saved[name] ?? '') || 'nothing'}`,
   }));
   return [{ field: undefined, message: `${message} Save again to replace it.` }, ...fields];
+}
+
+function nameSaved(name: string, value: string): string {
+  if (name === 'time_zone') return nameTypedZone(value);
+  return (name === 'logo' || name === 'picture') && value !== '' ? 'another picture' : value;
 }
 
 function renderSettings(visit: Visit, values: FormValues, mistakes: readonly Mistake[]): OrganizerWebpage {
@@ -111,15 +141,20 @@ function renderSettings(visit: Visit, values: FormValues, mistakes: readonly Mis
     const mistake = mistakes.find((one) => one.field === name)?.message;
     return html`${renderField({ ...rest, name, label: labels[name], value: values[name] ?? '', mistake })}\n`;
   };
+  const picture = (name: 'logo' | 'picture', hint: string) => {
+    const mistake = mistakes.find((one) => one.field === name)?.message;
+    const shown = { name, label: labels[name], kind: name, hint, hash: values[name] ?? '', mistake };
+    return html`${renderPictureField(shown)}\n`;
+  };
   const isGroup = visit.account.kind === 'group';
   return {
     title: mistakes.length > 0 ? 'Error: Settings' : 'Settings',
     main: html`<h1>Settings</h1>
-${renderMistakes(english, mistakes)}<form class="stack" method="post" novalidate>
+${renderMistakes(english, mistakes)}<form class="stack" method="post" enctype="multipart/form-data" novalidate>
 ${hiddenCsrf(visit)}
 <input type="hidden" name="version" value="${values.version}">
 <h2>Public page</h2>
-${field('description', { control: 'textarea', rows: 4, hint: 'One or two sentences about you, in plain text.' })}${
+${field('description', { control: 'textarea', rows: 4, hint: 'One or two sentences about you, in plain text.' })}${picture('logo', 'Square, beside your name on every page and mail.')}${picture('picture', 'On top of your page, and where its link is shared. It is cut to 16:9 from the middle.')}${field('color', { control: 'color', hint: 'For the main button, the dates and links of your pages. A light one is darkened until text on it can be read.' })}${
   isGroup && field('is_listed', { control: 'checkbox' })
 }${field('language', {
   control: 'select',

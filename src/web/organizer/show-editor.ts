@@ -1,5 +1,6 @@
 import { getSettings } from '../../accounts/account-settings-store.ts';
 import { listAccountEventCampaigns } from '../../actions/event-campaigns/read-event-campaigns.ts';
+import { describeSpan } from '../../actions/events/event-times-text.ts';
 import { readEventForm } from '../../api/v1/event-form.ts';
 import { type EventEditor, renderEditor } from './event-editor.ts';
 import type { Answer, Visit } from './route.ts';
@@ -9,7 +10,7 @@ const mostCampaigns = 100;
 /** Shows the form for an event, with the event campaigns and the time zone of the account. */
 export async function showEditor(
   visit: Visit,
-  editor: Omit<EventEditor, 'campaigns' | 'placeZone' | 'isPresetByBrowser'>,
+  editor: Omit<EventEditor, 'campaigns' | 'placeZone' | 'isPresetByBrowser' | 'timesInWords'>,
 ): Promise<Answer> {
   const { context, account } = visit;
   const isNew = editor.edited.kind === 'new';
@@ -21,10 +22,19 @@ export async function showEditor(
       ...editor,
       campaigns: campaigns.map(({ campaign }) => ({ value: campaign.id, name: campaign.title })),
       placeZone: findPlaceZone(visit, editor),
+      timesInWords: writeTimes(visit, editor),
       isPresetByBrowser: isNew && (await getSettings(context.db, account.id)).timeZone === null,
       ...(status !== undefined && { status }),
     }),
   };
+}
+
+function writeTimes({ context }: Visit, { fields }: Pick<EventEditor, 'fields'>): string | undefined {
+  const reading = readEventForm(context, fields);
+  if (!('read' in reading)) return undefined;
+  const { changes, webpage } = reading.read;
+  const times = describeSpan({ startAt: changes.startAt, ...webpage }, webpage.language);
+  return `${times.date}, ${times.time}`;
 }
 
 // What is stored was answered before; what was posted is answered by this form.

@@ -60,10 +60,14 @@ export function renderNoMail(slug: string | undefined, passkey: Html): Organizer
     title: 'Sign in',
     main: html`<div class="narrow panel">
 <h1>Sign in</h1>
-<p>This service is not set up to send mail. Its operator can make a sign-in link for you:</p>
+<p>This service cannot send mail yet. Ask the people who run it for a sign-in link.</p>
+${passkey}<details>
+<summary>You run this service?</summary>
+<p>This command makes a link, which works once:</p>
 <pre><code>civic users invite --account ${slug ?? 'SLUG'}</code></pre>
-<p class="hint">The operator sets <code>CIVIC_MAIL_URL</code> and <code>CIVIC_MAIL_FROM</code> to send links by mail.</p>
-${passkey}</div>`,
+<p>With the settings <code>CIVIC_MAIL_URL</code> and <code>CIVIC_MAIL_FROM</code> the service mails links.</p>
+</details>
+</div>`,
   };
 }
 

@@ -48,3 +48,10 @@ export function writeDay(day: string): string {
 export function writeNumber(value: number): string {
   return value.toLocaleString('en');
 }
+
+/** The time of an instant as clocks in a zone show it: `6:21 PM`. */
+export function writeClock(instant: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+    .format(instant)
+    .replaceAll('\u202f', ' ');
+}

@@ -1,6 +1,5 @@
 import bundle from '../../../generated/openapi.json' with { type: 'json' };
 import version2 from '../../../generated/openapi-v2.json' with { type: 'json' };
-import type { GroupAccount } from '../../accounts/account.ts';
 import type { ProblemCode } from '../../base/errors.ts';
 import { systemName } from '../../collections/identifiers/identifier.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -8,48 +7,16 @@ import type { Words } from '../../html/words/en.ts';
 import { catalogue } from '../../http/problem-catalogue.ts';
 import type { PublicWebpage } from './public-webpage.ts';
 
-/** The webpage at `/`: what the service is, the groups that chose to be listed, the sign-in, and the documentation. */
-export function renderStart(words: Words, groups: readonly GroupAccount[] = []): PublicWebpage {
-  const { title, version } = bundle.info;
-  const { start, language } = words;
-  return {
-    title,
-    language,
-    main: html`<h1>${title}</h1>
-<div class="words">
-<p class="to">${start.purpose}</p>
-<p>${start.links}</p>
-${
-  groups.length > 0 &&
-  html`<h2>${start.groups}</h2>
-<ul>
-${groups.map(({ slug, name }) => html`<li><a href="groups/${slug}">${name}</a></li>\n`)}</ul>
-`
-}<section class="card">
-<h2>${start.forOrganizers}</h2>
-<p><a class="jump" href="sign-in">${start.signIn}</a></p>
-</section>
-<h2>${start.forDevelopers}</h2>
-<ul>
-<li><a href="docs">${start.docs}</a>: ${start.docsContent}</li>
-<li><a href="api/v1/">${start.entryPoint}</a>, <code>api/v1/</code></li>
-<li><a href="openapi.json">${start.description}</a> (OpenAPI)</li>
-</ul>
-</div>
-<p class="hint">${start.version(version)}</p>`,
-  };
-}
-
 /** The webpage that explains the problems with one code. */
 export function renderProblemCode(words: Words, code: ProblemCode): PublicWebpage {
   const { title, status, explanation } = catalogue[code];
   return {
     title,
     language: words.language,
-    main: html`<h1>${title}</h1>
+    main: html`<div class="plain"><h1>${title}</h1>
 <p>${words.problem.code(html`<code>${code}</code>`, status)}</p>
 <div class="words"><p>${renderCode(explanation)}</p></div>
-<p><a href="../docs/errors">${words.problem.all}</a></p>`,
+<p><a href="../docs/errors">${words.problem.all}</a></p></div>`,
   };
 }
 
@@ -64,7 +31,7 @@ export function renderRelations(words: Words, relations: readonly Relation[]): P
   return {
     title: relations.map(({ name }) => name).join(', '),
     language: words.language,
-    main: html`${written}<p><a href="../docs">${words.start.docs}</a></p>`,
+    main: html`<div class="plain">${written}<p><a href="../docs">${words.start.docs}</a></p></div>`,
   };
 }
 

@@ -84,6 +84,8 @@ export interface ActionForm {
   readonly website: string;
   /** The version of the consent that the person read. */
   readonly consent: string;
+  /** The country that was chosen before the visitor chose one; it says nothing without a postal code. */
+  readonly presetCountry: string;
 }
 
 /** Reads the fields of the form. Of several with one name the first counts; a missing one is empty. */
@@ -104,16 +106,22 @@ export function readActionForm(fields: URLSearchParams): ActionForm {
     token: read('token'),
     website: read('website'),
     consent: read('consent'),
+    presetCountry: read('preset_country'),
   };
 }
 
 /** Makes the helper body of the form, without its empty fields. */
-export function readHelperBody({ typed }: ActionForm, referral: FormReferral): Schema<'SignatureInput'> {
+export function readHelperBody(
+  { typed, presetCountry }: ActionForm,
+  referral: FormReferral,
+): Schema<'SignatureInput'> {
   const entered = (name: ActionFieldName) => (isBlank(typed[name]) ? undefined : typed[name].trim());
   const [email, phone] = [entered('email'), entered('phone')];
+  const [postalCode, country] = [entered('postal_code'), entered('country')];
+  const isPreset = postalCode === undefined && country === presetCountry;
   const address = present<Schema<'PostalAddressInput'>>({
-    postal_code: entered('postal_code'),
-    country: entered('country'),
+    postal_code: postalCode,
+    country: isPreset ? undefined : country,
   });
   return present<Schema<'SignatureInput'>>({
     person: present<NonNullable<Schema<'PersonInput'>>>({

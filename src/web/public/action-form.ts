@@ -1,6 +1,6 @@
 import { listCountries } from '../../geocoding/country.ts';
-import { type Option, renderField, renderMistakes } from '../../html/form.ts';
-import { type Html, html } from '../../html/html.ts';
+import { type Field, type Option, renderField, renderMistakes } from '../../html/form.ts';
+import { attributes, type Html, html } from '../../html/html.ts';
 import type { Words } from '../../html/words/en.ts';
 import {
   type ActionFieldName,
@@ -9,7 +9,8 @@ import {
   type ActionMistake,
   listFields,
 } from './action-form-input.ts';
-import { type ConsentAsked, renderConsent } from './consent-asked.ts';
+import { type ConsentAsked, renderConsent, renderPrivacyOf } from './consent-asked.ts';
+import { renderIcon } from './icons.ts';
 
 /** What the form shows: what was entered, what is wrong with it, who receives it, and the consent that it asks for. */
 export interface ActionState {
@@ -20,34 +21,73 @@ export interface ActionState {
   readonly receivers: readonly string[];
   readonly countries: readonly Option[];
   readonly asked: ConsentAsked;
+  /** The country that is chosen before the visitor chooses one. */
+  readonly country?: string;
+  /** What stands below the button: what happens next. */
+  readonly after?: Html;
 }
+
+/** The fields that are seen at once; all others are optional, and stand in a disclosure. */
+const firstFields: Readonly<Record<ActionKind, readonly ActionFieldName[]>> = {
+  petition: ['given_name', 'family_name', 'email', 'postal_code', 'country'],
+  event: ['given_name', 'family_name', 'email'],
+};
 
 /** The form of a petition or an event. It posts to the address of its webpage. */
 export function renderActionForm(words: Words, state: ActionState): Html {
-  const { kind, form, mistakes, receivers, countries, asked } = state;
+  const { kind, form, mistakes, receivers, asked, country, after } = state;
   const { typed, token, website } = form;
-  const { required } = words.signForm;
+  const fields = listFields(kind);
+  const isFirst = ({ name }: { name: ActionFieldName }) => firstFields[kind].includes(name);
+  const more = fields.filter((field) => !isFirst(field));
+  const isOpen = more.some(
+    ({ name }) => mistakes.some(({ field }) => field === name) || (name !== 'country' && typed[name] !== ''),
+  );
+  return html`${renderMistakes(words, mistakes, 3)}<form method="post" novalidate>
+<div class="fields">
+${fields.filter(isFirst).map((field) => renderActionField(words, field, state))}</div>
+<details${attributes({ class: 'more', open: isOpen })}><summary>${renderIcon('plus')}${words.signForm.more[kind]}</summary>
+<div class="fields">
+${more.map((field) => renderActionField(words, field, state))}</div>
+</details>
+<input type="hidden" name="token" value="${token}">
+<input type="hidden" name="website" value="${website}">
+${country !== undefined && html`<input type="hidden" name="preset_country" value="${country}">\n`}<input type="hidden" name="consent" value="${asked.settings.consentVersion}">
+${renderConsent(words, asked, { receivers, optIn: typed.opt_in })}
+<button class="main wide">${kind === 'petition' ? words.signForm.submit : words.event.submit}</button>
+${after}</form>
+${renderPrivacyOf(words, asked)}`;
+}
+
+function renderActionField(
+  words: Words,
+  field: ReturnType<typeof listFields>[number],
+  { kind, form: { typed }, mistakes, countries, country = '' }: ActionState,
+): Html {
+  const { name } = field;
+  const typedCountry = typed.country.trim().toUpperCase() || country;
+  const shown: Field = {
+    ...field,
+    label: words.fields[name],
+    ...(firstFields[kind].includes(name) &&
+      name !== 'given_name' &&
+      name !== 'email' &&
+      name !== 'country' && { note: words.signForm.optional }),
+    hint: hintOf(words, kind, name),
+    options: countries,
+    value: name === 'country' ? typedCountry : typed[name],
+    mistake: mistakes.find((one) => one.field === name)?.message,
+  };
+  return html`${renderField(shown)}\n`;
+}
+
+function hintOf(words: Words, kind: ActionKind, name: ActionFieldName): string | undefined {
+  if (name === 'email') return words.signForm.emailHints[kind];
   const hints: Partial<Record<ActionFieldName, string>> = {
     ...words.signForm.hints,
     guests: words.event.guestsHint,
   };
-  const written = listFields(kind).map((field) => {
-    const { name } = field;
-    const value = name === 'country' ? typed.country.trim().toUpperCase() : typed[name];
-    const mistake = mistakes.find((one) => one.field === name)?.message;
-    const texts = { label: words.fields[name], hint: hints[name], options: countries };
-    return html`${renderField({ ...field, ...texts, value, mistake })}\n`;
-  });
-  return html`${renderMistakes(words, mistakes)}<form method="post" novalidate>
-<p class="hint">${required}</p>
-<div class="fields">
-${written}</div>
-<input type="hidden" name="token" value="${token}">
-<input type="hidden" name="website" value="${website}">
-<input type="hidden" name="consent" value="${asked.settings.consentVersion}">
-${renderConsent(words, asked, { receivers, optIn: typed.opt_in })}
-<button>${kind === 'petition' ? words.signForm.submit : words.event.submit}</button>
-</form>`;
+  return hints[name];
 }
 
 /** All countries, by code and name, in the order of their names in a language. */

@@ -2,10 +2,15 @@ import type { Request, RequestHandler, Response } from 'express';
 import { getSettings } from '../../accounts/account-settings-store.ts';
 import { recordAttendance } from '../../actions/attendances/record-attendances.ts';
 import { writeCalendar } from '../../actions/events/calendar-file.ts';
-import { type PublicEvent, readEventWebpage } from '../../actions/events/read-event-webpage.ts';
+import { stateOf, withContact } from '../../actions/events/event-webpage.ts';
+import {
+  listOtherEvents,
+  type PublicEvent,
+  readEventWebpage,
+} from '../../actions/events/read-event-webpage.ts';
 import { readWebsite } from '../../actions/signups/referral.ts';
 import type { Problem } from '../../base/errors.ts';
-import { wordsIn } from '../../html/words/words-in.ts';
+import type { Words } from '../../html/words/en.ts';
 import { answerOnGrid } from '../../http/answer-grid.ts';
 import type { ServiceContext } from '../../http/answer-operations.ts';
 import { localsOf } from '../../http/call.ts';
@@ -15,10 +20,12 @@ import { type ActionForm, type ActionMistake, readActionForm, readMistakes } fro
 import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
 import { renderEvent, renderSeeYou } from './event-webpage.ts';
+import { isJoinProof, writeJoinProof } from './join-proof.ts';
 import { rememberSanitized } from './organiser-text.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { readGuests, readRsvpDraft } from './read-rsvp-form.ts';
 import { sendCalendar } from './send-calendar.ts';
+import { addressIn, chooseWords, keepLanguage } from './words-for.ts';
 
 /** The handlers of the webpages of an event. */
 export interface EventHandlers {
@@ -37,26 +44,33 @@ export function answerEvent(context: ServiceContext): EventHandlers {
   const sanitize = rememberSanitized();
   const listCountries = rememberCountryNames();
   const sendsMail = context.config.mail !== undefined;
-  const facts = () => ({ now: clock.now(), baseUrl: context.baseUrl(), sanitize, sendsMail });
+  const readFacts = async ({ event, webpage }: PublicEvent, hasOthers: boolean) => {
+    const now = clock.now();
+    const settings = withContact(await getSettings(db, webpage.accountId), webpage);
+    const others = hasOthers ? await listOtherEvents(db, webpage.accountId, { now, without: event.id }) : [];
+    return { now, baseUrl: context.baseUrl(), settings, others, sanitize, sendsMail };
+  };
 
   const send = async (
-    response: Response,
+    { request, response }: { request: Request; response: Response },
     shown: PublicEvent,
     { form, mistakes }: { form: ActionForm; mistakes: readonly ActionMistake[] },
   ) => {
-    const words = wordsIn(shown.webpage.language);
-    const settings = await getSettings(db, shown.owner.id);
+    const words = chooseWords(request, shown.webpage.language);
+    const facts = await readFacts(shown, stateOf(shown, clock.now()) !== 'open');
     const answering = {
       kind: 'event',
       form,
       mistakes,
       receivers: [shown.owner.name],
       countries: listCountries(words),
-      asked: { owner: shown.owner, settings },
+      asked: { owner: shown.owner, settings: facts.settings },
+      country: shown.event.location.place.country,
     } as const;
     // The token is for one visitor.
     response.set('Cache-Control', 'private, no-cache');
-    sendPublicWebpage(response, renderEvent(words, shown, answering, facts()));
+    const webpage = renderEvent(words, shown, answering, facts);
+    sendPublicWebpage(response, { ...webpage, linkTo: (lang) => addressIn(request, lang) });
   };
 
   return {
@@ -65,32 +79,39 @@ export function answerEvent(context: ServiceContext): EventHandlers {
       const blank = readActionForm(new URLSearchParams());
       const token = context.ids.secret(16).toString('base64url');
       const website = readWebsite(request.get('referer')) ?? '';
-      await send(response, shown, { form: { ...blank, token, website }, mistakes: [] });
+      await send({ request, response }, shown, { form: { ...blank, token, website }, mistakes: [] });
       countView(context, { request, response }, { id: shown.event.id, timeZone: shown.webpage.timeZone });
     },
 
     async answer(request, response) {
       const shown = await readEventWebpage(db, slugOf(request), clock.now());
       const form = readActionForm(request.body);
-      const words = wordsIn(shown.webpage.language);
+      const words = chooseWords(request, shown.webpage.language);
       try {
-        await answerOnGrid(localsOf(response).arrivedAt, () => recordForm(context, shown, form, request));
+        await answerOnGrid(localsOf(response).arrivedAt, () =>
+          recordForm(context, shown, { form, request, words }),
+        );
       } catch (error) {
         const problem = toProblem(error);
         if (problem.code !== 'invalid_request') throw error;
         const latest = await readEventWebpage(db, slugOf(request), clock.now());
         response.status(concernsEvent(problem) ? 409 : 400);
-        await send(response, latest, { form, mistakes: readMistakes(words, problem, 'event') });
+        await send({ request, response }, latest, { form, mistakes: readMistakes(words, problem, 'event') });
         return;
       }
       // Relative, since a proxy may serve the webpage under another origin than that of the base URL.
-      response.redirect(303, `${shown.webpage.slug}/thanks`);
+      const { event, webpage } = shown;
+      const proof = webpage.onlineUrl === null ? undefined : await writeJoinProof(context, event.id);
+      response.redirect(303, `${webpage.slug}/thanks${keepLanguage(request, { joins: proof })}`);
     },
 
     async thank(request, response) {
       const shown = await readEventWebpage(db, slugOf(request), clock.now());
+      const { onlineUrl, language } = shown.webpage;
+      const joins = onlineUrl !== null && (await isJoinProof(context, shown.event.id, request.query.joins));
       response.set('Cache-Control', 'no-cache');
-      sendPublicWebpage(response, renderSeeYou(wordsIn(shown.webpage.language), shown, facts()));
+      const words = chooseWords(request, language);
+      sendPublicWebpage(response, renderSeeYou(words, shown, { ...(await readFacts(shown, true)), joins }));
     },
 
     async sendCalendar(request, response) {
@@ -106,10 +127,9 @@ export function answerEvent(context: ServiceContext): EventHandlers {
 async function recordForm(
   context: ServiceContext,
   { event, webpage, owner }: PublicEvent,
-  form: ActionForm,
-  request: Request,
+  { form, request, words }: { form: ActionForm; request: Request; words: Words },
 ): Promise<void> {
-  const { language } = webpage;
+  const language = words.language.lang;
   const path = `/events/${webpage.slug}`;
   const { draft, receipt } = readRsvpDraft(context, form, { request, path, accountId: owner.id });
   const settings = await getSettings(context.db, owner.id);

@@ -2,16 +2,16 @@ import type { RequestHandler } from 'express';
 import { getSettings } from '../../accounts/account-settings-store.ts';
 import { getPublicGroup } from '../../accounts/account-store.ts';
 import { writeCalendar } from '../../actions/events/calendar-file.ts';
-import { listCalendarEvents, listUpcomingEvents } from '../../actions/events/read-event-webpage.ts';
+import { listCalendarEvents, listPublicUpcoming } from '../../actions/events/read-event-webpage.ts';
 import { listPublicPetitions } from '../../actions/petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
-import { wordsIn } from '../../html/words/words-in.ts';
 import type { ServiceContext } from '../../http/answer-operations.ts';
 import { type EventPage, renderGroup } from './group-webpage.ts';
 import { readCodes } from './landing.ts';
 import { sendFresh } from './public-route.ts';
 import { sendCalendar } from './send-calendar.ts';
 import { addTotals } from './shown-petition.ts';
+import { chooseWords } from './words-for.ts';
 
 const petitionsOnPage = 20;
 const mostUpcoming = 50;
@@ -23,17 +23,21 @@ export function answerGroup(
 ): { show: RequestHandler; sendCalendar: RequestHandler } {
   const { db, clock } = context;
   return {
-    async show({ params, query }, response) {
+    async show(request, response) {
+      const { params, query } = request;
       const owner = await getPublicGroup(db, String(params.slug));
-      const request = { page: readPage(query.page), perPage: petitionsOnPage };
-      const page = await listPublicPetitions(db, owner, request);
+      const range = { page: readPage(query.page), perPage: petitionsOnPage };
+      const page = await listPublicPetitions(db, owner, range);
       const items = await addTotals(readTotals, await page.items());
       const [codes, baseUrl] = [readCodes(query), context.baseUrl()];
-      const { description, language } = await getSettings(db, owner.id);
+      const settings = await getSettings(db, owner.id);
       const upcoming =
-        request.page === 1 ? await readUpcoming(context, owner.id, readPage(query.events)) : undefined;
-      const facts = { codes, baseUrl, description, ...(upcoming && { upcoming }) };
-      sendFresh(response, renderGroup(wordsIn(language), owner, { ...page, items }, facts));
+        range.page === 1 ? await readUpcoming(context, owner.id, readPage(query.events)) : undefined;
+      const facts = { codes, baseUrl, settings, now: clock.now(), ...(upcoming && { upcoming }) };
+      sendFresh(
+        response,
+        renderGroup(chooseWords(request, settings.language), owner, { ...page, items }, facts),
+      );
     },
 
     async sendCalendar({ params }, response) {
@@ -53,9 +57,9 @@ async function readUpcoming(
 ): Promise<EventPage> {
   const skipped = (page - 1) * mostUpcoming;
   const now = clock.now();
-  const events = await listUpcomingEvents(db, accountId, { now, limit: mostUpcoming, skipped });
+  const events = await listPublicUpcoming(db, accountId, { now, limit: mostUpcoming, skipped });
   // They are sorted by their starts and paged by their ends, so the first of the next page is read alone.
-  const next = await listUpcomingEvents(db, accountId, { now, limit: 1, skipped: skipped + mostUpcoming });
+  const next = await listPublicUpcoming(db, accountId, { now, limit: 1, skipped: skipped + mostUpcoming });
   return { events, page, hasMore: next.length > 0 };
 }
 

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { listOtherEvents } from '../../actions/events/read-event-webpage.ts';
 import type { PetitionWebpage } from '../../actions/petitions/petition-store.ts';
 import { findPetitionWebpage, slugNotFound } from '../../actions/petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
@@ -7,7 +8,6 @@ import { nameReceivers } from '../../actions/signups/find-receivers.ts';
 import { readWebsite } from '../../actions/signups/referral.ts';
 import { readSignatureDraft } from '../../api/v1/signatures.ts';
 import { routeOf } from '../../description/contract.ts';
-import { wordsIn } from '../../html/words/words-in.ts';
 import { answerOnGrid } from '../../http/answer-grid.ts';
 import type { ServiceContext } from '../../http/answer-operations.ts';
 import { localsOf } from '../../http/call.ts';
@@ -31,6 +31,7 @@ import { sendFresh } from './public-route.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { readFormDraft } from './read-form-draft.ts';
 import { addTotal } from './shown-petition.ts';
+import { addressIn, chooseWords, isChosen, keepLanguage } from './words-for.ts';
 
 /**
  * The handlers of a petition's webpage. `show` sends it with an empty form, which has a new one-time token and the website
@@ -52,7 +53,7 @@ export function answerPetition(
     const { referrer } = readCodes(request.query);
     const receivers = await nameReceivers(context.db, found.owner, referrer);
     const shown = await addTotal(readTotals, found);
-    const words = wordsIn(found.petition.language);
+    const words = chooseWords(request, found.petition.language);
     const countries = listCountries(words);
     const signing = {
       kind: 'petition',
@@ -61,13 +62,14 @@ export function answerPetition(
       receivers,
       countries,
       asked: { owner: found.owner, settings: found.settings },
+      country: context.config.defaultCountry,
     } as const;
     // The token is for one visitor.
     response.set('Cache-Control', 'private, no-cache');
-    sendPublicWebpage(
-      response,
-      renderPetition(words, shown, { signing, sanitize, baseUrl: context.baseUrl() }),
-    );
+    const { settings } = found;
+    const facts = { signing, settings, sanitize, baseUrl: context.baseUrl(), isChosen: isChosen(request) };
+    const webpage = renderPetition(words, shown, facts);
+    sendPublicWebpage(response, { ...webpage, linkTo: (lang) => addressIn(request, lang) });
   };
 
   const find = async ({ params }: Request) => {
@@ -98,18 +100,21 @@ export function answerPetition(
         response.status(400);
         await send({ request, response }, found, {
           form,
-          mistakes: readMistakes(wordsIn(found.petition.language), problem, 'petition'),
+          mistakes: readMistakes(chooseWords(request, found.petition.language), problem, 'petition'),
         });
         return;
       }
       // Relative, since a proxy may serve the webpage under another origin than that of the base URL.
-      response.redirect(303, `${found.petition.slug}/thanks`);
+      response.redirect(303, `${found.petition.slug}/thanks${keepLanguage(request)}`);
     },
 
     async thank(request, response) {
       const found = await find(request);
-      const words = wordsIn(found.petition.language);
-      sendFresh(response, renderThanks(words, await addTotal(readTotals, found), context.baseUrl()));
+      const words = chooseWords(request, found.petition.language);
+      const now = context.clock.now();
+      const others = await listOtherEvents(context.db, found.owner.id, { now });
+      const facts = { baseUrl: context.baseUrl(), settings: found.settings, now, others };
+      sendFresh(response, renderThanks(words, await addTotal(readTotals, found), facts));
     },
   };
 }
@@ -141,7 +146,7 @@ async function recordForm(
     {
       optIn: opt_in,
       version: form.consent,
-      language: wordsIn(petition.language).language.lang,
+      language: chooseWords(request, petition.language).language.lang,
     },
   );
   await recordSignature(context, {

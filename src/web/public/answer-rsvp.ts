@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { getSettings } from '../../accounts/account-settings-store.ts';
 import { cancelRsvp, correctRsvp, getRsvp } from '../../actions/attendances/change-rsvp.ts';
 import { getEventWebpage } from '../../actions/events/read-event-webpage.ts';
 import { present, type Schema } from '../../api/v1/present.ts';
@@ -20,7 +21,8 @@ export function answerRsvp(context: ServiceContext): { show: RequestHandler; cha
   const read = async (request: Request) => {
     const record = await getRsvp(context.db, tokenOf(request));
     const shown = await getEventWebpage(context.db, record.eventId, context.clock.now());
-    return { record, shown, words: wordsIn(record.language), now: context.clock.now() };
+    const settings = await getSettings(context.db, shown.owner.id);
+    return { record, shown, settings, words: wordsIn(record.language), now: context.clock.now() };
   };
 
   return {

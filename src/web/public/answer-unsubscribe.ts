@@ -23,8 +23,8 @@ export const showUnsubscribe: Answer = async (context, request, response) => {
     title,
     heading: question,
     content: html`<p>${effect}</p>
-<form method="post">
-<button>${button}</button>
+<form method="post" class="buttons">
+<button class="main">${button}</button>
 </form>`,
   });
 };
@@ -50,7 +50,7 @@ function sendStopped(response: Response, words: MailWords): void {
     title: done,
     heading: done,
     content: html`<p>${doneText}</p>
-<form method="post" action="?again=yes">
+<form method="post" class="buttons" action="?again=yes">
 <button>${again}</button>
 </form>`,
   });
@@ -67,7 +67,7 @@ function send(
   { title, heading, content }: { title: string; heading: string; content: ReturnType<typeof html> },
 ): void {
   response.set('Cache-Control', 'no-store');
-  const main = html`<h1>${heading}</h1>
-${content}`;
+  const main = html`<div class="plain"><h1>${heading}</h1>
+${content}</div>`;
   sendPublicWebpage(response, { title, language: languageOf(lang), main });
 }

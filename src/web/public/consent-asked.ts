@@ -43,13 +43,19 @@ export function renderConsent(
   asked: ConsentAsked,
   { receivers, optIn }: { receivers: readonly string[]; optIn: string },
 ): Html {
-  const { consent, consentText: ownText, privacyText, contact } = asked.settings;
+  const { consent, consentText: ownText } = asked.settings;
   const owner = asked.owner.name;
   const isAffirmative = consent === 'affirmative';
   const { box, sentence } = wordConsent(words, { owner, isAffirmative, ownText, receivers });
   return html`${
     box !== undefined &&
     html`${renderField({ name: 'opt_in', label: box, control: 'checkbox', value: optIn })}\n`
-  }<p class="receivers">${sentence}</p>
-${renderPrivacy(words, { owner, text: privacyText, contact })}`;
+  }<p class="fine">${sentence}</p>`;
+}
+
+/** What the account does with personal data, folded. */
+export function renderPrivacyOf(words: Words, { owner, settings }: ConsentAsked): Html | undefined {
+  const { privacyText: text, contact } = settings;
+  const shown = renderPrivacy(words, { owner: owner.name, text, contact });
+  return shown && html`<div id="privacy">${shown}</div>`;
 }

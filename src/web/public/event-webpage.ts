@@ -1,146 +1,209 @@
+import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { listAddress } from '../../actions/events/calendar-file.ts';
-import { describeTimes } from '../../actions/events/event-times-text.ts';
-import { eventUrl, stateOf } from '../../actions/events/event-webpage.ts';
+import type { CivicEvent } from '../../actions/events/event.ts';
+import {
+  type EventState,
+  type EventWebpage,
+  eventUrl,
+  type PublishedEvent,
+  placesLeft,
+  stateOf,
+} from '../../actions/events/event-webpage.ts';
 import type { PublicEvent } from '../../actions/events/read-event-webpage.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
-import { languageOf } from '../../html/language.ts';
+import { differingLanguage, type Language, languageOf } from '../../html/language.ts';
 import type { Words } from '../../html/words/en.ts';
+import { pictureAddress, pictureShapes } from '../../media/picture.ts';
 import { type ActionState, renderActionForm } from './action-form.ts';
+import { renderEventCard } from './event-cards.ts';
+import { renderFacts, renderJoin } from './event-facts.ts';
+import { faceOf } from './face.ts';
+import { renderIcon } from './icons.ts';
 import { summarize } from './organiser-text.ts';
-import { type LinkPreview, nameOrganizer, type PublicWebpage } from './public-webpage.ts';
-import { renderShareLinks } from './share-links.ts';
+import { type LinkPreview, type PublicWebpage, previewPicture } from './public-webpage.ts';
+import { renderShareLinks, shareScript } from './share-links.ts';
 
 /** What the webpages of an event need beside the event. */
 export interface EventFacts {
   readonly now: number;
   readonly baseUrl: string;
+  readonly settings: AccountSettings;
+  /** The next events of the account, without this one. */
+  readonly others?: readonly PublishedEvent[];
   /** A preview can be read, but its form and its links do nothing. */
   readonly isPreview?: boolean;
   /** Whether mails are configured. */
   readonly sendsMail?: boolean;
+  /** Whether the reader has just answered, and so learns where to join online. */
+  readonly joins?: boolean;
   sanitize(text: string): Html;
 }
 
-/** The webpage of an event: its facts, how many places are taken, and the form, unless nobody can RSVP any more (1.2). */
+/** The language of a webpage: that of its event, or the one in which the visitor reads the words around it. */
+export function languageAround(words: Words, own: string): Language {
+  return languageOf(own.split('-')[0] === words.language.lang ? own : words.language.lang);
+}
+
+/** The webpage of an event: its facts and the form, or why nobody can RSVP any more and where else to go (1.2). */
 export function renderEvent(
   words: Words,
   shown: PublicEvent,
   answering: ActionState,
-  { now, baseUrl, isPreview = false, sanitize }: EventFacts,
+  facts: EventFacts,
 ): PublicWebpage {
+  const { now, baseUrl, isPreview = false, sanitize, settings } = facts;
   const { event, webpage, owner } = shown;
-  const inert = attributes({ inert: isPreview });
+  const language = languageAround(words, webpage.language);
+  const own = attributes(differingLanguage(languageOf(webpage.language), language));
   const description = sanitize(event.description ?? '');
   const state = stateOf(shown, now);
+  const isOff = state === 'over' || state === 'cancelled';
+  const inert = attributes({ inert: isPreview });
   const name = `${event.summary} – ${owner.name}`;
   const preview = {
     title: event.summary,
     description: summarize(description) || words.event.preview(owner.name),
     url: eventUrl(baseUrl, webpage.slug),
+    picture: previewPicture(baseUrl, webpage.picture, settings.picture),
   };
-  const isOpen = state === 'open';
-  const isToCome = isOpen || state === 'full';
+  const calendar = event.startAt !== null && !isOff ? `/events/${webpage.slug}/calendar.ics` : undefined;
   return {
     title: answering.mistakes.length > 0 ? words.event.titleWithMistakes(name) : name,
-    language: languageOf(webpage.language),
+    language,
+    face: faceOf(owner, settings),
     preview,
-    scripts: ['../assets/event-times.js'],
+    scripts: ['event-times.js', shareScript],
     data: writeEventData(shown, preview),
-    above: nameOrganizer(owner, '../'),
-    main: html`<div class="petition event">
+    isPrivate: !webpage.isListed,
+    main: html`<div class="action${isOff && ' off'}">
+${renderShot(webpage.picture)}<div class="head${webpage.picture === null && ' tint'}">
+${isOff && renderNotice(words, state, webpage.cancellationNote)}<h1${own}>${event.summary}</h1>
+${renderFacts(words, shown, { calendar, hasMap: true, isOff })}
+${state === 'open' && html`<p class="printed">${words.event.rsvp}: ${preview.url}</p>\n`}</div>
+<section class="lift" id="rsvp" aria-labelledby="rsvp-heading"${inert}>
+${state === 'open' ? renderForm(words, shown, answering, facts) : renderOthers(words, shown, { ...facts, state, language })}
+</section>
 <div>
-<h1>${event.summary}</h1>
-${!isOpen && html`<p class="notice" role="status">${words.event[state]}</p>\n`}${renderFacts(words, shown)}
 ${
-  isOpen &&
-  html`<p class="to-form"${inert}><a class="jump" href="#rsvp">${words.event.rsvp}</a></p>
-<p class="printed">${words.event.rsvp}: ${preview.url}</p>
+  description.toString() !== '' &&
+  html`<section class="part about"><h2>${isOff ? words.event.planned : words.event.about}</h2>
+${own.toString() === '' ? description : html`<div${own}>${description}</div>`}
+</section>
 `
 }${
-  description.toString() !== '' && html`<div class="words">${description}</div>\n`
-}${isToCome && html`<div${inert}>${renderLinks(words, shown, preview.url)}</div>\n`}</div>
-${
-  isOpen &&
-  html`<section class="card sign" id="rsvp" aria-labelledby="rsvp-heading"${inert}>
-<h2 id="rsvp-heading">${words.event.rsvp}</h2>
-${renderActionForm(words, answering)}
+  !isOff &&
+  html`<section class="part"${inert}><h2>${words.share.heading}</h2>
+${renderShareLinks(words, event.summary, preview.url)}
 </section>`
-}
+}</div>
 </div>`,
   };
 }
 
-/** When and where an event is, and how many places are taken. */
-export function renderFacts(words: Words, shown: PublicEvent): Html {
-  const { event, webpage } = shown;
-  const times = describeTimes(shown, webpage.language);
-  const address = listAddress(event);
-  return html`<dl class="facts">
-<div><dt>${words.event.when}</dt><dd>${
-    times === undefined
-      ? words.event.noDate
-      : html`<time${attributes({ datetime: isoOf(event.startAt) })}>${times.date}<br>${times.time}</time>${renderLocalTime(words, shown)}`
-  }</dd></div>
-${
-  address.length > 0 &&
-  html`<div><dt>${words.event.where}</dt><dd>${address.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</dd></div>\n`
-}</dl>
-${renderPlaces(words, shown)}`;
+/** The picture of an action above its title. */
+export function renderShot(picture: string | null): Html | undefined {
+  if (picture === null) return undefined;
+  const { width, height } = pictureShapes.picture;
+  return html`<p class="shot"><img${attributes({ src: pictureAddress(picture), alt: '', width, height })}></p>\n`;
 }
 
-// The module event-times.js fills it where the visitor's zone has another time.
-function renderLocalTime(words: Words, { event, webpage }: PublicEvent): Html {
-  return html`<span${attributes({
-    class: 'local hint',
-    hidden: true,
-    'data-start': isoOf(event.startAt),
-    'data-end': isoOf(webpage.endAt),
-    'data-zone': webpage.timeZone,
-  })}>${words.event.yourTime}: </span>`;
+function renderNotice(words: Words, state: 'over' | 'cancelled', note: string | null): Html {
+  const kind = state === 'cancelled' ? 'bad' : 'grey';
+  return html`<div class="message ${kind}">${renderIcon('warning')}<p role="status"><strong>${words.event[state]}</strong>${state === 'cancelled' && note}</p></div>\n`;
+}
+
+function renderForm(
+  words: Words,
+  shown: PublicEvent,
+  answering: ActionState,
+  { sendsMail = false }: EventFacts,
+): Html {
+  const after = sendsMail ? html`<p class="fine">${words.event.next}</p>\n` : undefined;
+  return html`<h2 id="rsvp-heading">${words.event.question}</h2>
+${renderPlaces(words, shown)}${renderActionForm(words, { ...answering, ...(after && { after }) })}`;
 }
 
 function renderPlaces(words: Words, { webpage }: PublicEvent): Html | undefined {
   const { capacity, placesTaken } = webpage;
-  if (capacity === null) return undefined;
+  const left = placesLeft(webpage);
+  if (capacity === null || left === undefined) return undefined;
   const taken = Math.min(placesTaken, capacity);
-  return html`<p class="places"><meter${attributes({ min: 0, max: capacity, value: taken, 'aria-hidden': 'true' })}></meter> ${words.event.places(words.number(taken), words.number(capacity))}</p>`;
+  return html`<p class="places"><strong>${left === 0 ? words.card.none : words.card.left(left)}</strong> <span>${words.event.places(words.number(taken), words.number(capacity))}</span></p>
+<progress${attributes({ class: left === 0 && 'grey', max: capacity, value: taken, 'aria-hidden': 'true' })}></progress>
+`;
 }
 
-/** Links for the calendar and for sharing the event. */
-export function renderLinks(words: Words, { event, webpage }: PublicEvent, url: string, root = ''): Html {
-  const calendar = `${root}${webpage.slug}/calendar.ics`;
-  return html`<div class="links">
-${event.startAt !== null && html`<p><a class="calendar" href="${calendar}">${words.event.calendar}</a></p>\n`}${renderShareLinks(words, event.summary, url)}
-</div>`;
-}
+const mostOthers = 2;
 
-/** The webpage after an RSVP: the instructions of the organiser, the calendar file, and links to share the event. */
-export function renderSeeYou(
+function renderOthers(
   words: Words,
   shown: PublicEvent,
-  { baseUrl, sanitize, sendsMail = false }: EventFacts,
-): PublicWebpage {
-  const { event, webpage, owner } = shown;
-  const instructions = sanitize(event.eventInstructions ?? '');
-  const link = html`<a href="../${webpage.slug}">${event.summary}</a>`;
-  return {
-    title: words.event.thanksTitle(event.summary),
-    language: languageOf(webpage.language),
-    scripts: ['../../assets/event-times.js'],
-    above: nameOrganizer(owner, '../../'),
-    main: html`<h1>${words.event.thanks}</h1>
-<p>${words.event.answered(link)}</p>
-${sendsMail && html`<p>${words.event.mailed}</p>\n`}${renderFacts(words, shown)}
-${
-  instructions.toString() !== '' &&
-  html`<section class="card"><h2>${words.event.instructions}</h2>
-<div class="words">${instructions}</div></section>\n`
-}${renderLinks(words, shown, eventUrl(baseUrl, webpage.slug), '../')}`,
-  };
+  {
+    state,
+    now,
+    others = [],
+    language,
+  }: EventFacts & { readonly state: EventState; readonly language: Language },
+): Html {
+  const { owner } = shown;
+  const isFull = state === 'full';
+  const next = others.filter((one) => stateOf(one, now) === 'open').slice(0, isFull ? 1 : mostOthers);
+  const heading = isFull ? words.event.full : next.length > 0 ? words.event.instead : words.event.nothingElse;
+  return html`<h2 id="rsvp-heading">${heading}</h2>
+${isFull && html`${renderPlaces(words, shown)}<p class="hint">${words.event.fullText}</p>\n`}${
+  isFull && next.length > 0 && html`<p><strong>${words.event.hasRoom}</strong></p>\n`
+}${
+  next.length > 0 &&
+  html`<ul class="cards">
+${next.map((one) => renderEventCard(words, one, { now, around: language }))}</ul>
+`
+}${owner.kind === 'group' && html`<a class="button wide" href="/groups/${owner.slug}">${words.event.all}</a>`}`;
 }
 
-function isoOf(instant: number | null): string | undefined {
-  return instant === null ? undefined : new Date(instant).toISOString();
+/** The webpage after an RSVP: the place as a ticket, the instructions of the organiser, and links to share the event. */
+export function renderSeeYou(words: Words, shown: PublicEvent, facts: EventFacts): PublicWebpage {
+  const { baseUrl, sanitize, sendsMail = false, joins = false, settings, others = [], now } = facts;
+  const { event, webpage, owner } = shown;
+  const language = languageAround(words, webpage.language);
+  const own = attributes(differingLanguage(languageOf(webpage.language), language));
+  const instructions = sanitize(event.eventInstructions ?? '');
+  const next = others.filter((one) => stateOf(one, now) === 'open').slice(0, 1);
+  const { width, height } = pictureShapes.picture;
+  const picture = webpage.picture && pictureAddress(webpage.picture);
+  return {
+    title: words.event.thanksTitle(event.summary),
+    language,
+    face: faceOf(owner, settings),
+    isPrivate: true,
+    scripts: ['event-times.js', shareScript],
+    main: html`<div class="centre tint">
+<span class="done">${renderIcon('check')}</span>
+<h1>${words.event.thanks}</h1>
+${sendsMail && html`<p class="lede">${words.event.mailed}</p>\n`}</div>
+<div class="narrow">
+<section class="lift ticket">
+<div><h2><a${attributes({ href: `../${webpage.slug}`, ...differingLanguage(languageOf(webpage.language), language) })}>${event.summary}</a></h2>
+${renderFacts(words, shown, { hasMap: true })}
+${joins && renderJoin(words, shown)}</div>
+${picture !== null && html`<img${attributes({ src: picture, alt: '', width, height })}>\n`}${
+  event.startAt !== null &&
+  html`<p class="buttons"><a class="button main" href="/events/${webpage.slug}/calendar.ics">${renderIcon('calendar')}${words.event.calendar}</a></p>\n`
+}</section>
+${
+  instructions.toString() !== '' &&
+  html`<section class="before"><h2>${words.event.instructions}</h2>
+<div class="words"${own}>${instructions}</div></section>\n`
+}<section class="part"><h2>${words.share.heading}</h2>
+${renderShareLinks(words, event.summary, eventUrl(baseUrl, webpage.slug))}</section>
+${
+  next.length > 0 &&
+  html`<section class="part"><h2>${words.event.nextFrom(owner.name)}</h2>
+<ul class="cards">
+${next.map((one) => renderEventCard(words, one, { now, around: language }))}</ul>
+</section>\n`
+}${owner.kind === 'group' && html`<p class="part"><a href="/groups/${owner.slug}">${words.face.all}</a></p>`}
+</div>`,
+  };
 }
 
 /** The event in the words of schema.org, which search engines read. */
@@ -155,7 +218,7 @@ function writeEventData({ event, webpage, owner }: PublicEvent, { description, u
     ...(event.startAt !== null && { startDate: new Date(event.startAt).toISOString() }),
     ...(webpage.endAt !== null && { endDate: new Date(webpage.endAt).toISOString() }),
     eventStatus: `https://schema.org/${webpage.cancelledAt === null ? 'EventScheduled' : 'EventCancelled'}`,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventAttendanceMode: `https://schema.org/${attendanceModeOf(event, webpage)}EventAttendanceMode`,
     ...(listAddress(event).length > 0 && {
       location: {
         '@type': 'Place',
@@ -173,4 +236,9 @@ function writeEventData({ event, webpage, owner }: PublicEvent, { description, u
     organizer: { '@type': owner.kind === 'group' ? 'Organization' : 'Person', name: owner.name },
     ...(webpage.capacity !== null && { maximumAttendeeCapacity: webpage.capacity }),
   };
+}
+
+function attendanceModeOf(event: CivicEvent, { onlineUrl }: EventWebpage): 'Offline' | 'Online' | 'Mixed' {
+  if (onlineUrl === null) return 'Offline';
+  return listAddress(event).length === 0 ? 'Online' : 'Mixed';
 }

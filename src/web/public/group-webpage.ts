@@ -1,13 +1,18 @@
 import type { GroupAccount } from '../../accounts/account.ts';
-import { describeTimes } from '../../actions/events/event-times-text.ts';
+import type { AccountSettings } from '../../accounts/account-settings.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { groupUrl } from '../../api/v1/present.ts';
 import type { Page } from '../../collections/page.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { differingLanguage, languageOf } from '../../html/language.ts';
 import type { Words } from '../../html/words/en.ts';
+import { pictureAddress, pictureShapes } from '../../media/picture.ts';
+import { renderEventCard } from './event-cards.ts';
+import { contactAddress, faceOf } from './face.ts';
+import { renderIcon } from './icons.ts';
 import { type Codes, writeCodes } from './landing.ts';
-import type { PublicWebpage } from './public-webpage.ts';
+import { writeLines } from './organiser-text.ts';
+import { type PublicWebpage, previewPicture } from './public-webpage.ts';
 import { renderTarget, renderTotal, type ShownPetition } from './shown-petition.ts';
 
 /** A page of the petitions of a group. */
@@ -26,42 +31,49 @@ export interface EventPage {
 interface GroupFacts {
   readonly codes: Codes;
   readonly baseUrl: string;
-  readonly description?: string | null;
+  readonly settings: AccountSettings;
+  readonly now: number;
   readonly upcoming?: EventPage;
 }
 
-/** The webpage of a group: its name and description, its upcoming events, and one page of its petitions (1.1). Their links keep the codes. */
+/** The webpage of a group: who it is, its upcoming events, and one page of its petitions (1.1). Their links keep the codes. */
 export function renderGroup(
   words: Words,
   group: GroupAccount,
-  { items, page, perPage, total }: PetitionPage,
-  { codes, baseUrl, description = null, upcoming = noEvents }: GroupFacts,
+  petitions: PetitionPage,
+  facts: GroupFacts,
 ): PublicWebpage {
-  const { events } = upcoming;
-  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const { codes, baseUrl, settings } = facts;
+  const { page } = petitions;
   return {
     title: words.group.title(group.name, page),
     language: words.language,
+    face: faceOf(group, settings),
     preview: {
       title: group.name,
-      description: words.group.preview(group.name),
+      description: settings.description ?? words.group.preview(group.name),
       url: groupUrl(baseUrl, group),
+      picture: previewPicture(baseUrl, settings.picture),
     },
-    main: html`<h1>${group.name}</h1>
-${description !== null && html`<div class="words">${renderLines(description)}</div>\n`}${
-  events.length > 0 &&
-  html`<h2 class="section">${words.group.events}</h2>
-<ul class="petitions">
-${events.map((one) => renderUpcoming(words, one, codes))}</ul>
-${renderEventPager(words, upcoming, codes)}<p><a href="${subscriptionUrl(groupUrl(baseUrl, group))}">${words.group.subscribe}</a> · <a href="${group.slug}/events.ics">${words.group.calendar}</a></p>
-${items.length > 0 && html`<h2 class="section">${words.group.petitions}</h2>\n`}`
-}${
-  items.length > 0
-    ? html`<ul class="petitions">\n${items.map((item) => renderItem(words, item, codes))}</ul>`
-    : events.length === 0 && html`<p>${words.group.none}</p>`
-}
-${renderPager(words, Math.min(page, lastPage + 1), lastPage, codes)}`,
+    linkTo: (lang) => `/groups/${group.slug}${writeCodes({ ...codes, lang })}`,
+    main: html`${renderHero(words, group, facts)}
+${page === 1 && renderEvents(words, group, facts)}${renderPetitions(words, petitions, codes)}${renderNotice(words, group, settings)}`,
   };
+}
+
+function renderHero(words: Words, { name }: GroupAccount, { settings, upcoming }: GroupFacts): Html {
+  const { description, picture, contact } = settings;
+  const { width, height } = pictureShapes.picture;
+  const write = contact === null ? undefined : contactAddress(contact);
+  const hasEvents = (upcoming?.events.length ?? 0) > 0;
+  return html`<div class="hero tint"><div>
+<h1>${name}</h1>
+${description !== null && html`<div class="lede">${writeLines(description)}</div>\n`}${
+  (hasEvents || write !== undefined) &&
+  html`<p class="buttons">${hasEvents && html`<a class="button main" href="#events">${words.group.look}</a> `}${
+    write !== undefined && html`<a class="button" href="${write}">${words.group.write}</a>`
+  }</p>\n`
+}</div>${picture !== null && html`<img${attributes({ src: pictureAddress(picture), alt: '', width, height })}>`}</div>`;
 }
 
 // Calendars subscribe to such an address, and ask for the file again by themselves.
@@ -69,7 +81,27 @@ function subscriptionUrl(url: string): string {
   return `${url.replace(/^https?:/, 'webcal:')}/events.ics`;
 }
 
-const noEvents: EventPage = { events: [], page: 1, hasMore: false };
+function renderEvents(words: Words, group: GroupAccount, facts: GroupFacts): Html {
+  const { codes, baseUrl, settings, now, upcoming = { events: [], page: 1, hasMore: false } } = facts;
+  const { events } = upcoming;
+  const calendar = subscriptionUrl(groupUrl(baseUrl, group));
+  const face = faceOf(group, settings);
+  if (events.length === 0) {
+    return html`<section id="events"><div class="row"><h2>${words.group.events}</h2></div>
+<div class="empty"><span class="place">${renderIcon('calendar')}</span><div><strong>${words.group.noEvents}</strong><span class="soft">${words.group.noEventsText}</span></div><a class="button" href="${calendar}">${words.group.subscribe}</a></div>
+</section>
+`;
+  }
+  const cards = events.map((one, index) =>
+    renderEventCard(words, one, { now, codes, around: words.language, ...(index === 0 && { face }) }),
+  );
+  return html`<section id="events"><div class="row"><h2>${words.group.events}</h2><a href="${calendar}">${renderIcon('calendar')}${words.group.subscribe}</a></div>
+<ul class="cards upcoming">
+${cards}</ul>
+${renderEventPager(words, upcoming, codes)}<p class="hint"><a href="/groups/${group.slug}/events.ics">${words.group.calendar}</a></p>
+</section>
+`;
+}
 
 function renderEventPager(words: Words, { page, hasMore }: EventPage, codes: Codes): Html | undefined {
   if (page === 1 && !hasMore) return undefined;
@@ -80,32 +112,28 @@ function renderEventPager(words: Words, { page, hasMore }: EventPage, codes: Cod
   return html`<nav class="pages" aria-label="${words.group.eventPages}">${earlier}${earlier && later && ' '}${later}</nav>\n`;
 }
 
-function renderUpcoming(words: Words, shown: PublishedEvent, codes: Codes): Html {
-  const { event, webpage } = shown;
-  const times = describeTimes(shown, words.language.lang);
-  const href = `../events/${webpage.slug}${writeCodes(codes)}`;
-  const differing = differingLanguage(languageOf(webpage.language), words.language);
-  const { venue, place } = event.location;
-  const where = [venue, place.locality].filter(Boolean).join(', ');
-  return html`<li>
-<h3><a${attributes({ href, ...differing })}>${event.summary}</a></h3>
-<p class="count">${times === undefined ? words.event.noDate : `${times.date}, ${times.time}`}${where !== '' && html`<br>${where}`}</p>
-</li>
-`;
+function renderPetitions(words: Words, { items, page, perPage, total }: PetitionPage, codes: Codes): Html {
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  return html`<section id="petitions"><div class="row"><h2>${words.group.petitions}</h2></div>
+${
+  items.length > 0
+    ? html`<ul class="cards petitions">\n${items.map((item) => renderItem(words, item, codes))}</ul>`
+    : html`<p class="soft">${words.group.none}</p>`
 }
-
-function renderLines(text: string): Html {
-  const lines = text.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
-  return html`<p>${lines}</p>`;
+${renderPager(words, Math.min(page, lastPage + 1), lastPage, codes)}</section>
+`;
 }
 
 function renderItem(words: Words, shown: ShownPetition, codes: Codes): Html {
   const { title, slug, language } = shown.petition;
-  const href = `../petitions/${slug}${writeCodes(codes)}`;
+  const href = `/petitions/${slug}${writeCodes(codes)}`;
   const differing = differingLanguage(languageOf(language), words.language);
-  return html`<li>
-<h2><a${attributes({ href, ...differing })}>${title}</a></h2>
-${renderTarget(words, shown)}<p class="count">${renderTotal(words, shown.total)}</p>
+  return html`<li class="event petition-card">
+<div>
+<h3><a${attributes({ href, ...differing })}>${title}</a></h3>
+${renderTarget(words, shown)}</div>
+<p class="count">${renderTotal(words, shown.total)}</p>
+<span class="button main" aria-hidden="true">${words.card.sign}</span>
 </li>
 `;
 }
@@ -117,4 +145,14 @@ function renderPager(words: Words, page: number, lastPage: number, codes: Codes)
   const newer = page > 1 && link(page - 1, words.group.newer, 'prev');
   const older = page < lastPage && link(page + 1, words.group.older, 'next');
   return html`<nav class="pages" aria-label="${words.group.pages}">${newer}${newer && older && ' '}${older}</nav>`;
+}
+
+function renderNotice(
+  words: Words,
+  { name }: GroupAccount,
+  { privacyText }: AccountSettings,
+): Html | undefined {
+  if (privacyText === null) return undefined;
+  return html`<section id="privacy" class="part words"><h2>${words.consent.privacy(name)}</h2>
+${writeLines(privacyText)}</section>`;
 }

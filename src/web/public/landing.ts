@@ -26,8 +26,11 @@ function readCode(value: unknown): string | undefined {
 }
 
 /** Writes codes and the number of a page as the query of a link, with its question mark; an empty text where there are none. */
-export function writeCodes(codes: Codes & { page?: string; events?: string }): string {
-  const query = new URLSearchParams({ ...codes }).toString();
+export function writeCodes(
+  codes: { readonly [name in keyof Codes | 'page' | 'events' | 'lang' | 'joins']?: string | undefined },
+): string {
+  const given = Object.entries(codes).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const query = new URLSearchParams(given).toString();
   return query === '' ? '' : `?${query}`;
 }
 

@@ -20,20 +20,71 @@ const rules: sanitizeHtml.IOptions = {
   },
 };
 
+const block = /<(?:p|div|br|hr|h2|h3|ul|ol|dl|blockquote|pre|table)\b/;
+
 /**
  * Sanitizes what an organiser wrote (I-escaped): text, structure, tables and links remain; pictures, styles and scripts do not. Headings
- * come below that of the webpage. A text without tags keeps its lines and paragraphs, and a `<` that begins no tag stays visible.
+ * come below that of the webpage. A text without blocks keeps its lines and paragraphs, lines that begin with `-`
+ * become lists, and addresses become links. A `<` that begins no tag stays visible.
  */
 export function sanitize(text: string): Html {
   const safe = sanitizeHtml(escapeStray(text), rules).trim();
-  return trusted(safe === '' || /<[a-z]/.test(safe) ? safe : breakLines(safe));
+  return trusted(linkAddresses(safe === '' || block.test(safe) ? safe : breakLines(safe)));
+}
+
+/** A plain text as paragraphs and lists, with its addresses as links. */
+export function writeLines(text: string): Html {
+  return sanitize(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 }
 
 function breakLines(text: string): string {
   return text
     .split(/(?:\r?\n[ \t]*){2,}/)
-    .map((paragraph) => `<p>${paragraph.replaceAll(/\r?\n/g, '<br>')}</p>`)
+    .map(writeParagraph)
     .join('\n');
+}
+
+const item = /^[ \t]*[-*•][ \t]+/;
+
+// Lines that begin with a hyphen are the items of a list.
+function writeParagraph(paragraph: string): string {
+  const parts: { isList: boolean; lines: string[] }[] = [];
+  for (const line of paragraph.split(/\r?\n/)) {
+    const isList = item.test(line);
+    const last = parts.at(-1);
+    if (last?.isList === isList) last.lines.push(line.replace(item, ''));
+    else parts.push({ isList, lines: [line.replace(item, '')] });
+  }
+  return parts
+    .map(({ isList, lines }) =>
+      isList
+        ? `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
+        : `<p>${lines.join('<br>')}</p>`,
+    )
+    .join('\n');
+}
+
+const address =
+  /(?<![\w@/."'=+-])(?:(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>"'.,;:!?)\]}]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/gi;
+
+// Between tags only, and not within a link.
+function linkAddresses(safe: string): string {
+  let isLink = false;
+  return safe.replaceAll(/<[^>]*>|[^<]+/g, (part) => {
+    if (part.startsWith('<')) {
+      isLink = /^<a\b/.test(part) || (isLink && part !== '</a>');
+      return part;
+    }
+    return isLink ? part : part.replaceAll(address, writeLink);
+  });
+}
+
+function writeLink(found: string): string {
+  const href =
+    found.includes('@') && !found.includes('/')
+      ? `mailto:${found}`
+      : found.replace(/^www\./i, 'https://www.');
+  return `<a href="${href}" rel="nofollow noopener">${found}</a>`;
 }
 
 /** Makes a `sanitize` that remembers its latest results, since a text of nothing but tags takes about 100 ms. */

@@ -1,72 +1,127 @@
+import type { AccountSettings } from '../../accounts/account-settings.ts';
+import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
 import { petitionUrl } from '../../actions/petitions/petition.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { differingLanguage, languageOf } from '../../html/language.ts';
 import type { Words } from '../../html/words/en.ts';
 import { type ActionState, renderActionForm } from './action-form.ts';
+import { renderEventCard } from './event-cards.ts';
+import { languageAround } from './event-webpage.ts';
+import { faceOf } from './face.ts';
+import { renderIcon } from './icons.ts';
 import { summarize } from './organiser-text.ts';
-import { nameOrganizer, type PublicWebpage } from './public-webpage.ts';
-import { renderShareLinks } from './share-links.ts';
-import { renderTarget, renderTotal, type ShownPetition } from './shown-petition.ts';
+import { type PublicWebpage, previewPicture } from './public-webpage.ts';
+import { renderShareLinks, shareScript } from './share-links.ts';
+import { describeTarget, renderTotal, type ShownPetition } from './shown-petition.ts';
 
-/** The webpage of a petition: its texts, how many people have signed, and the form. */
+/** What the webpage of a petition needs beside the petition. */
+export interface PetitionFacts {
+  readonly signing: ActionState;
+  readonly settings: AccountSettings;
+  readonly baseUrl: string;
+  /** Whether the visitor chose the language of the words. */
+  readonly isChosen?: boolean;
+  sanitize(text: string): Html;
+}
+
+/** The webpage of a petition: what is signed, how many people have signed, the form, and why it matters. */
 export function renderPetition(
   words: Words,
   shown: ShownPetition,
-  { signing, sanitize, baseUrl }: { signing: ActionState; sanitize(text: string): Html; baseUrl: string },
+  { signing, settings, sanitize, baseUrl, isChosen = false }: PetitionFacts,
 ): PublicWebpage {
   const { petition, owner } = shown;
   const { title } = petition;
-  const language = languageOf(petition.language);
-  const [description, appeal] = [sanitize(petition.description ?? ''), sanitize(petition.petitionText ?? '')];
+  const ofText = languageOf(petition.language);
+  const language = isChosen ? languageAround(words, petition.language) : ofText;
+  const text = attributes(differingLanguage(ofText, language));
   const own = attributes(differingLanguage(words.language, language));
-  const total = renderTotal(words, shown.total);
+  const [description, appeal] = [sanitize(petition.description ?? ''), sanitize(petition.petitionText ?? '')];
   const name = `${title} – ${owner.name}`;
   const url = petitionUrl(baseUrl, petition);
+  const [signed, about] = appeal.toString() === '' ? [undefined, description] : [appeal, description];
   return {
     title: signing.mistakes.length > 0 ? words.petition.titleWithMistakes(name) : name,
     language,
+    around: words.language,
+    face: faceOf(owner, settings),
     preview: {
       title,
       description: summarize(description) || summarize(appeal) || words.petition.preview(owner.name),
       url,
+      picture: previewPicture(baseUrl, settings.picture),
     },
-    above: nameOrganizer(owner, '../'),
-    main: html`<div class="petition">
-<div>
-<h1>${title}</h1>
-${renderTarget(words, shown)}<p class="count">${own.toString() === '' ? total : html`<span${own}>${total}</span>`}</p>
-<p class="to-form"><a class="jump" href="#sign"${own}>${words.petition.sign}</a></p>
+    scripts: [shareScript],
+    main: html`<div class="action">
+<div class="head tint">
+<p class="eyebrow"${own}>${describeTarget(words, shown)}</p>
+<h1${text}>${title}</h1>
 <p class="printed"${own}>${words.petition.sign}: ${url}</p>
-${wrap('words', description)}${wrap('appeal', appeal)}</div>
-<section class="card sign" id="sign" aria-labelledby="sign-heading"${own}>
-<h2 id="sign-heading">${words.petition.sign}</h2>
+</div>
+${
+  signed !== undefined &&
+  html`<section class="signed"><h2${own}>${words.petition.signed}</h2>
+<div${attributes({ class: 'words', ...differingLanguage(ofText, language) })}>${signed}</div></section>
+`
+}<section class="lift" id="sign" aria-labelledby="sign-heading"${own}>
+<h2 id="sign-heading" class="total${shown.total < 5 && ' short'}">${renderTotal(words, shown.total)}</h2>
 ${renderActionForm(words, signing)}
 </section>
+<div>
+${
+  about.toString() !== '' &&
+  html`<section class="part about"><h2${own}>${words.petition.about}</h2>
+${text.toString() === '' ? about : html`<div${text}>${about}</div>`}
+</section>
+`
+}<section class="part"${own}><h2>${words.share.ask}</h2>
+${renderShareLinks(words, title, url)}
+</section>
+</div>
 </div>`,
   };
 }
 
-function wrap(name: 'words' | 'appeal', text: Html): Html | undefined {
-  return text.toString() === '' ? undefined : html`<div class="${name}">${text}</div>\n`;
-}
-
-/** The webpage after signing. */
+/** The webpage after signing: share links, and the next event. */
 export function renderThanks(
   words: Words,
   { petition, owner, total }: ShownPetition,
-  baseUrl: string,
+  {
+    baseUrl,
+    settings,
+    now,
+    others,
+  }: { baseUrl: string; settings: AccountSettings; now: number; others: readonly PublishedEvent[] },
 ): PublicWebpage {
   const { title, slug } = petition;
   const language = differingLanguage(languageOf(petition.language), words.language);
   const link = html`<a${attributes({ href: `../${slug}`, ...language })}>${title}</a>`;
+  const next = others.filter((one) => stateOf(one, now) === 'open').slice(0, 1);
   return {
     title: words.thanks.title(title),
     language: words.language,
-    above: nameOrganizer(owner, '../../'),
-    main: html`<h1>${words.thanks.heading}</h1>
-<p>${words.thanks.signed(link)}</p>${total > 0 && html`\n<p class="count">${renderTotal(words, total)}</p>`}
-<div class="links">
-${renderShareLinks(words, title, petitionUrl(baseUrl, petition))}
+    face: faceOf(owner, settings),
+    isPrivate: true,
+    scripts: [shareScript],
+    main: html`<div class="centre tint">
+<span class="done">${renderIcon('check')}</span>
+<h1>${words.thanks.heading}</h1>
+<p class="lede">${words.thanks.signed(link)}</p>
+</div>
+<div class="narrow">
+<section class="lift">
+${total > 0 && html`<p class="total${total < 5 && ' short'}">${renderTotal(words, total)}</p>\n`}<h2>${words.share.ask}</h2>
+${renderShareLinks(words, title, petitionUrl(baseUrl, petition), true)}
+</section>
+${
+  next.length > 0 &&
+  html`<section class="part"><h2>${words.thanks.afterwards}</h2>
+<ul class="cards">
+${next.map((one) => renderEventCard(words, one, { now, around: words.language }))}</ul>
+</section>\n`
+}<p class="part"><a href="../${slug}">${words.thanks.back}</a>${
+      owner.kind === 'group' && html` · <a href="/groups/${owner.slug}">${words.face.all}</a>`
+    }</p>
 </div>`,
   };
 }

@@ -1,25 +1,36 @@
 import type { Response } from 'express';
-import type { Account } from '../../accounts/account.ts';
-import { type Html, html } from '../../html/html.ts';
-import type { Language } from '../../html/language.ts';
+import type { LanguageTag } from '../../base/languages.ts';
+import { attributes, type Html, html } from '../../html/html.ts';
+import { differingLanguage, type Language } from '../../html/language.ts';
 import { webpageHeaders, writeWebpage } from '../../html/webpage.ts';
-import { publicStyle } from './public-style.ts';
+import { wordsIn } from '../../html/words/words-in.ts';
+import { pictureAddress, pictureShapes } from '../../media/picture.ts';
+import { type Face, renderFooter, renderHeader, serviceFace } from './face.ts';
+import { styleAddress } from './face-files.ts';
 
 /** A webpage for everybody. */
 export interface PublicWebpage {
   readonly title: string;
   readonly language: Language;
+  /** Whose it is; without one it is the service's. */
+  readonly face?: Face;
   /** What other websites show for a link to it. */
   readonly preview?: LinkPreview;
-  /** The line above the main part. */
-  readonly above?: Html | string;
+  /** A line above everything. */
+  readonly note?: Html;
   readonly main: Html;
-  /** The relative addresses of modules in `/assets/`. */
+  /** The names of modules in `/assets/`. */
   readonly scripts?: readonly string[];
   /** What the webpage is about, in the words of schema.org. */
   readonly data?: object;
   /** Whether search engines must not list it. */
   readonly isPrivate?: boolean;
+  /** The language of the header and the footer, where it is another one. */
+  readonly around?: Language;
+  /** The address of the webpage in another language. */
+  readonly linkTo?: (lang: LanguageTag) => string;
+  /** The line at the end of the footer. */
+  readonly version?: string;
 }
 
 /** The preview of a link (Open Graph), in plain text. */
@@ -27,37 +38,61 @@ export interface LinkPreview {
   readonly title: string;
   readonly description: string;
   readonly url: string;
+  /** The address of its picture, with the origin. */
+  readonly picture?: string | undefined;
 }
+
+const directives = ["style-src 'self'", "img-src 'self' data:", "script-src 'self'", "form-action 'self'"];
 
 /** Sends a webpage for everybody. It runs no script but its own modules, and its form posts to the service alone. */
 export function sendPublicWebpage(response: Response, webpage: PublicWebpage): void {
-  const { title, language, preview, above, main, scripts = [], data, isPrivate } = webpage;
-  const style = publicStyle;
+  const { title, language, preview, note, main, scripts = [], data, isPrivate } = webpage;
+  const around = webpage.around ?? language;
+  const words = wordsIn(around.lang);
+  const face = webpage.face ?? serviceFace(words);
+  const other = attributes(differingLanguage(words.language, language));
+  const icon = face.logo === null ? '/favicon.ico' : pictureAddress(face.logo);
   const document = writeWebpage({
     title,
     language,
-    head: html`${preview !== undefined && renderPreview(preview)}${
-      isPrivate && html`<meta name="robots" content="noindex">\n`
-    }${scripts.map((address) => html`<script type="module" src="${address}"></script>\n`)}`,
-    body: html`${above !== undefined && html`<header>${above}</header>\n`}<main>\n${main}\n</main>`,
-    style,
+    head: html`<link rel="stylesheet" href="${styleAddress(face.color)}">
+<link rel="icon" href="${icon}">
+${preview !== undefined && renderPreview(preview)}${isPrivate && html`<meta name="robots" content="noindex">\n`}${scripts.map(
+  (name) => html`<script type="module" src="/assets/${name}"></script>\n`,
+)}`,
+    body: html`<div${other}><a class="skip" href="#main">${words.face.skip}</a>
+${note !== undefined && html`<aside class="note">${note}</aside>\n`}${renderHeader(words, face)}</div>
+<main id="main" tabindex="-1">
+${main}
+</main>
+<div${other}>${renderFooter(words, face, {
+      linkTo: webpage.linkTo,
+      ...(webpage.version !== undefined && { version: webpage.version }),
+    })}</div>`,
     ...(data !== undefined && { data }),
   });
-  const directives = ["form-action 'self'", ...(scripts.length > 0 ? ["script-src 'self'"] : [])];
-  response.set(webpageHeaders({ style, directives })).send(document);
+  response.set(webpageHeaders({ directives })).send(document);
 }
 
-/** The name of an account; that of a group links to its webpage. `root` is the relative address of `/`. */
-export function nameOrganizer(owner: Account, root: string): Html | string {
-  return owner.kind === 'group' ? html`<a href="${root}groups/${owner.slug}">${owner.name}</a>` : owner.name;
+/** The address of a picture for other websites; undefined where there is none. */
+export function previewPicture(baseUrl: string, ...hashes: readonly (string | null)[]): string | undefined {
+  const hash = hashes.find((one) => one !== null);
+  return hash ? baseUrl + pictureAddress(hash) : undefined;
 }
 
-function renderPreview({ title, description, url }: LinkPreview): Html {
+function renderPreview({ title, description, url, picture }: LinkPreview): Html {
+  const { width, height } = pictureShapes.picture;
   return html`<meta name="description" content="${description}">
-<meta name="twitter:card" content="summary">
+<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}">
 <meta property="og:type" content="website">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${url}">
-`;
+${
+  picture !== undefined &&
+  html`<meta property="og:image" content="${picture}">
+<meta property="og:image:width" content="${width}">
+<meta property="og:image:height" content="${height}">
+`
+}`;
 }

@@ -1,21 +1,17 @@
 import { Router as createRouter, type RequestHandler, type Router } from 'express';
-import { listListedGroups } from '../../accounts/account-settings-store.ts';
 import { keylessLimitsOf, routeOf } from '../../description/contract.ts';
 import type { Check, ServiceContext } from '../../http/answer-operations.ts';
 import { answerOtherMethods } from '../../http/methods.ts';
 import { readFormBody } from '../../http/read-body.ts';
-import { renderStart } from './about-webpages.ts';
 import { answerProblem, prefersHtml } from './problem-webpage.ts';
-import { dropSlash, logAs, sendFresh } from './public-route.ts';
-import { listPublicRoutes, type PublicRoute } from './routes.ts';
-import { wordsFor } from './words-for.ts';
-
-const mostGroups = 200;
+import { dropSlash, logAs, type PublicRoute } from './public-route.ts';
+import { listPublicRoutes } from './routes.ts';
+import { showStart } from './start-webpage.ts';
 
 /** The webpages for everybody as a handler of Express, and the start for browsers. Every error there is a webpage. */
 export function routePublic(context: ServiceContext, limitPublic: Check): Router {
   const router = createRouter({ caseSensitive: true, strict: true });
-  router.get('/', logAs('showStart'), showStart(context));
+  router.get('/', logAs('showStart'), answerStart(context));
   for (const { path, get, post, dropsSlash } of listPublicRoutes(context)) {
     // One route for all methods: an address is compared with each route before its own.
     const route = router.route(path).get(logAs(get.operation), get.handle);
@@ -42,14 +38,10 @@ function readForm(
   return [limit, readFormBody(keylessLimitsOf(routeOf(contract, form)))];
 }
 
-function showStart({ db }: ServiceContext): RequestHandler {
+function answerStart(context: ServiceContext): RequestHandler {
   return async (request, response, next) => {
     response.vary('Accept');
-    if (!prefersHtml(request)) {
-      next();
-      return;
-    }
-    const groups = await listListedGroups(db, mostGroups);
-    sendFresh(response, renderStart(wordsFor(request), groups));
+    if (prefersHtml(request)) await showStart(context, request, response);
+    else next();
   };
 }

@@ -1,4 +1,3 @@
-import type { RequestHandler } from 'express';
 import { createPublicTotals } from '../../actions/signatures/public-totals.ts';
 import type { ServiceContext } from '../../http/answer-operations.ts';
 import { answerEvent } from './answer-event.ts';
@@ -6,24 +5,8 @@ import { answerGroup } from './answer-group.ts';
 import { answerPetition } from './answer-petition.ts';
 import { answerRsvp } from './answer-rsvp.ts';
 import { answerUnsubscribe, showUnsubscribe } from './answer-unsubscribe.ts';
-
-/** A public webpage or file: what answers its GET, and its POST where it has a form. */
-export interface PublicRoute {
-  readonly path: string;
-  readonly get: NamedHandler;
-  readonly post?: NamedHandler & {
-    /** The operation whose limits the form has; without it the form has neither fields nor a limit. */
-    readonly form?: 'createAttendance' | 'createSignature';
-  };
-  /** Whether its links are relative to its address, so that a slash at the end is dropped. */
-  readonly dropsSlash?: true;
-}
-
-/** A handler with the name of its operation in the log. */
-interface NamedHandler {
-  readonly operation: string;
-  readonly handle: RequestHandler;
-}
+import { listFaceRoutes } from './face-routes.ts';
+import type { PublicRoute } from './public-route.ts';
 
 /** The webpages for everybody (1.2). The petitions come first because they carry the load. */
 export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[] {
@@ -86,5 +69,6 @@ export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[
         handle: (request, response) => answerUnsubscribe(context, request, response),
       },
     },
+    ...listFaceRoutes(context),
   ];
 }

@@ -1,16 +1,22 @@
 import { attributes, type Html, html } from '../../html/html.ts';
 import type { Words } from '../../html/words/en.ts';
+import { renderIcon } from './icons.ts';
 
-/** Links that share a webpage. The address in each names the channel, so that statistics show where people came from. */
-export function renderShareLinks(words: Words, title: string, url: string): Html {
+/** The address of a webpage to copy, and links that share it. The address in each names the channel, so that statistics show where people came from. */
+export function renderShareLinks(words: Words, title: string, url: string, isMain = false): Html {
   const links = listLinks(words, title, url).map(
     ({ name, href }) =>
-      html`<li><a${attributes({ href, rel: href.startsWith('http') && 'noopener nofollow' })}>${name}</a></li>\n`,
+      html`<li><a${attributes({ class: 'button', href, rel: href.startsWith('http') && 'noopener nofollow' })}>${name}</a></li>\n`,
   );
-  return html`<h2 class="share">${words.event.share}</h2>
-<ul class="share">
-${links}</ul>`;
+  return html`<div class="share">
+<div class="link"><input type="text" readonly value="${url}" aria-label="${words.share.address}"><button type="button" class="copy${isMain && ' main'}" hidden data-copied="${words.share.copied}">${renderIcon('link')}<span role="status">${words.share.copy}</span></button></div>
+<ul class="channels">
+${links}</ul>
+</div>`;
 }
+
+/** The module that makes the address be copied with a button. */
+export const shareScript = 'copy-link.js';
 
 function listLinks(words: Words, title: string, url: string): { name: string; href: string }[] {
   const to = (source: string) => `${url}?source=${source}`;

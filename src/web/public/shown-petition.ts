@@ -35,6 +35,12 @@ function roundDown(total: number): number {
   return total - (total % step);
 }
 
+/** To whom a petition is, in words. */
+export function describeTarget(words: Words, { petition }: ShownPetition): string {
+  const names = (petition.target ?? []).map(({ name }) => name);
+  return names.length === 0 ? words.petition.kind : words.petition.kindTo(names);
+}
+
 /** The line with the targets of a petition; nothing where it has none. */
 export function renderTarget(words: Words, { petition }: ShownPetition): Html | undefined {
   const names = (petition.target ?? []).map(({ name }) => name);

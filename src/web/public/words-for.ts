@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { type LanguageTag, languages, toLanguage } from '../../base/languages.ts';
 import type { Words } from '../../html/words/en.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
+import { readCodes, writeCodes } from './landing.ts';
 
 /** The language that a browser prefers; English where it names none of the service. */
 export function languageFor(request: Pick<Request, 'acceptsLanguages'>): LanguageTag {
@@ -11,4 +12,28 @@ export function languageFor(request: Pick<Request, 'acceptsLanguages'>): Languag
 /** The words in the language that a browser prefers, for webpages that belong to no account. */
 export function wordsFor(request: Pick<Request, 'acceptsLanguages'>): Words {
   return wordsIn(languageFor(request));
+}
+
+/** The words of a webpage in the language that its address names (`?lang=de`), or else in its own. */
+export function chooseWords({ query }: Pick<Request, 'query'>, own: string): Words {
+  return wordsIn(isChosen({ query }) ? String(query.lang) : own);
+}
+
+/** Whether the address of a webpage names one of the languages. */
+export function isChosen({ query }: Pick<Request, 'query'>): boolean {
+  return languages.some((tag) => tag === query.lang);
+}
+
+/** The same address with the words in a language. */
+export function addressIn({ path, query }: Pick<Request, 'path' | 'query'>, lang: string): string {
+  return `${path}${writeCodes({ ...readCodes(query), lang })}`;
+}
+
+/** What an address adds so that the next webpage has the chosen words too, and `more` of its parameters. */
+export function keepLanguage(
+  request: Pick<Request, 'query'>,
+  more: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const kept = isChosen(request) ? { lang: String(request.query.lang) } : {};
+  return writeCodes({ ...kept, ...more });
 }

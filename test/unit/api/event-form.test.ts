@@ -24,6 +24,10 @@ describe('The form for an event', () => {
       timeZone: 'Europe/Berlin',
       endAt: Date.parse('2027-05-01T19:00:00Z'),
       capacity: 60,
+      onlineUrl: null,
+      contact: null,
+      isListed: true,
+      picture: null,
     });
     const elsewhere = read({ time_zone: 'America/New_York' });
     assert.ok('read' in elsewhere && elsewhere.read.webpage.timeZone === 'America/New_York');

@@ -21,11 +21,16 @@ const webpage: EventWebpage = {
   capacity: 60,
   placesBefore: 0,
   placesPeriod: 0,
+  picture: null,
   placesTaken: 37,
   sequence: 4,
   publishedAt: 1,
   cancelledAt: null,
   modifiedBy: 'olga',
+  onlineUrl: null,
+  contact: null,
+  isListed: true,
+  cancellationNote: null,
 };
 
 describe('The state of an event', () => {
@@ -43,7 +48,7 @@ describe('The state of an event', () => {
     assert.equal(placesLeft(webpage), 23);
     assert.equal(stateOf({ event, webpage: full }, startAt), 'full');
     assert.equal(stateOf({ event, webpage: { ...full, placesTaken: 61 } }, startAt), 'full');
-    assert.equal(stateOf({ event, webpage: { ...full, capacity: null } }, startAt), 'open');
+    assert.equal(stateOf({ event, webpage: { ...full, capacity: null, picture: null } }, startAt), 'open');
     assert.equal(stateOf({ event, webpage: { ...full, cancelledAt: 5 } }, startAt + 9 * hour), 'cancelled');
   });
 });
@@ -60,7 +65,10 @@ describe('changeWebpage', () => {
   });
 
   it('takes the changes of a person, and raises the iCalendar sequence', () => {
-    const changes = { language: 'de', timeZone: 'UTC', endAt: null, capacity: null };
+    const changes = {
+      ...{ language: 'de', timeZone: 'UTC', endAt: null, capacity: null, picture: null },
+      ...{ onlineUrl: 'https://meet.example', contact: null, isListed: false },
+    };
     const changed = changeWebpage(webpage, move(startAt), { changes, modifiedBy: 'amara' });
     assert.deepEqual(changed, { ...webpage, ...changes, sequence: 5, modifiedBy: 'amara' });
     assert.equal(overAt({ startAt, endAt: changed.endAt }), startAt + 3 * hour);

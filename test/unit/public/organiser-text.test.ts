@@ -3,22 +3,43 @@ import { trusted } from '../../../src/html/html.ts';
 import { rememberSanitized, sanitize, summarize } from '../../../src/web/public/organiser-text.ts';
 
 describe('sanitize', () => {
+  it('finds addresses in a long text of nothing but their beginnings within a second', () => {
+    const begun = process.cpuUsage();
+    for (const part of ['a', 'a-', 'a.', 'a@', 'www.', 'http://', '(www.(', 'a+b']) {
+      sanitize(part.repeat(65_536 / part.length));
+    }
+    const { user } = process.cpuUsage(begun);
+    assert.ok(user < 1_000_000, `${user} µs`);
+  });
+
   for (const [html, safe] of [
     ['<p>Rents <b>rose</b>.</p>', '<p>Rents <b>rose</b>.</p>'],
     ['<h1>Why</h1><h5>Now</h5>', '<h2>Why</h2><h3>Now</h3>'],
     [
       '<a href="https://a.example/?b&amp;c" target="_top">x</a>',
-      '<a href="https://a.example/?b&amp;c" rel="nofollow noopener">x</a>',
+      '<p><a href="https://a.example/?b&amp;c" rel="nofollow noopener">x</a></p>',
     ],
-    ['<a href="JaVa\tScript:alert(1)">x</a>', '<a rel="nofollow noopener">x</a>'],
-    ['<a href="//evil.example">x</a>', '<a rel="nofollow noopener">x</a>'],
+    ['<a href="JaVa\tScript:alert(1)">x</a>', '<p><a rel="nofollow noopener">x</a></p>'],
+    ['<a href="//evil.example">x</a>', '<p><a rel="nofollow noopener">x</a></p>'],
     ['a<script>alert(1)</script><style>*{}</style>b', '<p>ab</p>'],
     ['<img src=x onerror=alert(1)><svg onload=alert(1)>', ''],
     ['<p id="sign" class="card" style="color:red" onclick="a()">x</p>', '<p>x</p>'],
     ['</div></main><ul><li>x', '<ul><li>x</li></ul>'],
     ['&lt;script&gt; "a" & b < c', '<p>&lt;script&gt; "a" &amp; b &lt; c</p>'],
     ['One\r\ntwo\n\n \n three\n', '<p>One<br>two</p>\n<p>three</p>'],
-    ['<b>One</b>\ntwo', '<b>One</b>\ntwo'],
+    ['<b>One</b>\ntwo', '<p><b>One</b><br>two</p>'],
+    [
+      'Bring:\n- tea\n- <b>cups</b>\nBye',
+      '<p>Bring:</p>\n<ul><li>tea</li><li><b>cups</b></li></ul>\n<p>Bye</p>',
+    ],
+    [
+      'See https://a.example/x?b&c, (www.b.example) or a.b@c.example.',
+      '<p>See <a href="https://a.example/x?b&amp;c" rel="nofollow noopener">https://a.example/x?b&amp;c</a>, (<a href="https://www.b.example" rel="nofollow noopener">www.b.example</a>) or <a href="mailto:a.b@c.example" rel="nofollow noopener">a.b@c.example</a>.</p>',
+    ],
+    [
+      '<a href="https://a.example">https://a.example</a>',
+      '<p><a href="https://a.example" rel="nofollow noopener">https://a.example</a></p>',
+    ],
     ['', ''],
   ] as const) {
     it(`makes ${JSON.stringify(safe)} of ${JSON.stringify(html)}`, () =>

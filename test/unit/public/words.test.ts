@@ -8,7 +8,7 @@ import type { Petition } from '../../../src/actions/petitions/petition.ts';
 import { renderEmbedForm } from '../../../src/html/embed-form.ts';
 import { type Html, trusted } from '../../../src/html/html.ts';
 import { english, type Words } from '../../../src/html/words/en.ts';
-import { renderRelations, renderStart } from '../../../src/web/public/about-webpages.ts';
+import { renderRelations } from '../../../src/web/public/about-webpages.ts';
 import { readActionForm } from '../../../src/web/public/action-form-input.ts';
 import { renderEvent, renderSeeYou } from '../../../src/web/public/event-webpage.ts';
 import { renderGroup } from '../../../src/web/public/group-webpage.ts';
@@ -16,6 +16,7 @@ import { sanitize } from '../../../src/web/public/organiser-text.ts';
 import { renderPetition, renderThanks } from '../../../src/web/public/petition-webpage.ts';
 import type { PublicWebpage } from '../../../src/web/public/public-webpage.ts';
 import { renderRsvp } from '../../../src/web/public/rsvp-webpage.ts';
+import { renderStart } from '../../../src/web/public/start-webpage.ts';
 
 /** The words with every text between `⟦` and `⟧`, in a language that is written from right to left. */
 const marked: Words = { ...mark(english), language: { lang: 'ar', dir: 'rtl' } };
@@ -83,46 +84,61 @@ describe('The words of a webpage', () => {
     startAt: 1,
     location: { venue: '---', place: {} },
   } as unknown as CivicEvent;
-  const webpage = { language: 'ar', timeZone: 'UTC', slug: 'a', capacity: 9, placesTaken: 3, endAt: null };
+  const webpage = {
+    language: 'ar',
+    timeZone: 'UTC',
+    slug: 'a',
+    capacity: 9,
+    placesTaken: 3,
+    endAt: null,
+    picture: null,
+  };
   const published = { event, webpage: { ...webpage, cancelledAt: null }, owner } as unknown as PublicEvent;
   const cancelled = { event, webpage: { ...webpage, cancelledAt: 5 }, owner } as unknown as PublicEvent;
   const answering = { ...signing, kind: 'event' } as const;
-  const facts = { now: 0, baseUrl, sanitize };
+  const facts = { now: 0, baseUrl, settings, sanitize };
+  const ofGroup = { codes: {}, baseUrl, settings, now: 0 };
   const record = { guests: 2, cancelledAt: null } as RsvpRecord;
   const gone = { guests: 0, cancelledAt: 5 } as RsvpRecord;
-  const answered = { record, now: 0, typed: { given_name: '', family_name: '', guests: '' }, mistakes: [] };
+  const answered = {
+    settings,
+    record,
+    now: 0,
+    typed: { given_name: '', family_name: '', guests: '' },
+    mistakes: [],
+  };
   const webpages: Record<string, PublicWebpage> = {
-    petition: renderPetition(marked, shown, { signing, sanitize, baseUrl }),
-    thanks: renderThanks(marked, shown, baseUrl),
-    group: renderGroup(marked, owner, page, { codes: {}, baseUrl }),
+    petition: renderPetition(marked, shown, { signing, sanitize, baseUrl, settings }),
+    thanks: renderThanks(marked, shown, { baseUrl, settings, now: 0, others: [published] }),
+    group: renderGroup(marked, owner, page, ofGroup),
     event: renderEvent(marked, published, answering, facts),
     'cancelled event': renderEvent(marked, cancelled, answering, facts),
     'thanks for an RSVP': renderSeeYou(marked, published, facts),
     rsvp: renderRsvp(marked, { ...answered, shown: published, isSaved: true }),
     'cancelled rsvp': renderRsvp(marked, { ...answered, record: gone, shown: published, isSaved: false }),
     'group with events': renderGroup(marked, owner, page, {
-      ...{ codes: {}, baseUrl },
+      ...ofGroup,
       upcoming: { events: [published], page: 2, hasMore: true },
     }),
-    'empty group': renderGroup(marked, owner, { ...page, items: [] }, { codes: {}, baseUrl }),
+    'empty group': renderGroup(marked, owner, { ...page, items: [], page: 1 }, ofGroup),
   };
 
-  for (const [name, { title, above, main, language, preview }] of Object.entries(webpages)) {
+  for (const [name, { title, main, language, preview }] of Object.entries(webpages)) {
     it(`are those of its language: ${name}`, () => {
       const { title: previewTitle = '', description = '' } = preview ?? {};
       // The dates come from Intl, the zone of an event from its place, and networks have names.
       const shown = `${main}`.replaceAll(
-        /<time.*?<\/time>|UTC|WhatsApp|Facebook|Bluesky|[\u0660-\u0669]|<p class="count">[^⟦]*?<br>/gs,
+        /<time.*?<\/time>|<span class="date.*?<\/i>|UTC|WhatsApp|Facebook|Bluesky|[\u0660-\u0669]|<p>[^⟦<]*?<br>/gs,
         ' ',
       );
-      assert.equal(unmarked(`${title} ${above ?? ''} ${shown} ${previewTitle} ${description}`), '');
+      assert.equal(unmarked(`${title} ${shown} ${previewTitle} ${description}`), '');
       assert.deepEqual(language, { lang: 'ar', dir: 'rtl' });
       assert.doesNotMatch(main.toString(), / lang=/);
     });
   }
 
   it('are those of its language, except for names and the texts of the description: start, relations', () => {
-    assert.equal(unmarked(renderStart(marked).main.toString()), 'Civic Action Service api v1 OpenAPI');
+    assert.equal(unmarked(renderStart(marked).main.toString()), 'OpenAPI');
     const relations = renderRelations(marked, [{ name: 'osdi:people', descriptions: ['Use `a`.'] }]);
     assert.equal(unmarked(relations.main.toString()), 'osdi people Use a');
   });

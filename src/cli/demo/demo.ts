@@ -1,0 +1,103 @@
+import type { Account } from '../../accounts/account.ts';
+import { findAccountBySlug, listAccounts } from '../../accounts/account-store.ts';
+import { commandLine } from '../../accounts/audit.ts';
+import { petitionUrl } from '../../actions/petitions/petition.ts';
+import type { Context } from '../../context.ts';
+import { requireCurrentSchema } from '../../database/schema-state.ts';
+import type { ServiceContext } from '../../http/answer-operations.ts';
+import { inviteUser } from '../../users/invite-user.ts';
+import { team } from './groups.ts';
+import { makeWorld, type World } from './world.ts';
+
+/** The name of this program: in a checkout, or in an installed package. */
+const civic = import.meta.url.endsWith('.ts') ? 'bin/civic' : 'npx civic';
+
+/** A demonstration: example data, and what to do with it. */
+export interface Demo {
+  /** Makes the world, if the database is empty. */
+  prepare(context: ServiceContext): Promise<void>;
+  /** What to open and to try, in lines for a terminal. */
+  describe(context: Context): Promise<string>;
+}
+
+/** Creates the demonstration of a start. */
+export function createDemo(): Demo {
+  let world: World | undefined;
+  return {
+    async prepare(context) {
+      await requireCurrentSchema(context.db);
+      const accounts = await listAccounts(context.db);
+      if (accounts.length === 0) world = await makeWorld(context);
+    },
+    async describe(context) {
+      const begins = `\nCivic Action Service listens on ${context.baseUrl()}, `;
+      const body = world === undefined ? await describeKnown(context) : await describeNew(context, world);
+      return `${begins}${body}\n`;
+    },
+  };
+}
+
+async function describeNew(context: Context, world: World): Promise<string> {
+  const baseUrl = context.baseUrl();
+  const api = `${baseUrl}/api/v1`;
+  const { tenants, petition, key, listenSecret } = world;
+  return `with example data for the group "${tenants.name}".
+
+${await describeTeam(context)}${describeMails(context)}  Group     ${baseUrl}/groups/${tenants.slug}
+  Petition  ${petitionUrl(baseUrl, petition)}
+
+Begin here: open the first link, and look at the event of tomorrow. Then say yes to it on the group's webpage${
+    keepsMails(context) ? ', and read the mail' : ''
+  }.
+
+For programs:
+
+  API       ${api}/
+  API key   ${key}
+  Docs      ${baseUrl}/docs
+  Webhooks  ${civic} listen --secret ${listenSecret}
+
+  curl -s -H 'api-key: ${key}' ${api}/events
+
+  curl -s -H 'api-key: ${key}' -H 'Content-Type: application/json' -d '{"originating_system": "curl", "summary": "Riverside picnic", "identifiers": ["curl:picnic"]}' ${api}/events
+
+  curl -s -H 'api-key: ${key}' -H 'Content-Type: application/json' -d '{"person": {"given_name": "Amara", "email_addresses": [{"address": "amara@example.org"}]}, "comments": "Count me in."}' ${api}/petitions/${petition.id}/signatures
+`;
+}
+
+async function describeKnown(context: Context): Promise<string> {
+  const baseUrl = context.baseUrl();
+  const accounts = await listAccounts(context.db);
+  const account = accounts.find(({ kind }) => kind === 'group') ?? accounts[0];
+  return `with the data that it has.
+
+${await describeTeam(context)}${describeMails(context)}  Docs      ${baseUrl}/docs
+  Webhooks  ${civic} listen
+  API key   ${civic} keys create --account ${account?.slug} --name another
+`;
+}
+
+async function describeTeam(context: Context): Promise<string> {
+  const lines: string[] = [];
+  for (const { role, slug } of team) {
+    const account = await findAccountBySlug(context.db, slug);
+    if (account?.kind !== 'individual') continue;
+    lines.push(`    ${role.padEnd(15)}${await makeLink(context, account)}\n`);
+  }
+  return lines.length === 0 ? '' : `  Sign in as\n${lines.join('')}\n`;
+}
+
+// The user may be disabled.
+async function makeLink(context: Context, { id, slug }: Account): Promise<string> {
+  const invitation = await inviteUser(context, id, commandLine).catch(() => undefined);
+  if (invitation === undefined) return `${civic} users enable --account ${slug}`;
+  return `${context.baseUrl()}${invitation.path}`;
+}
+
+function describeMails(context: Context): string {
+  return keepsMails(context) ? `  Mails     ${context.baseUrl()}/demo/mail\n` : '';
+}
+
+function keepsMails({ config: { mail } }: Context): boolean {
+  return mail !== undefined && 'folder' in mail.server;
+}

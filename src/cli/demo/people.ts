@@ -1,0 +1,104 @@
+import type { Geocoder } from '../../geocoding/geocoder.ts';
+import type { PersonEntry, PostalEntry } from '../../people/person.ts';
+import { familyNames, givenNames } from './names.ts';
+
+/** How people found an action; the empty text is a visit without a code. */
+export const sources = ['newsletter', 'whatsapp', 'poster', 'facebook'] as const;
+
+const postalCodes = [
+  ...['97202', '97206', '97214', '97202', '97217', '97211', '97203', '97213', '97202', '97232', '97266'],
+  ...['97206', '97201', '97202', '97219', '97220', '97030', '97005', '97233', '98660', '97301'],
+];
+
+const streets = [
+  ...[
+    'Mill Street',
+    'Ferry Lane',
+    'Division Street',
+    'Clinton Street',
+    'Harold Street',
+    'Woodstock Boulevard',
+  ],
+  ...['Steele Street', 'Lombard Street', 'Alberta Street', 'Killingsworth Street', 'Milwaukie Avenue'],
+];
+
+const tags = ['member', 'volunteer', 'speaks Spanish', 'block captain', 'brings food', 'speaks Vietnamese'];
+
+const areas = ['503', '971', '458'];
+
+const domains = ['mail.example', 'post.example', 'letterbox.example'];
+
+/** What a person of the demonstration enters in a form. */
+export interface Entrant {
+  readonly person: PersonEntry;
+  readonly source: string | null;
+  readonly hasAgreed: boolean;
+}
+
+/** One of some values, the same one for each number. */
+export function choose<Value>(values: readonly Value[], number: number): Value {
+  return values[number % values.length] as Value;
+}
+
+/**
+ * The people of the demonstration by their numbers, each with another name and address. The first ones of a list have numbers up to
+ * some 8,000.
+ */
+export function createPeople({ locateOffline }: Pick<Geocoder, 'locateOffline'>) {
+  const places = new Map<string, PostalEntry>();
+
+  function placeOf(number: number): PostalEntry {
+    const postalCode = choose(postalCodes, number);
+    const place = places.get(postalCode) ?? {
+      postalCode,
+      country: 'US',
+      place: locateOffline({ postalCode, country: 'US' }),
+    };
+    places.set(postalCode, place);
+    return place;
+  }
+
+  /** Somebody who fills in a form. */
+  function entrant(number: number): Entrant {
+    const givenName = choose(givenNames, number);
+    const round = Math.floor(number / givenNames.length);
+    const familyName = choose(familyNames, number * 7 + round * 3);
+    const address = `${asLetters(givenName)}.${asLetters(familyName)}@${choose(domains, number)}`;
+    const emailAddresses = [{ address }];
+    return {
+      person: { givenName, familyName, emailAddresses, postalAddresses: [placeOf(number)] },
+      source: number % 5 === 4 ? null : choose(sources, number % 7 < 3 ? 0 : number),
+      hasAgreed: number % 7 !== 6,
+    };
+  }
+
+  return {
+    entrant,
+    /** Somebody whom the group knows well: with a street, a number and tags. */
+    supporter(number: number): Entrant & { readonly tags: readonly string[] } {
+      const known = entrant(number);
+      const addressLines = [`${100 + ((number * 37) % 8800)} SE ${choose(streets, number)}`];
+      // Numbers of this range belong to nobody.
+      const digits = String(Math.floor(number / areas.length) % 100).padStart(2, '0');
+      return {
+        ...known,
+        person: {
+          ...known.person,
+          phoneNumbers: [{ number: `1${choose(areas, number)}55501${digits}` }],
+          postalAddresses: [{ ...placeOf(number), addressLines }],
+          languagesSpoken: number % 6 === 2 ? ['en', 'es'] : ['en'],
+        },
+        tags: [...new Set([choose(tags, number % 3), choose(tags, number)])],
+      };
+    },
+  };
+}
+
+function asLetters(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[łŁ]/g, 'l')
+    .replace(/[øØ]/g, 'o')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
+}

@@ -1,0 +1,217 @@
+import type { Account } from '../../accounts/account.ts';
+import { createPetition } from '../../actions/petitions/create-petition.ts';
+import type { Petition, PetitionDraft } from '../../actions/petitions/petition.ts';
+import { recordSignatures } from '../../actions/signatures/record-signatures.ts';
+import type { SignaturePost } from '../../actions/signatures/signature-post.ts';
+import { noReferral } from '../../actions/signups/referral.ts';
+import { dayIn } from '../../actions/statistics/day.ts';
+import { getValue } from '../../base/outcome.ts';
+import type { Context } from '../../context.ts';
+import { choose, type createPeople, sources } from './people.ts';
+import type { Step, StoryClock } from './timeline.ts';
+
+type Needs = Context & { readonly clock: StoryClock };
+type People = ReturnType<typeof createPeople>;
+
+const day = 24 * 60 * 60_000;
+const minute = 60_000;
+
+/** How many people the group knows well; they are the first who sign. */
+export const supporterCount = 300;
+
+/** How many people sign the petition of the first group. */
+export const signatureCount = 1_234;
+
+// The signatures of the last hours.
+const lastCount = 4;
+
+const system = 'Civic Action Service demo';
+
+const rents: PetitionDraft = {
+  originatingSystem: system,
+  title: 'Freeze the rents in Riverside',
+  description:
+    '<p>Rents in Riverside have risen by a third in four years. Wages have not.</p><p>Every week families leave the neighborhood because they cannot pay the next increase. A pause of two years gives the city time for lasting rules, and it gives us time to plan our lives.</p><p>Our goal is 2,000 signatures before the council votes.</p>',
+  petitionText:
+    '<p>We ask the city council to freeze all rents in Riverside for two years, and to write rules for increases together with tenants and landlords.</p>',
+  target: [{ name: 'Riverside City Council' }],
+};
+
+const library: PetitionDraft = {
+  originatingSystem: system,
+  title: 'Keep the St. Johns library open on Sundays',
+  description:
+    '<p>The library is the only warm room in St. Johns that is free on a Sunday. Last month it was closed on three of four.</p>',
+  petitionText: '<p>We ask the county to keep the St. Johns library open every Sunday from noon to five.</p>',
+  target: [{ name: 'Multnomah County Library' }],
+};
+
+const comments = [
+  'My rent went up twice this year.',
+  'I have lived here for 22 years and want to stay.',
+  'Two families on our floor had to move out in spring.',
+  'I am a landlord of one house, and I sign too.',
+  'Please keep us informed.',
+  'For my grandmother, who pays more than half of her pension.',
+  'We need rules that everybody can plan with.',
+  'Happy to knock on doors on Saturdays.',
+  'Students feel this as well.',
+  'Es hora de actuar.',
+  'Thank you for doing this.',
+  'I can help with translations into Vietnamese.',
+];
+
+// When people sign on a day, in ms after midnight UTC, and in which proportions. Few transactions make the start fast.
+const hours = [18 * 60 * minute, 27 * 60 * minute];
+const shares = [2, 3];
+
+/** A petition with the steps of its story. */
+interface Planned {
+  readonly petition: Petition;
+  readonly steps: readonly Step[];
+}
+
+/**
+ * Creates the petition of the first group, which people sign over eight weeks, most of them in the first days and after a newsletter. The
+ * last signatures are no steps.
+ */
+export async function planRents(
+  context: Needs,
+  account: Account,
+  { people, now }: { readonly people: People; readonly now: number },
+): Promise<Planned & { readonly lastSignatures: readonly (() => Promise<void>)[] }> {
+  const { resource: petition } = await createPetition(context, account, rents);
+  const start = midnight(now) - 56 * day;
+  const last = signatureCount - lastCount;
+  const days = spread(last, listWeights(56));
+  const post = (number: number) =>
+    number < supporterCount ? postOfSupporter(people, account, number) : postOfVisitor(people, number);
+  return {
+    petition,
+    steps: planSignatures(context, petition, { start, now, days, post }),
+    lastSignatures: Array.from(
+      { length: lastCount },
+      (_, index) => () => sign(context, [{ ...post(last + index), petitionId: petition.id }]),
+    ),
+  };
+}
+
+/** Creates the petition of the second group, which some neighbors sign over three weeks. */
+export async function planLibrary(
+  context: Needs,
+  account: Account,
+  { people, now }: { readonly people: People; readonly now: number },
+): Promise<Planned> {
+  const { resource: petition } = await createPetition(context, account, library);
+  const start = midnight(now) - 21 * day;
+  const days = spread(64, listWeights(21));
+  const post = (number: number) => postOfVisitor(people, signatureCount + 100 + number);
+  return { petition, steps: planSignatures(context, petition, { start, now, days, post }) };
+}
+
+// A rush at the beginning, another one in the fifth week, and weekends that are livelier.
+function listWeights(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => {
+    const rush = 60 * 0.7 ** index + (index >= 30 ? 34 * 0.75 ** (index - 30) : 0);
+    const weekend = index % 7 >= 5 ? 6 : 0;
+    return 12 + rush + weekend + ((index * 5) % 7);
+  });
+}
+
+/** Whole numbers in the proportions of weights, which add up to a total. */
+function spread(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((sum, weight) => sum + weight, 0);
+  let passed = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    passed += weight;
+    const next = Math.round((total * passed) / sum) - given;
+    given += next;
+    return next;
+  });
+}
+
+function planSignatures(
+  context: Needs,
+  petition: Petition,
+  {
+    start,
+    now,
+    days,
+    post,
+  }: {
+    readonly start: number;
+    readonly now: number;
+    readonly days: readonly number[];
+    readonly post: (number: number) => Omit<SignaturePost, 'petitionId'>;
+  },
+): Step[] {
+  let number = 0;
+  return days.flatMap((count, index) => {
+    const first = start + index * day;
+    const parts = spread(count, shares);
+    countViews(context, petition, first, count);
+    return parts.flatMap((size, part): Step[] => {
+      const posts = Array.from({ length: size }, () => ({ ...post(number++), petitionId: petition.id }));
+      if (posts.length === 0) return [];
+      const time = (hours[part] ?? 0) + ((index * 17 + part * 7) % 50) * minute;
+      const at = Math.min(first + time, now - 120 * minute);
+      return [{ at, run: () => sign(context, posts) }];
+    });
+  });
+}
+
+function midnight(now: number): number {
+  return now - (now % day);
+}
+
+async function sign(context: Needs, posts: readonly SignaturePost[]): Promise<void> {
+  for (const outcome of await recordSignatures(context, posts)) getValue(outcome);
+}
+
+// Somebody who signed on paper at a door, and whom the group enters with its key.
+function postOfSupporter(
+  people: People,
+  account: Account,
+  number: number,
+): Omit<SignaturePost, 'petitionId'> {
+  const { person, tags, source } = people.supporter(number);
+  return {
+    account,
+    receipt: undefined,
+    draft: {
+      actor: { kind: 'entered', person },
+      tags: { add: tags, remove: [] },
+      ...noReferral,
+      source,
+      comments: commentOf(number),
+    },
+  };
+}
+
+function postOfVisitor(people: People, number: number): Omit<SignaturePost, 'petitionId'> {
+  const { person, source, hasAgreed } = people.entrant(number);
+  return {
+    account: undefined,
+    receipt: undefined,
+    draft: {
+      actor: { kind: 'entered', person },
+      tags: { add: [], remove: [] },
+      ...noReferral,
+      source,
+      comments: commentOf(number),
+      consent: { version: 1, language: 'en', isGiven: hasAgreed },
+    },
+  };
+}
+
+function commentOf(number: number): string | null {
+  return number % 9 === 4 ? choose(comments, Math.floor(number / 9)) : null;
+}
+
+function countViews({ views }: Needs, { id }: Petition, at: number, signatures: number): void {
+  for (const [index, source] of ['', ...sources].entries()) {
+    const times = Math.round(signatures * (0.5 + index * 0.2)) + 2;
+    for (let view = 0; view < times; view += 1) views.count({ actionId: id, day: dayIn(at, 'UTC'), source });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Turnout } from '../../actions/attendances/attendee-store.ts';
+import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
+import { recipientsOf } from '../../actions/events/send-message.ts';
+import { type Html, html } from '../../html/html.ts';
+import { includesRole } from '../../users/user.ts';
+import { hiddenCsrf } from './forms.ts';
+import type { Visit } from './route.ts';
+import type { Tile } from './statistics-parts.ts';
+import { writeNumber } from './time-words.ts';
+
+/** What organisers do with a published event beside editing it: check people in, write to them, and duplicate it. */
+export function renderTools(visit: Visit, published: PublishedEvent, now: number): Html {
+  const { account, context, role } = visit;
+  const { event, webpage } = published;
+  const manage = `/manage/${account.slug}/events/${event.id}`;
+  const mayWrite = includesRole(role, 'organizer') && webpage.cancelledAt === null;
+  const recipients = mayWrite && context.config.mail !== undefined ? recipientsOf(published, now) : undefined;
+  return html`${mayWrite && html`<a class="button" href="${manage}/check-in">Check in</a>\n`}${
+    recipients !== undefined &&
+    html`<a class="button secondary" href="${manage}/message">${recipients === 'came' ? 'Thank those who came' : 'Write to those who come'}</a>\n`
+  }<form method="post" action="${manage}/copy">
+${hiddenCsrf(visit)}<input type="hidden" name="token" value="${context.ids.secret(16).toString('base64url')}">
+<button class="secondary">Duplicate</button>
+</form>
+`;
+}
+
+/** How many people came, once the event has begun or somebody was ticked off. */
+export function tileTurnout(
+  published: PublishedEvent,
+  { people, came, unannounced }: Turnout,
+  now: number,
+): Tile[] {
+  const { startAt } = published.event;
+  const hasBegun = startAt !== null && startAt <= now;
+  if (came === 0 && !hasBegun) return [];
+  const isOver = stateOf(published, now) === 'over';
+  return [
+    { name: 'Came', value: writeNumber(came), hint: `of ${writeNumber(people - unannounced)} who said yes` },
+    ...(isOver ? [{ name: 'Said yes and did not come', value: writeNumber(people - came) }] : []),
+    ...(unannounced > 0 ? [{ name: 'Came without saying so', value: writeNumber(unannounced) }] : []),
+  ];
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { getAccountBySlug } from '../../src/accounts/account-store.ts';
+import { commandLine } from '../../src/accounts/audit.ts';
+import { listMembersOf } from '../../src/accounts/member-store.ts';
+import { placesLeft, stateOf } from '../../src/actions/events/event-webpage.ts';
+import { getPublishedEvent } from '../../src/actions/events/read-event-webpage.ts';
+import { inviteUser } from '../../src/users/invite-user.ts';
+import { openBrowser } from '../support/browser.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { sendRaw } from '../support/send-raw.ts';
+import { until } from '../support/until.ts';
+import { useDemo } from './open-demo.ts';
+
+const day = 24 * 60 * 60_000;
+
+describeOnEachDatabase('The world of a demonstration', (database) => {
+  const demo = useDemo(database);
+  const group = async () => {
+    const account = await getAccountBySlug(database.db, 'demo');
+    assert.equal(account.kind, 'group');
+    return account as Extract<typeof account, { kind: 'group' }>;
+  };
+  const eventOf = async (summary: RegExp) => {
+    const rows = await database.db('events').where({ made_by: 'interface' });
+    const row = rows.find((row) => summary.test(row.summary));
+    const published = await getPublishedEvent(database.db, (await group()).id, row?.id ?? '');
+    return { published, state: stateOf(published, Date.now()) };
+  };
+
+  it('has two groups of a network, and a member of each role with a link to sign in (demo)', async () => {
+    const account = await group();
+    const child = await getAccountBySlug(database.db, 'st-johns');
+    assert.ok(child.kind === 'group' && child.parentId === account.id);
+    const members = await listMembersOf(database.db, account);
+    const roles = members.map(({ account, role }) => [account.slug, role]);
+    assert.deepEqual(roles.sort(), [
+      ['amara', 'organizer'],
+      ['ngoc-anh', 'member'],
+    ]);
+    for (const slug of ['organizer', 'amara', 'ngoc-anh']) {
+      const { id } = await getAccountBySlug(database.db, slug);
+      const { path } = await inviteUser(demo.running.context, id, commandLine);
+      const browser = openBrowser(demo.url);
+      assert.equal((await browser.post(path)).status, 303);
+      const dashboard = await browser.get('/manage/demo');
+      assert.equal(dashboard.status, 200);
+      assert.match(dashboard.text, /Tenants’ assembly|Tenants&#8217; assembly/);
+    }
+  });
+
+  it('has six events of the interface: one tomorrow, one full, two past ones, a draft and a cancelled one (demo)', async () => {
+    assert.equal((await database.db('event_webpages')).length, 5);
+    assert.equal((await database.db('event_drafts')).length, 1);
+    const { published: tomorrow } = await eventOf(/assembly/);
+    assert.deepEqual([tomorrow.webpage.placesTaken, tomorrow.webpage.capacity], [37, 60]);
+    const wait = (tomorrow.event.startAt ?? 0) - Date.now();
+    assert.ok(wait > 0 && wait < 2 * day);
+    const { published: full, state } = await eventOf(/^Taller/);
+    assert.deepEqual([placesLeft(full.webpage), full.webpage.language, state], [0, 'es', 'full']);
+    for (const past of [/clinic/, /Door-knocking/]) {
+      const { published, state } = await eventOf(past);
+      assert.equal(state, 'over');
+      assert.ok(published.webpage.placesTaken >= 10);
+    }
+    assert.equal((await eventOf(/songs/)).state, 'cancelled');
+    const places = await database.db('events').where({ made_by: 'interface' }).select('locality');
+    assert.deepEqual([...new Set(places.map(({ locality }) => locality))], ['Portland']);
+  });
+
+  it('has two events of the API, which have no webpage (demo, 1.2)', async () => {
+    const rows = await database.db('events').where({ made_by: 'api' });
+    assert.equal(rows.length, 2);
+  });
+
+  it('has 1,234 signatures of eight weeks and four sources, and a petition of the second group (demo)', async () => {
+    const petitions = await database.db('petitions').orderBy('created_at');
+    assert.equal(petitions.length, 2);
+    const rents = petitions.find(({ title }) => title.startsWith('Freeze'));
+    const signatures = await database.db('signatures').where({ petition_id: rents?.id ?? '' });
+    assert.equal(signatures.length, 1_234);
+    const times = signatures.map(({ created_at }) => created_at).sort((one, other) => one - other);
+    assert.ok((times.at(-1) ?? 0) - (times[0] ?? 0) > 50 * day);
+    assert.ok((times.at(-1) ?? 0) <= Date.now());
+    const sources = new Set(signatures.flatMap(({ referrer_source }) => referrer_source ?? []));
+    assert.deepEqual([...sources].sort(), ['facebook', 'newsletter', 'poster', 'whatsapp']);
+  });
+
+  it('has 300 people with numbers and tags, and views of each webpage (demo)', async () => {
+    const { db } = database;
+    const owned = await db('people').where({ account_id: (await group()).id });
+    assert.ok(owned.length > 1_234);
+    assert.equal(
+      (await db('phone_numbers').whereIn('person_id', owned.map(({ id }) => id).slice(0, 400))).length,
+      300,
+    );
+    const viewed = new Set((await db('page_views')).map(({ action_id }) => action_id));
+    assert.equal(viewed.size, 7);
+  });
+
+  it('has a webhook that is paused after failed deliveries, and one for civic listen (demo)', async () => {
+    const { db } = database;
+    const endpoints = await db('endpoints');
+    assert.deepEqual(endpoints.map(({ status }) => status).sort(), ['enabled', 'paused']);
+    const failed = await db('deliveries').where({ state: 'failed' });
+    assert.equal(failed.length, 3);
+  });
+
+  it('has sent every mail of its past with the time of that day (demo)', async () => {
+    const mails = await database.db('mails');
+    assert.deepEqual(
+      mails.filter(({ state }) => state !== 'sent').map(({ kind, reason }) => [kind, reason]),
+      [],
+    );
+    const kinds = new Set(mails.map(({ kind }) => kind));
+    for (const kind of ['confirmation', 'reminder', 'cancelled'])
+      assert.ok(kinds.has(kind as 'reminder'), kind);
+    assert.ok(mails.every(({ ended_at, created_at }) => (ended_at ?? 0) - created_at < 20 * day));
+  });
+
+  it('shows a mail at /demo/mail after an RSVP, with its links, and frames its HTML without script (demo)', async () => {
+    const browser = openBrowser(demo.url);
+    const { published } = await eventOf(/assembly/);
+    const posted = await browser.submit(`/events/${published.webpage.slug}`, {
+      given_name: 'Robin',
+      email: 'robin@visitor.example',
+    });
+    assert.equal(posted.status, 303, posted.text);
+    const list = await until('the mail is listed', async () => {
+      const { text } = await browser.get('/demo/mail');
+      return text.includes('robin@visitor.example') ? text : undefined;
+    });
+    const [, path = '', subject = ''] = /<li><a href="([^"]+)"><strong>([^<]+)</.exec(list) ?? [];
+    assert.match(subject, /assembly/);
+    const mail = await browser.get(path);
+    assert.match(mail.text, /<iframe src="[^"]+\/html" [^>]*sandbox="allow-popups/);
+    const [, link = ''] = /href="(http[^"]+\/rsvp\/[^"]+)"/.exec(mail.text) ?? [];
+    assert.equal((await fetch(link)).status, 200);
+    const framed = await browser.get(`${path}/html`);
+    assert.match(
+      framed.headers['content-security-policy'] ?? '',
+      /default-src 'none';.*sandbox allow-popups/,
+    );
+    assert.doesNotMatch(framed.headers['content-security-policy'] ?? '', /script/);
+    assert.match((await browser.get(`${path}/event.ics`)).text, /BEGIN:VCALENDAR/);
+    assert.equal((await browser.get('/demo/mail/none')).status, 404);
+    assert.equal((await browser.post('/demo/mail')).status, 405);
+  });
+
+  it('shows no mail to another host, and none through a proxy (demo)', async () => {
+    const { host } = new URL(demo.url);
+    const ask = async (headers: Record<string, string>) => {
+      const { status } = await sendRaw(demo.url, { path: '/demo/mail', headers });
+      return status;
+    };
+    assert.equal(await ask({ host }), 200);
+    assert.equal(await ask({ host: 'localhost' }), 200);
+    assert.equal(await ask({ host: 'attacker.example' }), 404);
+    assert.equal(await ask({ host: '192.0.2.1:3000' }), 404);
+    assert.equal(await ask({ host, 'x-forwarded-for': '127.0.0.1' }), 404);
+    assert.equal(await ask({ host, forwarded: 'for=127.0.0.1' }), 404);
+  });
+
+  it('stays as it is when the demonstration starts again, with its mails (demo)', async () => {
+    const tables = [
+      'accounts',
+      'events',
+      'people',
+      'signatures',
+      'webhooks',
+      'api_keys',
+      'attendances',
+    ] as const;
+    const count = () => Promise.all(tables.map(async (table) => (await database.db(table)).length));
+    const before = await count();
+    await demo.restart();
+    assert.deepEqual(await count(), before);
+    assert.match((await openBrowser(demo.url).get('/demo/mail')).text, /robin@visitor\.example/);
+  });
+});
