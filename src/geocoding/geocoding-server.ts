@@ -1,3 +1,6 @@
+// A question takes a second at most, with connecting and reading. Everything that the server does is an answer or nothing,
+// never an exception. After a failure the server is not asked for a while. No log line or error contains an address.
+
 import { Agent, type Dispatcher, request } from 'undici';
 import type { Clock } from '../base/clock.ts';
 import type { Logger } from '../base/logger.ts';

@@ -1,3 +1,7 @@
+// Sends due mails. As with deliveries, everything that matters is in the database: a mail is claimed with a lease before it is
+// sent, and settled with the claim's token after it. Where the process dies in between, the lease ends and the mail is sent
+// again with the same Message-ID (M-crash).
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../base/clock.ts';
 import { describeFailure } from '../base/describe-failure.ts';
