@@ -40,7 +40,7 @@ export function openFavicon(): SendFixed {
 }
 
 function readAsset(name: string): string {
-  return readFileSync(new URL(`../html/assets/${name}`, import.meta.url), 'utf8');
+  return readFileSync(new URL(`../../html/assets/${name}`, import.meta.url), 'utf8');
 }
 
 function writeColors(color: string): string {
