@@ -897,8 +897,8 @@ export class AttendancesApi extends runtime.BaseAPI {
     }
 
     /**
-     * Adds identifiers of other systems. Nothing else in an attendance can be changed. The service ignores everything else and lists it in the response header `Ignored-Fields`.
-     * Add identifiers to an attendance
+     * Adds identifiers of other systems, and records when the person came to the event. Nothing else in an attendance can be changed. The service ignores everything else and lists it in the response header `Ignored-Fields`.
+     * Change an attendance
      */
     async updateAttendanceRaw(requestParameters: UpdateAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Attendance>> {
         const requestOptions = await this.updateAttendanceRequestOpts(requestParameters);
@@ -908,8 +908,8 @@ export class AttendancesApi extends runtime.BaseAPI {
     }
 
     /**
-     * Adds identifiers of other systems. Nothing else in an attendance can be changed. The service ignores everything else and lists it in the response header `Ignored-Fields`.
-     * Add identifiers to an attendance
+     * Adds identifiers of other systems, and records when the person came to the event. Nothing else in an attendance can be changed. The service ignores everything else and lists it in the response header `Ignored-Fields`.
+     * Change an attendance
      */
     async updateAttendance(requestParameters: UpdateAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Attendance> {
         const response = await this.updateAttendanceRaw(requestParameters, initOverrides);
@@ -986,8 +986,8 @@ export class AttendancesApi extends runtime.BaseAPI {
     }
 
     /**
-     * Adds identifiers of other systems, exactly as `updateAttendance` does.
-     * Add identifiers to an attendance of an event of a campaign
+     * Adds identifiers of other systems and records when the person came, exactly as `updateAttendance` does.
+     * Change an attendance of an event of a campaign
      */
     async updateEventCampaignAttendanceRaw(requestParameters: UpdateEventCampaignAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Attendance>> {
         const requestOptions = await this.updateEventCampaignAttendanceRequestOpts(requestParameters);
@@ -997,8 +997,8 @@ export class AttendancesApi extends runtime.BaseAPI {
     }
 
     /**
-     * Adds identifiers of other systems, exactly as `updateAttendance` does.
-     * Add identifiers to an attendance of an event of a campaign
+     * Adds identifiers of other systems and records when the person came, exactly as `updateAttendance` does.
+     * Change an attendance of an event of a campaign
      */
     async updateEventCampaignAttendance(requestParameters: UpdateEventCampaignAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Attendance> {
         const response = await this.updateEventCampaignAttendanceRaw(requestParameters, initOverrides);

@@ -54,7 +54,7 @@ export interface Attendance {
      */
     createdAt: Date;
     /**
-     * When the person answered the last time, or an identifier was added, in UTC.
+     * When the person answered the last time, or a change was recorded, in UTC.
      */
     modifiedAt: Date;
     /**
@@ -65,6 +65,10 @@ export interface Attendance {
      * How the person came to this action. Absent if nothing is known.
      */
     platformReferrerData?: ReferrerData;
+    /**
+     * When the person came to the event, in UTC. Absent as long as nobody has recorded it.
+     */
+    platformAttendedAt?: Date;
     /**
      * Id of the person who comes, without prefix.
      */
@@ -112,6 +116,7 @@ export function AttendanceFromJSONTyped(json: any, ignoreDiscriminator: boolean)
         'modifiedAt': (json['modified_at'] == null ? json['modified_at'] : parseDateTime(json['modified_at'])),
         'status': AttendanceStatusFromJSON(json['status']),
         'platformReferrerData': json['platform:referrer_data'] == null ? undefined : ReferrerDataFromJSON(json['platform:referrer_data']),
+        'platformAttendedAt': json['platform:attended_at'] == null ? undefined : (parseDateTime(json['platform:attended_at'])),
         'platformPersonId': json['platform:person_id'],
         'platformEventId': json['platform:event_id'],
         'links': AttendanceLinksFromJSON(json['_links']),
@@ -135,6 +140,7 @@ export function AttendanceToJSONTyped(value?: Attendance | null, ignoreDiscrimin
         'modified_at': value['modifiedAt'] == null ? value['modifiedAt'] : serializeDateTime(value['modifiedAt']),
         'status': AttendanceStatusToJSON(value['status']),
         'platform:referrer_data': ReferrerDataToJSON(value['platformReferrerData']),
+        'platform:attended_at': value['platformAttendedAt'] == null ? value['platformAttendedAt'] : serializeDateTime(value['platformAttendedAt']),
         'platform:person_id': value['platformPersonId'],
         'platform:event_id': value['platformEventId'],
         '_links': AttendanceLinksToJSON(value['links']),

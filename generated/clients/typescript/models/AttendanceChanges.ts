@@ -12,9 +12,9 @@
  * Do not edit the class manually.
  */
 
-import { mapValues } from '../runtime.js';
+import { mapValues, parseDate, parseDateTime, serializeDate, serializeDateTime } from '../runtime.js';
 /**
- * Identifiers to add to an attendance. The service ignores everything else and lists it in the header `Ignored-Fields`.
+ * Identifiers to add to an attendance, and when the person came. The service ignores everything else and lists it in the header `Ignored-Fields`.
  * @export
  * @interface AttendanceChanges
  */
@@ -23,6 +23,10 @@ export interface AttendanceChanges {
      * Identifiers to add, each as `system:id`. The attendance keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another attendance of the account, and all identifiers above 100.
      */
     identifiers?: Array<string>;
+    /**
+     * When the person came to the event. The time may have any offset; without an offset it is UTC. `null` says that nobody has recorded it.
+     */
+    platformAttendedAt?: Date | null;
 }
 
 /**
@@ -43,6 +47,7 @@ export function AttendanceChangesFromJSONTyped(json: any, ignoreDiscriminator: b
     return {
         
         'identifiers': json['identifiers'] == null ? undefined : json['identifiers'],
+        'platformAttendedAt': json['platform:attended_at'] === undefined ? undefined : json['platform:attended_at'] === null ? null : (parseDateTime(json['platform:attended_at'])),
     };
 }
 
@@ -58,6 +63,7 @@ export function AttendanceChangesToJSONTyped(value?: AttendanceChanges | null, i
     return {
         
         'identifiers': value['identifiers'],
+        'platform:attended_at': value['platformAttendedAt'] == null ? value['platformAttendedAt'] : serializeDateTime(value['platformAttendedAt']),
     };
 }
 

@@ -54,7 +54,7 @@ export interface RecordedAttendance {
      */
     createdAt?: Date;
     /**
-     * When the person answered the last time, or an identifier was added, in UTC.
+     * When the person answered the last time, or a change was recorded, in UTC.
      */
     modifiedAt?: Date;
     /**
@@ -65,6 +65,10 @@ export interface RecordedAttendance {
      * How the person came to this action. Absent if nothing is known.
      */
     platformReferrerData?: ReferrerData;
+    /**
+     * When the person came to the event, in UTC. Absent as long as nobody has recorded it.
+     */
+    platformAttendedAt?: Date;
     /**
      * Id of the person who comes, without prefix.
      */
@@ -104,6 +108,7 @@ export function RecordedAttendanceFromJSONTyped(json: any, ignoreDiscriminator: 
         'modifiedAt': json['modified_at'] == null ? undefined : (parseDateTime(json['modified_at'])),
         'status': json['status'] == null ? undefined : AttendanceStatusFromJSON(json['status']),
         'platformReferrerData': json['platform:referrer_data'] == null ? undefined : ReferrerDataFromJSON(json['platform:referrer_data']),
+        'platformAttendedAt': json['platform:attended_at'] == null ? undefined : (parseDateTime(json['platform:attended_at'])),
         'platformPersonId': json['platform:person_id'] == null ? undefined : json['platform:person_id'],
         'platformEventId': json['platform:event_id'] == null ? undefined : json['platform:event_id'],
         'links': json['_links'] == null ? undefined : AttendanceLinksFromJSON(json['_links']),
@@ -127,6 +132,7 @@ export function RecordedAttendanceToJSONTyped(value?: RecordedAttendance | null,
         'modified_at': value['modifiedAt'] == null ? value['modifiedAt'] : serializeDateTime(value['modifiedAt']),
         'status': AttendanceStatusToJSON(value['status']),
         'platform:referrer_data': ReferrerDataToJSON(value['platformReferrerData']),
+        'platform:attended_at': value['platformAttendedAt'] == null ? value['platformAttendedAt'] : serializeDateTime(value['platformAttendedAt']),
         'platform:person_id': value['platformPersonId'],
         'platform:event_id': value['platformEventId'],
         '_links': AttendanceLinksToJSON(value['links']),
