@@ -108,6 +108,19 @@ export async function insertAccount(db: Database, account: Account): Promise<voi
   });
 }
 
+/** Whether an account has this slug; its row is locked until the transaction ends. */
+export async function lockTakenAccountSlug(db: Database, slug: string): Promise<boolean> {
+  return (await db('accounts').select('id').where({ slug }).forUpdate().first()) !== undefined;
+}
+
+/** Those of these slugs that accounts have. */
+export async function listTakenAccountSlugs(db: Database, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db('accounts')
+    .select('slug')
+    .whereIn('slug', [...slugs]);
+  return rows.map((row) => row.slug);
+}
+
 /** Reads a row of `accounts`. */
 export function toAccount(row: JoinedAccountRow): Account {
   const base = { id: row.id, slug: row.slug, name: row.name, createdAt: row.created_at };

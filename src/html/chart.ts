@@ -72,12 +72,26 @@ function round(units: number): number {
 
 /** The QR code of an address as SVG. It is dark on white with a margin in any theme, since scanners need that. */
 export function renderQrCode(address: string, label: string): Html {
-  const { size, data } = encode(address, { ecc: 'M', border: 4 });
+  const { size, paths } = draw(address);
   return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">
-<path fill="#fff" d="M0 0h${size}v${size}H0z"/>
-<path fill="#000" d="${data.flatMap(drawRow).join('')}"/>
-</svg>
+${paths}</svg>
 `;
+}
+
+/** The same as the content of a file, wide enough for a program that shows it at its own size. */
+export function writeQrFile(address: string): string {
+  const { size, paths } = draw(address);
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${size * 10}" height="${size * 10}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">
+${paths}</svg>
+`.toString();
+}
+
+function draw(address: string): { size: number; paths: Html } {
+  const { size, data } = encode(address, { ecc: 'M', border: 4 });
+  const paths = html`<path fill="#fff" d="M0 0h${size}v${size}H0z"/>
+<path fill="#000" d="${data.flatMap(drawRow).join('')}"/>
+`;
+  return { size, paths };
 }
 
 // A rectangle for each run of dark modules.

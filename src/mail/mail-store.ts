@@ -169,6 +169,32 @@ export async function countMailsOfEvent(
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
 }
 
+/** What became of a mail. */
+export interface MailOutcome extends Pick<MailRow, 'state' | 'reason' | 'response'> {
+  readonly isTried: boolean;
+}
+
+/** What became of the mails with these `once`, by them; at most 500. */
+export async function findMailOutcomes(
+  db: Database,
+  onces: readonly string[],
+): Promise<Map<string, MailOutcome>> {
+  const rows = await db('mails')
+    .whereIn('once_key', [...onces])
+    .select('once_key', 'state', 'reason', 'response', 'attempt_count');
+  return new Map(
+    rows.map(({ once_key, attempt_count, ...mail }) => [once_key, { ...mail, isTried: attempt_count > 0 }]),
+  );
+}
+
+/** Deletes the mails with these `once`; at most 500. */
+export async function deleteMailsOnce(db: Database, onces: readonly string[]): Promise<void> {
+  if (onces.length === 0) return;
+  await db('mails')
+    .whereIn('once_key', [...onces])
+    .delete();
+}
+
 /** A mail about a person as they may know it: without its facts, which may contain a link to sign in. */
 export interface MailAbout
   extends Pick<MailRow, 'id' | 'kind' | 'address' | 'language' | 'state' | 'reason' | 'response'> {

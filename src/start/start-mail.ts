@@ -28,7 +28,7 @@ export function startMail(context: Context, settings: MailSettings): MailPart {
     renderers: {
       ...createEventRenderers(context),
       'sign-in': async (mail) => renderSignInMail(mail, baseUrl()),
-      invitation: async (mail) => renderInvitationMail(mail, baseUrl()),
+      invitation: (mail) => renderInvitationMail(db, mail, baseUrl()),
       'new-address': async (mail) => renderNewAddressMail(mail, baseUrl()),
       'address-changed': async (mail) => renderAddressNotice(mail),
     },

@@ -10,37 +10,66 @@ import { joinGroup } from './change-members.ts';
 import { invitationIsSpent } from './group-invitation.ts';
 import { deleteInvitation, findInvitation } from './group-invitation-store.ts';
 import { hashToken } from './session.ts';
-import { findUser } from './user-store.ts';
+import { findUser, findUsersByAddress } from './user-store.ts';
 
 type Needs = { readonly db: Database; readonly clock: Clock };
 
-/** What a user is invited to. */
+/** What somebody is invited to. */
 export interface OpenInvitation {
   readonly id: string;
   readonly group: GroupAccount;
   readonly role: Role;
   readonly inviter: IndividualAccount;
+  /** As the inviter typed it. */
+  readonly address: string;
+}
+
+/** Whom an invitation finds: a user has its address, or the person who accepts it becomes one. */
+export type Invited = OpenInvitation & { readonly hasUser: boolean };
+
+/**
+ * The invitation whose link has this token. Refuses one that was used or withdrawn, is too old, comes from somebody who is disabled or
+ * no administrator, or is for an address whose users are disabled or in the group, as `not_found`.
+ */
+export async function getInvited({ db, clock }: Needs, token: string): Promise<Invited> {
+  const { addressKey, ...invitation } = await getOpen(db, token, clock.now());
+  const users = await findUsersByAddress(db, addressKey);
+  if (users.length === 0) return { ...invitation, hasUser: false };
+  for (const { account, disabledAt } of users) {
+    const role = await findRole(db, invitation.group, account);
+    if (disabledAt === null && role === undefined) return { ...invitation, hasUser: true };
+  }
+  throw invitationIsSpent();
 }
 
 /**
- * The invitation whose link has this token, for a user. Refuses one that was used or withdrawn, is too old, comes from somebody who
- * is disabled or no administrator, or is for another address, and a user who is in the group, as `not_found`.
+ * The invitation whose link has this token, for a user. Refuses what `getInvited` refuses, and as `not_found` the user of another address.
  */
 export async function getInvitation(
   { db, clock }: Needs,
   token: string,
   user: IndividualAccount,
 ): Promise<OpenInvitation> {
-  const invitation = await findInvitation(db, hashToken(token));
-  if (invitation === undefined || invitation.expiresAt <= clock.now()) throw invitationIsSpent();
+  const { addressKey, ...invitation } = await getOpen(db, token, clock.now());
   const address = (await findUser(db, user.id))?.emailKey;
-  if (address !== invitation.addressKey) throw invitationIsSpent();
+  if (address !== addressKey) throw invitationIsSpent();
+  if ((await findRole(db, invitation.group, user)) !== undefined) throw invitationIsSpent();
+  return invitation;
+}
+
+async function getOpen(
+  db: Database,
+  token: string,
+  now: number,
+): Promise<OpenInvitation & { readonly addressKey: string }> {
+  const invitation = await findInvitation(db, hashToken(token));
+  if (invitation === undefined || invitation.expiresAt <= now) throw invitationIsSpent();
+  const { id, role, address, addressKey } = invitation;
   const group = await getAccount(db, invitation.groupId);
   const inviter = await findUser(db, invitation.invitedBy);
   if (group.kind !== 'group' || inviter?.disabledAt !== null) throw invitationIsSpent();
   if ((await findRole(db, group, inviter.account)) !== 'administrator') throw invitationIsSpent();
-  if ((await findRole(db, group, user)) !== undefined) throw invitationIsSpent();
-  return { id: invitation.id, group, role: invitation.role, inviter: inviter.account };
+  return { id, group, role, inviter: inviter.account, address, addressKey };
 }
 
 /** Makes a user a member of the group with the role of the invitation, once (S-invitation). Refuses what `getInvitation` refuses. */

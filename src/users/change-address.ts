@@ -25,10 +25,15 @@ import { shortenAddress } from './group-invitation.ts';
 import { deletePasskeysOf, listPasskeys } from './passkey-store.ts';
 import { hashToken, isLive } from './session.ts';
 import { deleteSessionsOf, listSessions } from './session-store.ts';
-import { countAsking } from './sign-in-limit-store.ts';
 import { deleteSignInsOf } from './sign-in-store.ts';
 import type { User } from './user.ts';
-import { findUsersByAddress, getUser, mostUsersOfAddress, setAddress } from './user-store.ts';
+import {
+  findUsersByAddress,
+  getUser,
+  lockUsersOfAddress,
+  mostUsersOfAddress,
+  setAddress,
+} from './user-store.ts';
 
 type Needs = {
   readonly db: Database;
@@ -38,8 +43,6 @@ type Needs = {
 };
 
 const noticeSpan = 7 * 86_400_000;
-
-const takingSpan = 60_000;
 
 /**
  * The change whose link has this token, for the user who asked for it. Refuses as `not_found` one that was used or replaced, is too old,
@@ -139,9 +142,7 @@ async function moveUser(
   { user, email, mailId, act, isMailed, details: more }: CollectionUpdate,
 ): Promise<void> {
   const accountId = user.account.id;
-  // Users who take one address at the same time write one row, so they are counted one after the other.
-  const taking = hashToken(`users of ${emailKey(email)}`);
-  await countAsking(db, taking, { now: act.at, milliseconds: takingSpan });
+  await lockUsersOfAddress(db, emailKey(email), act.at);
   const others = (await findUsersByAddress(db, email)).filter(({ account }) => account.id !== accountId);
   if (others.length >= mostUsersOfAddress) throw isShared(mostUsersOfAddress);
   await endInvitationsTo(db, user);

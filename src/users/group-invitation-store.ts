@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import type { GroupInvitationRow } from '../database/rows/account-rows.ts';
-import type { GroupInvitation } from './group-invitation.ts';
+import { deleteMailsOnce } from '../mail/mail-store.ts';
+import { type GroupInvitation, mailOf } from './group-invitation.ts';
 
 /** Writes an invitation; one for the same address into the same group is replaced, with its link. */
 export async function putInvitation(db: Database, invitation: GroupInvitation): Promise<void> {
@@ -39,17 +40,30 @@ export async function findInvitationOf(
   return row && toInvitation(row);
 }
 
+/** Removes the invitation of that id into a group, if there is one. */
+export async function deleteInvitationOf(db: Database, groupId: string, id: string): Promise<void> {
+  await db('group_invitations').where({ group_id: groupId, id }).delete();
+}
+
 /** Removes an invitation; of several at the same time only one returns true. */
 export async function deleteInvitation(db: Database, id: string): Promise<boolean> {
   return (await db('group_invitations').where({ id }).delete()) === 1;
 }
 
-/** Removes the invitations of these addresses into a group, by their keys; at most 500 at once. */
+/** Removes the invitations of these addresses into a group, by their keys, and their mails; at most 500 at once. */
 export async function deleteInvitationsOf(
   db: Database,
   groupId: string,
   addressKeys: readonly string[],
 ): Promise<void> {
+  const rows = await db('group_invitations')
+    .where({ group_id: groupId })
+    .whereIn('address_key', [...addressKeys])
+    .select('id');
+  await deleteMailsOnce(
+    db,
+    rows.map(({ id }) => mailOf(id)),
+  );
   await db('group_invitations')
     .where({ group_id: groupId })
     .whereIn('address_key', [...addressKeys])

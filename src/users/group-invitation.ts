@@ -1,7 +1,7 @@
 import type { Role } from '../accounts/account.ts';
 import { SpentLink } from '../base/errors.ts';
 
-/** An invitation into a group for the user with an address. Who accepts it becomes a member with the role. */
+/** An invitation into a group for an address. Who accepts it becomes a member with the role, and a user where nobody has the address. */
 export interface GroupInvitation {
   readonly id: string;
   readonly groupId: string;
@@ -23,6 +23,14 @@ export const invitationSpan = invitationDays * 24 * 3_600_000;
 
 /** How many invitations an address may get in an hour, from all groups. */
 export const mostInvitations = 5;
+
+/** How many invitations a group may make in an hour. */
+export const mostInvitationsOfGroup = 100;
+
+/** The `once` of the mail of an invitation; where users spell its address differently, further mails have a number behind it. */
+export function mailOf(id: string): string {
+  return `invitation ${id}`;
+}
 
 /** An address as the audit log keeps it, which the person need not have agreed to: `b…@example.org`. */
 export function shortenAddress(address: string): string {

@@ -11,10 +11,19 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
-import type { NewMail } from '../mail/mail.ts';
-import { type GroupInvitation, invitationSpan, mostInvitations, shortenAddress } from './group-invitation.ts';
+import type { MailReason, NewMail } from '../mail/mail.ts';
+import { mailboxOf } from '../mail/mail-limit.ts';
+import {
+  type GroupInvitation,
+  invitationSpan,
+  mailOf,
+  mostInvitations,
+  mostInvitationsOfGroup,
+  shortenAddress,
+} from './group-invitation.ts';
 import {
   deleteInvitation,
+  deleteInvitationOf,
   deleteOldInvitations,
   findInvitationOf,
   putInvitation,
@@ -32,25 +41,28 @@ type Needs = {
 };
 
 const words = (wait: string) => `This address was invited too often. Try again in ${wait}.`;
+const groupWords = (wait: string) => `The group has invited too many people. Try again in ${wait}.`;
 
 /** Whom an administrator invites, and as what. */
 export interface Inviting {
   readonly group: GroupAccount;
   readonly address: string;
   readonly role: Role;
+  /** The id of an invitation whose address was wrong. */
+  readonly corrects?: string;
   /** The administrator. */
   readonly inviter: { readonly id: string; readonly name: string };
 }
 
 /**
- * Invites the user with an address into a group, and returns the path of the link, which works once (S-invitation). Where mail is
- * configured, the user gets it by mail. For an address that nobody has it does the same, and mails nothing. A new invitation replaces an
- * older one. Refuses as `invalid_request` a text that is no address, the address of somebody who is in the group, and an inviter who is
- * no administrator any more; and more than 5 an hour for an address as `rate_limited`.
+ * Invites an address into a group, and returns the path of the link, which works once (S-invitation). Where mail is
+ * configured, the address gets it by mail. A new invitation replaces an older one, and the one of another address that it corrects.
+ * Refuses as `invalid_request` a text that is no address, the address of somebody who is in the group, and an inviter who is no
+ * administrator any more; and as `rate_limited` more than 5 an hour for a mailbox and 100 for a group.
  */
 export async function inviteMember(
   { db, ids, clock, config }: Needs,
-  { group, address: typed, role, inviter }: Inviting,
+  { group, address: typed, role, corrects, inviter }: Inviting,
   act: Act,
 ): Promise<string> {
   const address = readEmailAddress(typed);
@@ -63,7 +75,9 @@ export async function inviteMember(
   await inTransaction(db, async (db) => {
     if (await isRecorded(db, act)) return;
     const now = clock.now();
-    await limitAsking(db, `invitation ${emailKey(address)}`, { most: mostInvitations, now, words });
+    await limitAsking(db, `invitation ${mailboxOf(address)}`, { most: mostInvitations, now, words });
+    const source = `invitations of ${group.id}`;
+    await limitAsking(db, source, { most: mostInvitationsOfGroup, now, words: groupWords });
     await deleteOldInvitations(db, now);
     await requireAdministrator(db, group, inviter.id);
     const users = await findInvitable(db, group, address);
@@ -78,18 +92,16 @@ export async function inviteMember(
       createdAt: now,
       expiresAt: now + invitationSpan,
     };
+    if (corrects !== undefined) await deleteInvitationOf(db, group.id, corrects);
     await putInvitation(db, invitation);
     const subject = shortenAddress(address);
     await recordDeed(db, act, { accountId: group.id, action: 'member.invited', subject, details: { role } });
     if (config.mail === undefined) return;
     const facts = { path, group: group.name, inviter: inviter.name, role };
+    const recipients = listRecipients(users, address);
     await enqueueMails(
       db,
-      users.flatMap(({ account, email, disabledAt }, index): NewMail[] => {
-        const mailId = mailIds[index];
-        if (disabledAt !== null || mailId === undefined) return [];
-        return [writeMail(invitation, { mailId, address: email, facts: { ...facts, name: account.name } })];
-      }),
+      recipients.map((recipient, index) => writeMail(invitation, { ...recipient, index, mailIds, facts })),
     );
   });
   return path;
@@ -115,22 +127,50 @@ async function findInvitable(db: Database, group: GroupAccount, address: string)
   return invitable;
 }
 
+interface Recipient {
+  readonly to: string;
+  /** Unknown where nobody or several have the address. */
+  readonly name?: string;
+  readonly skipped?: MailReason;
+}
+
+// One mail to each spelling: to that of the users, where there are any, since another one may lead to another domain.
+function listRecipients(users: Awaited<ReturnType<typeof findInvitable>>, address: string): Recipient[] {
+  if (users.length === 0) return [{ to: address }];
+  const enabled = users.filter(({ disabledAt }) => disabledAt === null);
+  if (enabled.length === 0) return [{ to: address, skipped: 'disabled' }];
+  return [...Map.groupBy(enabled, ({ email }) => email)].map(([to, [first, ...more]]) => ({
+    to,
+    ...(first !== undefined && more.length === 0 && { name: first.account.name }),
+  }));
+}
+
 function writeMail(
   { id, groupId, createdAt, expiresAt }: GroupInvitation,
-  { mailId, address, facts }: { mailId: string; address: string; facts: NewMail['facts'] },
+  {
+    to,
+    name,
+    skipped,
+    index,
+    mailIds,
+    facts,
+  }: Recipient & { index: number; mailIds: readonly string[]; facts: NewMail['facts'] },
 ): NewMail {
+  const mailId = mailIds[index];
+  if (mailId === undefined) throw new Error('More users than the limit have one address.');
   return {
     id: mailId,
     kind: 'invitation',
     accountId: groupId,
     personId: null,
     eventId: null,
-    to: address,
+    to,
     language: 'en',
-    facts,
+    facts: { ...facts, ...(name !== undefined && { name }) },
     dueAt: createdAt,
     uselessAfter: expiresAt,
-    once: `invitation ${id} ${mailId}`,
+    once: index === 0 ? mailOf(id) : `${mailOf(id)} ${index + 1}`,
+    ...(skipped !== undefined && { skipped }),
   };
 }
 

@@ -39,31 +39,41 @@ export async function openIndividualAccount(
     const existing = await findAccountBySlug(db, slug);
     if (existing?.id === id && existing.kind === 'individual') return existing;
     if (existing !== undefined) throw invalidField('/slug', `is taken, came as ${quote(slug)}`);
-    const account: IndividualAccount = {
-      id,
-      kind: 'individual',
-      slug,
-      name: `${givenName} ${familyName}`,
-      personId,
-      createdAt: clock.now(),
-    };
-    await insertAccount(db, account);
-    await setAddress(db, id, { email: address, now: account.createdAt });
-    const people = await preparePeople(db, [
-      {
-        ownId: personId,
-        source: { kind: 'entered', person: { givenName, familyName, emailAddresses: [{ address }] } },
-        accountId: id,
-        newId: personId,
-        originatingSystem: serviceName,
-        now: account.createdAt,
-        trust: 'keyed',
-      },
-    ]);
-    for (const refusal of people.refusals.values()) throw refusal;
-    const happened = await savePeople(db, people);
-    await letRead(db, [{ accountId: id, personId }], 'own');
-    await updateCollections(db, happened);
-    return account;
+    const draft = { slug, givenName, familyName, email: address };
+    return insertIndividual(db, { id, personId, ...draft }, clock.now());
   });
+}
+
+/** Writes an individual account with its person and its user, in the caller's transaction; the draft is valid and its slug free. */
+export async function insertIndividual(
+  db: Database,
+  { id, personId, slug, givenName, familyName, email }: IndividualDraft & { id: string; personId: string },
+  now: number,
+): Promise<IndividualAccount> {
+  const account: IndividualAccount = {
+    id,
+    kind: 'individual',
+    slug,
+    name: `${givenName} ${familyName}`,
+    personId,
+    createdAt: now,
+  };
+  await insertAccount(db, account);
+  await setAddress(db, id, { email, now });
+  const people = await preparePeople(db, [
+    {
+      ownId: personId,
+      source: { kind: 'entered', person: { givenName, familyName, emailAddresses: [{ address: email }] } },
+      accountId: id,
+      newId: personId,
+      originatingSystem: serviceName,
+      now,
+      trust: 'keyed',
+    },
+  ]);
+  for (const refusal of people.refusals.values()) throw refusal;
+  const happened = await savePeople(db, people);
+  await letRead(db, [{ accountId: id, personId }], 'own');
+  await updateCollections(db, happened);
+  return account;
 }

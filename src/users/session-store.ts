@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
 import type { SessionRow } from '../database/rows/account-rows.ts';
 import { type Session, sessionSpans } from './session.ts';
 
@@ -25,6 +26,23 @@ export async function findSession(db: Database, tokenHash: string): Promise<Sess
 /** The sessions of a user, the latest sign-in first. */
 export async function listSessions(db: Database, accountId: string): Promise<Session[]> {
   return (await db('sessions').where({ account_id: accountId }).orderBy('id', 'desc')).map(toSession);
+}
+
+/** When each of these users was seen last in a session that has not ended, by their accounts. */
+export async function findLastSeen(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
+  const seen = new Map<string, number>();
+  for (const ids of pieces([...accountIds])) {
+    const rows: { account_id: string; seen_at: number }[] = await db('sessions')
+      .whereIn('account_id', ids)
+      .groupBy('account_id')
+      .select('account_id')
+      .max({ seen_at: 'seen_at' });
+    for (const { account_id, seen_at } of rows) seen.set(account_id, Number(seen_at));
+  }
+  return seen;
 }
 
 /** Records that a session was used. */

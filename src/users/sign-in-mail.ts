@@ -1,6 +1,9 @@
+import type { Database } from '../database/connect.ts';
 import { layOutMail } from '../html/mail-layout.ts';
-import type { ClaimedMail, RenderedMail } from '../mail/mail.ts';
+import type { ClaimedMail, MailReason, RenderedMail } from '../mail/mail.ts';
 import { invitationDays } from './group-invitation.ts';
+import { findInvitation } from './group-invitation-store.ts';
+import { hashToken } from './session.ts';
 
 const product = 'Civic Action Service';
 
@@ -14,7 +17,7 @@ interface SignInFacts {
 /** The facts of an invitation into a group. */
 interface InvitationFacts {
   readonly path: string;
-  readonly name: string;
+  readonly name?: string;
   readonly group: string;
   readonly inviter: string;
   readonly role: string;
@@ -44,18 +47,24 @@ export function renderSignInMail({ facts }: Pick<ClaimedMail, 'facts'>, baseUrl:
   };
 }
 
-/** Writes the mail that invites a user into a group. */
-export function renderInvitationMail({ facts }: Pick<ClaimedMail, 'facts'>, baseUrl: string): RenderedMail {
+/** Writes the mail that invites somebody into a group; skips one whose invitation has ended. */
+export async function renderInvitationMail(
+  db: Database,
+  { facts }: Pick<ClaimedMail, 'facts'>,
+  baseUrl: string,
+): Promise<RenderedMail | { readonly skip: MailReason }> {
   const { path, name, group, inviter, role } = facts as unknown as InvitationFacts;
+  const token = path.slice(path.lastIndexOf('/') + 1);
+  if ((await findInvitation(db, hashToken(token))) === undefined) return { skip: 'gone' };
   return {
     fromName: group,
-    toName: name,
+    ...(name !== undefined && { toName: name }),
     ...layOutMail({
       lang: 'en',
       subject: `${inviter} invites you to ${group}`,
       heading: `Join ${group}`,
       parts: [
-        { kind: 'text', text: `Hello ${name},` },
+        ...(name === undefined ? [] : [{ kind: 'text', text: `Hello ${name},` } as const]),
         { kind: 'text', text: `${inviter} invites you to ${group} as ${role}.` },
         { kind: 'button', label: 'See the invitation', url: baseUrl + path },
       ],

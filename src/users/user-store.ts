@@ -4,6 +4,8 @@ import { emailKey } from '../base/email-address.ts';
 import { invalidField } from '../base/errors.ts';
 import type { Database } from '../database/connect.ts';
 import type { AccountRow, UserRow } from '../database/rows/account-rows.ts';
+import { hashToken } from './session.ts';
+import { countAsking } from './sign-in-limit-store.ts';
 import type { AccountRole, User } from './user.ts';
 
 /** The user of an individual account, or undefined. */
@@ -38,6 +40,13 @@ export async function findUsersByAddress(
     .where('users.email_key', emailKey(address))
     .limit(mostUsersOfAddress);
   return rows.map(toUser).flatMap((user) => (user.email === null ? [] : [{ ...user, email: user.email }]));
+}
+
+const takingSpan = 60_000;
+
+/** Makes others wait who take the address with this key at the same time, until the transaction ends: they write one row. */
+export async function lockUsersOfAddress(db: Database, addressKey: string, now: number): Promise<void> {
+  await countAsking(db, hashToken(`users of ${addressKey}`), { now, milliseconds: takingSpan });
 }
 
 /** All users, or those of one account: itself, or the creator and the members of a group. */

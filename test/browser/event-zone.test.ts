@@ -48,7 +48,9 @@ describeOnEachDatabase('The time zone of an event in a browser', (database) => {
 
     await page.getByRole('group', { name: 'Time zone' }).waitFor();
     assert.ok(await page.evaluate('document.activeElement.classList.contains("mistakes")'));
-    await page.getByLabel('Fri 1 May 2099, 19:00 Pacific Time, as clocks at the place show it').check();
+    await page
+      .getByLabel('Friday, May 1, 2099, 7:00 PM, Pacific Time, as clocks at the place show it')
+      .check();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Open', { exact: true }).waitFor();
     const { body } = await group.client.get('/events');

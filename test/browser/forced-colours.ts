@@ -13,9 +13,9 @@ export const listUnseen = `(() => {
     return borderBottomWidth !== '0px' && borderBottomStyle !== 'none' && borderBottomColor !== ground;
   };
   const isNative = (element) => /^(checkbox|radio)$/.test(element.type) && getComputedStyle(element).appearance === 'auto';
-  const controls = shown('button:not(.plain), .button, .jump, input, select, textarea, meter').filter((element) => !isNative(element) && !hasEdge(element));
+  const controls = shown('button:not(.plain, .link), .button, .jump, input, select, textarea, meter').filter((element) => !isNative(element) && !hasEdge(element));
   const bars = shown('.plot rect').filter((bar) => getComputedStyle(bar).fill !== ink);
-  const places = shown('nav.sections a');
+  const places = shown('.column a, .line > li > a, .tabs a');
   const marked = places.filter((place) => hasEdge(place));
   const current = places.filter((place) => place.hasAttribute('aria-current'));
   const unmarked = marked.length === current.length && current.every((place) => hasEdge(place)) ? [] : places;

@@ -58,13 +58,13 @@ describeOnEachDatabase('An event in a browser', (database) => {
     const follow = (name: string) => organiser.getByRole('link', { name, exact: true }).click();
     await organiser.goto(invitation);
     await press('Sign in');
-    await organiser.getByRole('heading', { level: 1, name: 'Group riverside' }).waitFor();
+    await organiser.getByRole('heading', { level: 1, name: 'Welcome, olga' }).waitFor();
 
     // The group needs a privacy text and a contact before it publishes.
     await follow('Settings');
     await organiser.getByLabel('Privacy text').fill('We keep your data until the event.');
     await organiser.getByLabel('Contact').fill('hello@riverside.example');
-    await press('Save');
+    await press('Save Consent and privacy');
     await organiser.getByRole('status').waitFor();
 
     await follow('Events');
@@ -84,10 +84,8 @@ describeOnEachDatabase('An event in a browser', (database) => {
     assert.equal(await organiser.locator('h1').textContent(), 'Assembly under the bridge');
     await follow('Back to the form');
     await press('Publish');
-    await organiser.getByText('Open', { exact: true }).waitFor();
-    const address = await organiser
-      .getByRole('link', { name: 'Open the public webpage' })
-      .getAttribute('href');
+    await organiser.getByText('Published', { exact: true }).waitFor();
+    const address = await organiser.getByRole('link', { name: 'Open the public page' }).getAttribute('href');
 
     // Amara RSVPs on a phone.
     const attendee = await open(phone);
@@ -112,12 +110,17 @@ describeOnEachDatabase('An event in a browser', (database) => {
     await attendee.goto(link);
     await attendee.getByText("You're going to this event with one guest.").waitFor();
 
-    await organiser.reload();
+    await organiser
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: 'People' })
+      .click();
     const row = organiser.getByRole('row', { name: 'Amara' });
     assert.match((await row.textContent()) ?? '', /Amara.*amara@people\.example.*1/);
-    await organiser.getByRole('row', { name: 'Reminders' }).waitFor();
+    await organiser.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Mail' }).click();
+    await organiser.getByText('Reminders', { exact: true }).waitFor();
 
     // Olga cancels, after a question, and Amara is mailed.
+    await organiser.locator('summary[aria-label="More actions"]').click();
     await press('Cancel the event …');
     await organiser.getByText('1 person gets a mail at once.').waitFor();
     await organiser.getByLabel('A sentence for them').fill('It rains all day.');

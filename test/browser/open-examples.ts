@@ -1,4 +1,4 @@
-import type { IndividualAccount } from '../../src/accounts/account.ts';
+import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
 import { beginAct, commandLine } from '../../src/accounts/audit.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
@@ -22,7 +22,7 @@ export interface Examples {
   readonly by: IndividualAccount;
   /** The parameters of the addresses of the interface. */
   readonly ids: Readonly<
-    Record<'account' | 'id' | 'draft' | 'token' | 'invitation' | 'change' | 'member', string>
+    Record<'account' | 'id' | 'draft' | 'token' | 'invitation' | 'invited' | 'change' | 'member', string>
   >;
   /** The paths of webpages that need no session, by what they show. */
   readonly paths: Readonly<Record<PublicExample, string>>;
@@ -39,17 +39,30 @@ export const publicExamples = [
   'an RSVP',
   'an RSVP to a cancelled event',
   'the link to unsubscribe',
+  'an invitation of nobody who is a user',
 ] as const;
 type PublicExample = (typeof publicExamples)[number];
 
-/** Invites the user into a group of somebody else, and returns the path of the link. */
-async function invite(context: Context, user: IndividualAccount): Promise<string> {
-  const { account: inviter } = await openIndividual(context, 'neighbour');
-  const { account: group } = await openGroup(context, 'neighbours', 'neighbour');
+/** Invites an address into a group of somebody else, and returns the path of the link. */
+async function invite(context: Context, address: string): Promise<string> {
+  const slug = `neighbours-of-${address.split('@')[0]}`;
+  const { account: inviter } = await openIndividual(context, `${slug}-1`);
+  const { account: group } = await openGroup(context, slug, inviter.slug);
   if (group.kind !== 'group') throw new Error('The account is no group.');
-  const address = `${user.slug}@people.example`;
   const act = beginAct(context, commandLine);
   return inviteMember(context, { group, address, role: 'organizer', inviter }, act);
+}
+
+/** Invites somebody into the group of an administrator, and returns the id of the invitation. */
+async function inviteInto(
+  context: Context,
+  { account, by }: { account: Account; by: IndividualAccount },
+): Promise<string> {
+  if (account.kind !== 'group') throw new Error('The account is no group.');
+  const inviting = { group: account, address: 'kemi@people.example', role: 'member', inviter: by } as const;
+  await inviteMember(context, inviting, beginAct(context, commandLine));
+  const row = await context.db('group_invitations').where({ group_id: account.id }).first();
+  return String(row?.id);
 }
 
 /** Asks for another sign-in address of the user, and returns the path of the link, which is valid as long as the test runs. */
@@ -102,7 +115,8 @@ export async function openExamples({ context, ...service }: TestService): Promis
       id: open.event.id,
       draft: waiting.id,
       token: signIn.path.split('/').at(-1) ?? '',
-      invitation: (await invite(context, by)).split('/').at(-1) ?? '',
+      invitation: (await invite(context, `${by.slug}@people.example`)).split('/').at(-1) ?? '',
+      invited: await inviteInto(context, owner),
       change: (await askForOther(context, by)).split('/').at(-1) ?? '',
       member: await addKeyMaker(context, account),
     },
@@ -114,6 +128,7 @@ export async function openExamples({ context, ...service }: TestService): Promis
       'an RSVP': path,
       'an RSVP to a cancelled event': (await rsvpOf(cancelled.event)).path,
       'the link to unsubscribe': unsubscribing,
+      'an invitation of nobody who is a user': await invite(context, 'nobody@people.example'),
     },
     saveDraftMeanwhile: async () => {
       const { id, version } = await getDraft(context.db, account.id, waiting.id);

@@ -15,6 +15,10 @@ export interface PicturedWebpage {
   readonly inGuide?: readonly Form[];
 }
 
+const pressInMenu = (name: string) => async (page: Page) => {
+  await page.locator('summary[aria-label="More actions"]').click();
+  await press(name)(page);
+};
 const press = (name: string) => (page: Page) =>
   Promise.all([page.waitForNavigation(), page.getByRole('button', { name, exact: true }).click()]);
 
@@ -67,14 +71,19 @@ export function listPicturedWebpages(
     { name: 'manage', path: paths.manage, inGuide: ['desktop', 'phone', 'dark'] },
     { name: 'manage-empty', path: paths.manageEmpty },
     { name: 'manage-cancelled', path: paths.manageCancelled },
-    { name: 'people-none', path: `${paths.manage}?q=nobody#people` },
+    { name: 'people-none', path: `${paths.manage}/people?q=nobody` },
     { name: 'check-in', path: `${paths.manage}/check-in` },
     { name: 'check-in-list', path: `${paths.manage}/check-in/list` },
     { name: 'message', path: `${paths.manage}/message` },
+    ...['people', 'share', 'mail', 'advanced'].map((section) => ({
+      name: `manage-${section}`,
+      path: `${paths.manage}/${section}`,
+    })),
     { name: 'edit', path: `${paths.manage}/edit` },
-    { name: 'cancel', path: paths.manage, press: press('Cancel the event …'), inGuide: ['desktop'] },
+    { name: 'cancel', path: paths.manage, press: pressInMenu('Cancel the event …'), inGuide: ['desktop'] },
     { name: 'members', path: `${root}/members`, inGuide: ['desktop'] },
     { name: 'member-removal', path: `${root}/members/amara/remove` },
+    { name: 'advanced', path: `${root}/advanced` },
     { name: 'keys', path: `${root}/keys`, inGuide: ['desktop'] },
     { name: 'audit', path: `${root}/audit`, inGuide: ['desktop'] },
     { name: 'settings', path: `${root}/settings`, inGuide: ['desktop'] },

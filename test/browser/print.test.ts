@@ -50,13 +50,12 @@ describe('a webpage on paper', () => {
         property,
         pseudo,
       ] as const);
-  // Of the webpages for everybody, and of those of organisers.
-  const darkInks = ['rgb(23, 22, 29)', 'rgb(27, 27, 36)'];
 
   it('has dark ink also for a visitor with a dark screen', async () => {
     for (const address of [path, managePath]) {
       await print(address);
-      assert.ok(darkInks.includes(await styleOf('h1', 'color')), address);
+      const [red = 255, ...others] = (await styleOf('h1', 'color')).match(/\d+/g)?.map(Number) ?? [];
+      assert.ok(Math.max(red, ...others) < 64, address);
     }
   });
 
@@ -72,21 +71,15 @@ describe('a webpage on paper', () => {
   });
 
   it('shows the numbers and the people of an event, and nothing to press', async () => {
-    await print(managePath);
-    for (const shown of ['.tiles', '.chart', '#people']) {
+    for (const [address, shown] of [
+      [managePath, '.tiles'],
+      [`${managePath}/people`, '#people'],
+    ] as const) {
+      await print(address);
       assert.ok(await page.locator(shown).first().isVisible(), shown);
-    }
-    for (const pressed of [
-      '.top',
-      '.sections',
-      '.back',
-      '.actions',
-      'button',
-      'input',
-      'summary',
-      '#share',
-    ]) {
-      for (const found of await page.locator(pressed).all()) assert.ok(await found.isHidden(), pressed);
+      for (const pressed of ['header', '.tabs', '.back', '.actions', 'button', 'input', 'summary']) {
+        for (const found of await page.locator(pressed).all()) assert.ok(await found.isHidden(), pressed);
+      }
     }
   });
 });

@@ -187,7 +187,7 @@ describeOnEachDatabase('the story of the examples', (database) => {
     assertTold(attendance, 'Attendance');
     assertTold(await get(`${event}/attendance`), 'AttendanceCollection');
     assertTold(await get(`${person}/attendance`), 'PersonAttendanceCollection');
-    at('10-13T13:05:30Z');
+    at('12-03T02:21:04Z');
     assertTold(await put(pathOf(attendance), 'AttendanceChanges'), 'UpdatedAttendance');
   });
 

@@ -7,6 +7,7 @@ import { createManualClock } from '../support/manual-clock.ts';
 import { eventForm, type OrganisedGroup, organise } from '../support/organise.ts';
 import { type ChosenFile, submitFiles } from '../support/upload.ts';
 import { useService } from '../support/use-service.ts';
+import { hiddenFields } from '../support/visit.ts';
 import {
   makeHeavy,
   makeHuge,
@@ -114,7 +115,40 @@ describeOnEachDatabase('Pictures', (database) => {
       remove_picture: 'yes',
     });
     assert.equal(removed.status, 303, removed.text);
-    assert.doesNotMatch((await findWebpage(event)).text, /<img[^>]* class="shot/);
+    assert.doesNotMatch((await findWebpage(event)).text, /<p class="shot"><img/);
+  });
+
+  it('of a published event stay when its organiser answers the question about a change (I-pictures, I-question)', async () => {
+    const { WebP: file = Buffer.alloc(0) } = await makePictures();
+    const { browser, manage, client } = await organise(suite);
+    const made = await submitFiles({ url: suite.service.url, browser }, `${manage}/events/new`, {
+      typed: eventForm({ capacity: '5' }, 'publish'),
+      files: { picture: { bytes: file } },
+    });
+    assert.equal(made.status, 303, made.text);
+    const path = made.headers.location ?? '';
+    const event = path.split('/').at(-1) ?? '';
+    const person = { given_name: 'Ben', email_addresses: [{ address: 'ben@people.example' }] };
+    assert.equal((await client.post(`/events/${event}/attendance`, { person })).status, 200);
+    const asked = await browser.submit(`${path}/edit`, eventForm({ capacity: '5', start_time: '20:00' }));
+    assert.equal(asked.status, 200, asked.text);
+    const answer = { ...hiddenFields(asked.text), action: 'save' };
+    assert.equal((await browser.post(`${path}/edit`, answer)).status, 303);
+    assert.match((await findWebpage(event)).text, /<p class="shot"><img/);
+  });
+
+  it('of the settings, and the colour, stay when another card is saved (I-pictures)', async () => {
+    const { JPEG: logo = Buffer.alloc(0) } = await makePictures();
+    assert.equal((await upload({ logo }, { description: 'Neighbours.', color: '#006644' })).status, 303);
+    const { logo: hash } = await settings();
+    assert.ok(hash);
+    const version = String((await settings()).version);
+    const { browser, manage } = group;
+    const { csrf = '' } = hiddenFields((await browser.get(`${manage}/settings`)).text);
+    const saved = await browser.post(`${manage}/settings`, { csrf, version, contact: 'a@b.example' });
+    assert.equal(saved.status, 303);
+    const { logo: kept, color, description, contact } = await settings();
+    assert.deepEqual([kept, color, description, contact], [hash, '#006644', 'Neighbours.', 'a@b.example']);
   });
 
   it('of another account cannot be taken over by their hash', async () => {

@@ -95,7 +95,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
         );
       const removed = await both('members', { account: member.slug }, 'remove');
       assert.deepEqual(removed.map(({ status }) => status).sort(), [303, 404]);
-      const revoked = await both('keys', { key: key.id }, 'revoke');
+      const revoked = await both('keys', { key: key.id, confirmed: 'yes' }, 'revoke');
       assert.deepEqual(
         revoked.map(({ status }) => status),
         [303, 303],
@@ -143,15 +143,18 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     const other = await openOwn();
     const stolen = await other.browser.submit(
       `${other.root}/keys`,
-      { key: foreign.key.id },
+      { key: foreign.key.id, confirmed: 'yes' },
       `${other.root}/keys/revoke`,
     );
     assert.equal(stolen.status, 404);
     const [, id = ''] =
-      /name="key" value="([^"]+)">\n<button class="danger">Revoke<span class="unseen"> Website/.exec(
+      /name="key" value="([^"]+)">\n<button class="link destroying">Revoke<span class="unseen"> Website/.exec(
         listed.text,
       ) ?? [];
-    await browser.submit(`${root}/keys`, { key: id }, `${root}/keys/revoke`);
+    const asked = await browser.submit(`${root}/keys`, { key: id }, `${root}/keys/revoke`);
+    assert.match(asked.text, /<h1>Revoke the key “Website”\?<\/h1>/);
+    assert.equal((await service.as(secret).get('/events')).status, 200);
+    await browser.submit(`${root}/keys`, { key: id, confirmed: 'yes' }, `${root}/keys/revoke`);
     assert.equal((await service.as(secret).get('/events')).status, 401);
     assert.deepEqual(await readLog(browser, root), [
       ['Revoked a key', 'Website'],

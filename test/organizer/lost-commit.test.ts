@@ -65,6 +65,22 @@ describeOnEachDatabase('A COMMIT with a lost response, in the interface', (datab
     assert.equal(await count('mails', account.id), 1);
   });
 
+  it('makes one user of an invitation, with one membership and one session', async () => {
+    const { context, url } = suite.service;
+    const { account, creator } = await suite.group();
+    const browser = await signIn(suite.service, creator.account);
+    const email = `new-to-${account.slug}@people.example`;
+    await browser.submit(`/manage/${account.slug}/members`, { email, role: 'organizer' });
+    const { facts } = (await context.db('mails').where({ address: email }).first()) ?? {};
+    const { path } = JSON.parse(facts ?? '{}');
+    lose();
+    const joined = await openBrowser(url).post(path, { given_name: 'Kemi', family_name: 'Adeyemi' });
+    assert.deepEqual([joined.status, joined.headers.location], [303, `/manage/${account.slug}`]);
+    const [user, ...more] = await context.db('users').where({ email });
+    assert.deepEqual([more.length, await count('sessions', user!.account_id)], [0, 1]);
+    assert.equal((await context.db('members').where({ group_id: account.id })).length, 1);
+  });
+
   it('removes a member once', async () => {
     const { context } = suite.service;
     const { account, creator } = await suite.group();

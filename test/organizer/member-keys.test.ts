@@ -66,7 +66,11 @@ describeOnEachDatabase('The keys of a member who is removed', (database) => {
     secrets.set('Of a command', (await createKey(suite.service.context, draft)).secret);
     secrets.set('Elsewhere', await make(joined, `/manage/${member.slug}`, 'Elsewhere'));
     const idOf = async (name: string) => (await database.db('api_keys').where({ name }).first())!.id;
-    await browser.submit(`${root}/keys`, { key: await idOf('Revoked') }, `${root}/keys/revoke`);
+    await browser.submit(
+      `${root}/keys`,
+      { key: await idOf('Revoked'), confirmed: 'yes' },
+      `${root}/keys/revoke`,
+    );
     assert.match((await browser.get(`${root}/keys`)).text, new RegExp(`Created [^]*? by ${member.name}`));
     clock.advance(2 * day);
     const again = await signIn(suite.service, creator);

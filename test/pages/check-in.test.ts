@@ -152,7 +152,7 @@ describeOnEachDatabase('The door of an event', (database) => {
     }
   });
 
-  it('lists everybody on paper, and names who came on the manage webpage', async () => {
+  it('lists everybody on paper, and names who came among the people', async () => {
     const group = await open();
     const ben = await attend(group, group.event.id, 'Ben Torres', '+1 503 555 0117');
     await attend(group, group.event.id, 'Amara Okafor');
@@ -162,8 +162,8 @@ describeOnEachDatabase('The door of an event', (database) => {
       paper,
       /<td>☐<\/td><th scope="row">Amara Okafor<.*<td>☑<\/td><th scope="row">Ben Torres<.*\(503\) 555-0117/s,
     );
-    const { text } = await group.browser.get(group.path);
-    assert.match(text, /Ben Torres <span class="badge good">came<\/span>/);
+    const { text } = await group.browser.get(`${group.path}/people`);
+    assert.match(text, /<b>Ben Torres<\/b> <span class="badge good">came<\/span>/);
   });
 
   it('is closed for a cancelled event, for members, and for people of other events (I-roles)', async () => {
@@ -184,10 +184,10 @@ describeOnEachDatabase('The door of an event', (database) => {
     const ben = await attend(group, group.event.id, 'Ben Torres', '+1 503 555 0117');
     const row = await database.db('rsvps').where({ attendance_id: ben }).first();
     await group.browser.post(`/rsvp/${row?.token}`, { action: 'cancel' });
-    const { text } = await group.browser.get(group.path);
+    const { text } = await group.browser.get(`${group.path}/people`);
     assert.match(
       text,
-      /<h3 id="cancelled">Cancelled<\/h3>.*Ben Torres <span class="badge">cancelled<\/span>.*\(503\) 555-0117/s,
+      /<h2 id="cancelled">Cancelled<\/h2>.*<b>Ben Torres<\/b> <span class="badge">cancelled<\/span>.*\(503\) 555-0117/s,
     );
   });
 });

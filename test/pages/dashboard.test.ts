@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import { saveDraft } from '../../src/actions/events/save-draft.ts';
 import { addPageViews } from '../../src/actions/statistics/page-view-store.ts';
@@ -47,16 +48,17 @@ describeOnEachDatabase('The dashboard', (database) => {
     const { event } = await publish(context, group, { summary: 'Called off' });
     await cancelEvent(context, account, event.id, by);
     const { text } = await browser.get(manage);
-    const listed = [...text.matchAll(/<h3><a [^>]*>([^<]*)</g)].map(([, title]) => title);
+    const listed = [...text.matchAll(/<h[23][^>]*><a [^>]*>([^<]*)</g)].map(([, title]) => title);
     assert.deepEqual(listed, ['Sooner', 'Later']);
     const all = (await browser.get(`${manage}/events`)).text;
-    const rows = [...all.matchAll(/<th scope="row"><a [^>]*>([^<]*)<\/a> <span class="badge[^>]*>([^<]*)</g)];
+    const rows = [...all.matchAll(/<h3><a [^>]*>([^<]*)<.*?<\/li>/gs)];
+    const stateOf = (row: string) => /class="state \w+">([^<]*)/.exec(row)?.[1];
     assert.deepEqual(
-      rows.map((row) => row.slice(1)),
+      rows.map(([row, title]) => [title, stateOf(row)]),
       [
-        ['Later', 'Open'],
+        ['Sooner', undefined],
+        ['Later', undefined],
         ['Called off', 'Cancelled'],
-        ['Sooner', 'Open'],
         ['Over', 'Over'],
       ],
     );
@@ -101,12 +103,13 @@ describeOnEachDatabase('The dashboard', (database) => {
     await context.db('endpoints').where({ id }).update({ status: 'paused', reason });
     const noticed = (text: string) =>
       [
-        ...(/<section class="notice attention".*?<\/section>/s.exec(text)?.[0] ?? '').matchAll(
-          /<li>([^<]*)/g,
+        ...(/<section aria-labelledby="attention".*?<\/section>/s.exec(text)?.[0] ?? '').matchAll(
+          /<\/svg><span>([^<]*)/g,
         ),
-      ].map(([, item = '']) => item.trim());
-    assert.deepEqual(noticed((await browser.get(manage)).text), [
-      'A privacy text and a contact are needed before the first publication.',
+      ].map(([, item = '']) => item);
+    const { text } = await browser.get(manage);
+    assert.match(text, /A contact and a privacy text are needed before the first publication\./);
+    assert.deepEqual(noticed(text), [
       'Mail is not set up on this service: nobody gets confirmations or reminders.',
       'The webhook Our CRM does not take messages.',
       `“Soon” is planned for ${writeDate(soon)} and not published.`,
@@ -114,6 +117,46 @@ describeOnEachDatabase('The dashboard', (database) => {
     const member = await group.join('member');
     const shown = await member.browser.get(manage);
     assert.doesNotMatch(shown.text, /Our CRM/);
+  });
+
+  it('shows four steps before the first publication, each ticked off by what is done (house)', async () => {
+    const group = await organise(suite, { mayPublish: false });
+    const { context } = suite.service;
+    const { browser, manage, account, by } = group;
+    const done = async () => {
+      const { text } = await browser.get(manage);
+      assert.match(text, /<ol class="steps">/);
+      return [...text.matchAll(/<li><span class="step ?(\w*)">/g)].map(([, kind]) => kind);
+    };
+    assert.deepEqual(await done(), ['now', '', '', '']);
+    const change = { privacyText: 'We keep nothing.', contact: 'hello@riverside.example' };
+    await changeSettings(context, account.id, { change });
+    assert.deepEqual(await done(), ['done', 'now', '', '']);
+    await saveDraft(context, account, { fields: assembly }, by);
+    assert.deepEqual(await done(), ['done', 'done', 'now', '']);
+    await group.join('member');
+    assert.deepEqual(await done(), ['done', 'done', 'now', 'done']);
+    await publish(context, group);
+    const { text } = await browser.get(manage);
+    assert.doesNotMatch(text, /<ol class="steps">/);
+    assert.match(text, /<h2 id="steps">Still to do<\/h2>.*<b>Share its link<\/b>/s);
+  });
+
+  it('counts in one line what the API made, and leads to where it is (1.1)', async () => {
+    const group = await organise(suite);
+    const { browser, client, manage } = group;
+    assert.doesNotMatch((await browser.get(manage)).text, /your own systems/);
+    await client.post('/events', { originating_system: 'CRM', summary: 'First of the API' });
+    await client.post('/events', { originating_system: 'CRM', summary: 'Second of the API' });
+    await publish(suite.service.context, group);
+    for (const path of [manage, `${manage}/events`]) {
+      const { text } = await browser.get(path);
+      assert.match(text, /2 events were made by your own systems over the API\. They stand under <a href/);
+      assert.doesNotMatch(text, /of the API</);
+    }
+    const { text } = await browser.get(`${manage}/advanced`);
+    assert.match(text, /Second of the API.*First of the API/s);
+    assert.doesNotMatch(text, /Assembly under the bridge/);
   });
 
   it('is read by a number of statements that does not grow with the events and drafts, each by an index', async () => {
@@ -135,7 +178,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     for (let index = 0; index < 5; index += 1) await grow();
     assert.deepEqual([await count(manage), await count(`${manage}/events`)], few);
     assert.ok(
-      few.every((statements) => statements <= 25),
+      few.every((statements) => statements <= 30),
       `${few}`,
     );
   });

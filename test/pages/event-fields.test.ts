@@ -71,8 +71,8 @@ describeOnEachDatabase('The fields of an event of the interface', (database) => 
     const { headers } = await browser.submit(`${manage}/events/new`, eventForm({}, 'save'));
     const { text } = await browser.get(headers.location ?? '');
     assert.match(
-      text.replaceAll(/[\u00a0\u202f]/g, ' '),
-      /People will read: <b>Friday, May 1, 2099, 7:00 – 9:00 PM/,
+      text.replaceAll(/[\u00a0\u2009\u202f]/g, ' '),
+      /People will read: <b>Friday, May 1, 2099, 7:00 – 9:00 PM, Pacific Time/,
     );
     assert.doesNotMatch((await browser.get(`${manage}/events/new`)).text, /People will read/);
   });

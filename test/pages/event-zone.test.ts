@@ -83,8 +83,8 @@ describeOnEachDatabase('The time zone of an event', (database) => {
         assert.match(mistakeIn(asked.text), /in Pacific Time, and the time zone of the form is Eastern Time/);
         const text = unescapeHtml(asked.text);
         for (const time of [
-          `value="${pacific}"[^]*Fri 1 May 2099, 19:00 Pacific Time[^]*This is Fri 1 May 2099, 22:00 Eastern Time`,
-          `value="${eastern}"[^]*Fri 1 May 2099, 19:00 Eastern Time[^]*This is Fri 1 May 2099, 16:00 Pacific Time`,
+          `value="${pacific}"[^]*Friday, May 1, 2099, 7:00 PM, Pacific Time[^]*This is Friday, May 1, 2099, 10:00 PM, Eastern Time`,
+          `value="${eastern}"[^]*Friday, May 1, 2099, 7:00 PM, Eastern Time[^]*This is Friday, May 1, 2099, 4:00 PM, Pacific Time`,
         ])
           assert.match(text, new RegExp(time));
 

@@ -57,7 +57,8 @@ describeOnEachDatabase('RSVPs that strangers enter for one address', (database) 
 
     const statuses = await Promise.all(events.map(({ event }) => readMailStatus(context.db, event)));
     const shown = statuses.map((status) => renderMail(status, { isSetUp: true, timeZone: 'UTC' }).toString());
-    const words = 'Confirmations, 1: the address had ten mails within 24 hours';
+    const words =
+      '<b>Confirmations</b></th><td>the address had ten mails within 24 hours</td><td class="number">1 mail</td>';
     assert.equal(shown.filter((text) => text.includes(words)).length, 4);
 
     // News of a change counts as well.

@@ -41,6 +41,25 @@ export async function findEvents(
   return ids.flatMap((id) => events.get(id) ?? []);
 }
 
+/** The events of the account that were made over the API, the newest first; at most `limit`. */
+export async function listApiEvents(
+  db: Database,
+  accountId: string,
+  limit: number,
+): Promise<Pick<CivicEvent, 'id' | 'summary' | 'originatingSystem' | 'createdAt'>[]> {
+  const rows = await db('events')
+    .where({ account_id: accountId, made_by: 'api' })
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .select('id', 'summary', 'originating_system', 'created_at');
+  return rows.map((row) => ({
+    id: row.id,
+    summary: row.summary,
+    originatingSystem: row.originating_system,
+    createdAt: row.created_at,
+  }));
+}
+
 /** Whether the account has an event of that id. */
 export async function hasEvent(db: Database, accountId: string, id: string): Promise<boolean> {
   const row = await db('events').where({ id, account_id: accountId }).first('id');

@@ -106,6 +106,12 @@ export async function listWebpages(
   return rows.map(toWebpage);
 }
 
+/** How many events of an account have a webpage. */
+export async function countWebpages(db: Database, accountId: string): Promise<number> {
+  const [row] = await db('event_webpages').where({ account_id: accountId }).count({ count: '*' });
+  return Number(row?.count ?? 0);
+}
+
 /** The webpages of an account's events that were not over at an instant, cancelled ones too; at most `limit`. */
 export async function listWebpagesSince(
   db: Database,

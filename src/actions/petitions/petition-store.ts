@@ -95,6 +95,25 @@ export async function listPetitions(db: Database, accountId: string, range: Rang
   return findPetitions(db, accountId, await listPetitionIds(db, accountId, range));
 }
 
+/** The newest petitions of an account; at most `limit`. */
+export async function listLatestPetitions(
+  db: Database,
+  accountId: string,
+  limit: number,
+): Promise<Pick<Petition, 'id' | 'title' | 'originatingSystem' | 'createdAt'>[]> {
+  const rows = await db('petitions')
+    .where({ account_id: accountId })
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .select('id', 'title', 'originating_system', 'created_at');
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    originatingSystem: row.originating_system,
+    createdAt: row.created_at,
+  }));
+}
+
 /** The account's petitions as filters select from them. */
 export function petitionRows(accountId: string): FilteredRows {
   return {

@@ -1,4 +1,6 @@
 import type { Account, IndividualAccount } from '../../accounts/account.ts';
+import { listByName } from '../../actions/attendances/attendee-store.ts';
+import { checkIn } from '../../actions/attendances/change-attendance.ts';
 import { recordAttendance } from '../../actions/attendances/record-attendances.ts';
 import { cancelEvent } from '../../actions/events/cancel-event.ts';
 import { createEvent } from '../../actions/events/create-events.ts';
@@ -125,6 +127,10 @@ function planEvent(
       };
     },
   );
+  const atDoor = {
+    at: startAt + 10 * minute,
+    run: () => tickOff(context, account, getEvent().event.id),
+  };
   const cancel = {
     at: now - (cancelledBefore ?? 0),
     async run() {
@@ -137,7 +143,19 @@ function planEvent(
     .map((share) => byDay(publishedAt + (end - publishedAt) * share))
     .concat(reminder < now ? reminder : [])
     .map((at) => ({ at, run: deliver }));
-  return [publish, ...views, ...answers, ...(cancelledBefore === undefined ? [] : [cancel]), ...deliveries];
+  return [
+    ...[publish, ...views, ...answers, ...deliveries],
+    ...(cancelledBefore === undefined ? [] : [cancel]),
+    ...(atDoor.at < now ? [atDoor] : []),
+  ];
+}
+
+// One of five stays away.
+async function tickOff(context: Needs, account: Account, eventId: string): Promise<void> {
+  for (const [index, { attendanceId }] of (await listByName(context.db, eventId, 100)).entries()) {
+    const path = { accountId: account.id, subjectId: eventId, id: attendanceId };
+    if (index % 5 !== 3) await checkIn(context, path, true);
+  }
 }
 
 // One of four is new to the group, the others sign its petition.

@@ -32,7 +32,7 @@ interface GroupTexts {
   readonly settings: SettingsChange;
 }
 
-// What a group shows of itself; its logo, picture and colour belong here too.
+// What a group shows of itself.
 const tenants: GroupTexts = {
   draft: { slug: 'demo', name: 'Riverside Tenants Union' },
   settings: {
@@ -51,6 +51,7 @@ const neighbours: GroupTexts = {
   settings: {
     isListed: true,
     timeZone,
+    color: '#1b6e5a',
     contact: 'team@stjohns.example',
     description:
       'A neighborhood group in the north of Portland. We look after the library, the plaza and the people who live around them.',

@@ -25,9 +25,9 @@ ${renderForm(visit, refused)}`;
 function renderForm(visit: SignedVisit, refused: RefusedAddress | undefined): Html {
   const { context, user } = visit;
   if (context.config.mail === undefined) {
-    return html`<p class="hint">This service cannot send mail yet. Ask the people who run it to change the address.</p>
+    return html`<p class="hint">This service is not set up to send mail. Ask the people who run it to change the address.</p>
 <details>
-<summary>You run this service?</summary>
+<summary>For the people who run the service</summary>
 <pre><code>civic users set-email --account ${user.account.slug} --email ADDRESS</code></pre>
 </details>`;
   }

@@ -1,4 +1,5 @@
 import type { Role } from '../../accounts/account.ts';
+import { getSettings } from '../../accounts/account-settings-store.ts';
 import { isSameText } from '../../users/session.ts';
 import { includesRole } from '../../users/user.ts';
 import { recordLastAccount } from '../../users/user-store.ts';
@@ -23,7 +24,7 @@ export async function answerRoute(
   if (route.needs === 'signed in') {
     return route.fresh && !signed.isFresh ? signInAgain(visit, route) : route.handle(signed);
   }
-  const entered = enterAccount(signed);
+  const entered = await enterAccount(signed);
   remember(entered);
   requireRole(entered, route.needs);
   if (route.fresh && !entered.isFresh) return signInAgain(visit, route);
@@ -55,10 +56,11 @@ function cutLast(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-function enterAccount(visit: SignedVisit): Visit {
+async function enterAccount(visit: SignedVisit): Promise<Visit> {
   const found = visit.roles.find(({ account }) => account.slug === visit.params.account);
   if (found === undefined) throw nothingToSee();
-  return { ...visit, ...found };
+  const settings = await getSettings(visit.context.db, found.account.id);
+  return { ...visit, ...found, settings };
 }
 
 const articles: Readonly<Record<Role, string>> = {

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
+import type { Visit } from './route.ts';
 
 /** A call of the API that does what the webpage does. */
 export interface ShownCall {
@@ -9,20 +10,24 @@ export interface ShownCall {
   readonly body?: object;
 }
 
-/** The panel "Use the API": the curl command of each call, with the key masked (I-calls). */
+/** "Use the API": the curl command of each call, with the key masked (I-calls). */
 export function renderApiPanel(
-  baseUrl: string,
+  { account, role, context }: Visit,
   calls: readonly (ShownCall & { readonly purpose: string })[],
   note?: Html | string,
 ): Html {
-  return html`<details class="panel api">
-<summary>Use the API</summary>
+  const keys = `/manage/${account.slug}/keys`;
+  const key = html`Put a key of this account in the place of the dots${
+    role === 'administrator' && html`; keys are made under <a href="${keys}">Advanced, Keys</a>`
+  }.`;
+  return html`<section class="first" aria-labelledby="use-the-api">
+<h2 id="use-the-api">Use the API</h2>
+<p>${note}${note !== undefined && ' '}${key} <a href="/docs">All operations</a></p>
 ${calls.map(
   (call) => html`<p>${call.purpose}</p>
-<pre tabindex="0"><code>${writeCurl(baseUrl, call)}</code></pre>
+<pre tabindex="0" aria-label="${call.purpose.replace(/:$/, '')}" role="group"><code>${writeCurl(context.baseUrl(), call)}</code></pre>
 `,
-)}<p>${note}${note !== undefined && ' '}Put a key of this account in the place of the dots. <a href="/docs">All operations</a></p>
-</details>
+)}</section>
 `;
 }
 

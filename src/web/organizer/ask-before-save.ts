@@ -1,9 +1,11 @@
 import { isMoved } from '../../actions/events/change-published.ts';
 import type { Draft, ReadFields } from '../../actions/events/event-draft.ts';
+import type { EventFields } from '../../actions/events/event-fields.ts';
 import { overAt, type PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { readAudience } from '../../actions/reminders/read-audience.ts';
 import { html } from '../../html/html.ts';
 import { countPeople, describeAudience } from './audience-lines.ts';
+import { keptName } from './picture-upload.ts';
 import { readSentence, renderQuestion } from './question-webpage.ts';
 import type { Answer, Visit } from './route.ts';
 import { writeInstant, writeNumber } from './time-words.ts';
@@ -24,7 +26,7 @@ export function askBeforePublication(
       lines: ['Nobody is reminded of it.', 'When it is over, nobody can sign up any more.'],
       back: { text: 'Back to the form', href: edit },
       action: edit,
-      hidden: { ...fields, version: `draft-${draft.version}` },
+      hidden: { ...postAgain(fields), version: `draft-${draft.version}` },
       yes: { text: 'Publish it all the same', value: 'publish' },
       no: { text: 'Choose another date', href: `${edit}#start_date` },
     }),
@@ -69,7 +71,7 @@ export async function askBeforeChange(
       ],
       back: { text: event.summary, href: `/manage/${account.slug}/events/${event.id}` },
       action: edit,
-      hidden: { ...read.fields, version, ...readPlaceZone(form) },
+      hidden: { ...postAgain(read.fields), version, ...readPlaceZone(form) },
       sentence:
         mails > 0
           ? { value: sentence ?? '', hint: 'It stands in the mail, above what is new.', mistake }
@@ -87,6 +89,11 @@ function isMailed({ context }: Visit, published: PublishedEvent, read: ReadField
   const { startAt } = read.changes;
   const isOver = overAt({ startAt, endAt: read.webpage.endAt }) <= context.clock.now();
   return !isOver && isMoved(published, read);
+}
+
+// The fields as the form posts them: a picture that is stored has a name of its own.
+function postAgain({ picture, ...fields }: EventFields): Record<string, string> {
+  return { ...fields, [keptName('picture')]: picture };
 }
 
 // The answer to the question about the zone.

@@ -10,6 +10,8 @@ import { writeDate } from './time-words.ts';
 export interface Attention {
   readonly text: string;
   readonly link?: { readonly text: string; readonly address: string };
+  /** Whether it is one of the first steps as well. */
+  readonly isStep?: boolean;
 }
 
 const soonMilliseconds = 14 * 24 * 60 * 60 * 1000;
@@ -40,6 +42,7 @@ export function listAttention(
       : [
           {
             text: 'A privacy text and a contact are needed before the first publication.',
+            isStep: true,
             ...(isAdministrator && { link: settings }),
           },
         ]),

@@ -2,10 +2,12 @@ import type { AuditAction } from '../../accounts/audit.ts';
 import { listAudit, type NamedEntry } from '../../accounts/audit-store.ts';
 import { isId } from '../../base/ids.ts';
 import { type Html, html } from '../../html/html.ts';
+import { renderAdvancedHead } from './advanced-routes.ts';
 import { renderTime } from './forms.ts';
-import type { Route } from './route.ts';
+import type { Route, Visit } from './route.ts';
 
 const entriesOnPage = 50;
+const lead = 'Who changed what, when, and from where.';
 
 /** The audit log of an account, the newest entries first. */
 export const auditRoutes: readonly Route[] = [
@@ -14,13 +16,14 @@ export const auditRoutes: readonly Route[] = [
     path: '/manage/:account/audit',
     operation: 'showAudit',
     needs: 'administrator',
-    async handle({ context, account, query }) {
+    async handle(visit) {
+      const { context, account, query } = visit;
       const before = query.get('before') ?? '';
       const start = isId(before) ? { before } : {};
       const entries = await listAudit(context.db, account.id, { ...start, most: entriesOnPage + 1 });
       const shown = entries.slice(0, entriesOnPage);
       const older = entries.length > shown.length ? shown.at(-1)?.id : undefined;
-      return { webpage: { title: 'Audit log', main: renderAudit(shown, older) } };
+      return { webpage: { title: 'Audit log', main: renderAudit(visit, shown, older) } };
     },
   },
 ];
@@ -50,28 +53,24 @@ const words: Readonly<Record<AuditAction, string>> = {
   'user.enabled': 'Enabled the user',
 };
 
-function renderAudit(entries: readonly NamedEntry[], older: string | undefined): Html {
+function renderAudit(visit: Visit, entries: readonly NamedEntry[], older: string | undefined): Html {
   if (entries.length === 0) {
-    return html`<h1>Audit log</h1>
-<p class="lead">Nothing has happened yet. Every change of members, keys, webhooks and settings, every export and every erasure will be listed here.</p>`;
+    return html`${renderAdvancedHead(visit, 'Audit log', lead)}<p>Nothing has happened yet. Every change of members, keys, webhooks and settings, every export and every erasure will be listed here.</p>`;
   }
-  return html`<h1>Audit log</h1>
-<div class="table">
-<table class="stacked">
+  return html`${renderAdvancedHead(visit, 'Audit log', lead)}<table class="stacked">
 <caption class="unseen">Who did what, when, and from where</caption>
 <thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">From</th></tr></thead>
 <tbody>
-${entries.map(renderEntry)}</tbody>
+${entries.map((entry) => renderEntry(visit, entry))}</tbody>
 </table>
-</div>
 ${older !== undefined && html`<p><a class="button secondary" href="?before=${older}">Older entries</a></p>`}`;
 }
 
-function renderEntry(entry: NamedEntry): Html {
+function renderEntry(visit: Visit, entry: NamedEntry): Html {
   const { action, at, actor, details, subject } = entry;
   const listed = Object.entries(details).filter(([, value]) => value !== null && value !== '');
   return html`<tr>
-<td class="whole">${renderTime(at)}</td>
+<td class="whole">${renderTime(at, visit)}</td>
 <td>${nameActor(entry)}</td>
 <td>${words[action] ?? action}${subject !== null && html`: <strong>${subject}</strong>`}${
     listed.length > 0 &&

@@ -1,7 +1,7 @@
 import type { Attendee, CancelledAttendee } from '../../actions/attendances/attendee-store.ts';
 import { type Html, html } from '../../html/html.ts';
 import { writePhoneNumber } from '../../people/phone-number.ts';
-import { writeLocalInstant } from './time-words.ts';
+import { writeLocalDay } from './time-words.ts';
 
 /** What times and phone numbers of a list depend on. */
 export interface ShownContacts {
@@ -15,17 +15,15 @@ export function renderCancelled(
   { timeZone, defaultCountry }: ShownContacts,
 ): Html | undefined {
   if (cancelled.length === 0) return undefined;
-  return html`<h3 id="cancelled">Cancelled</h3>
-<div class="table">
+  return html`<h2 id="cancelled">Cancelled</h2>
 <table class="stacked" aria-labelledby="cancelled">
-<thead><tr><th scope="col">Name</th><th scope="col">Email</th><th scope="col">Phone</th><th scope="col">Cancelled</th></tr></thead>
+<thead><tr><th scope="col">Name</th><th scope="col">Phone</th><th scope="col">Cancelled</th></tr></thead>
 <tbody>
 ${cancelled.map(
   (attendee) =>
-    html`<tr><th scope="row">${nameAttendee(attendee)} <span class="badge">cancelled</span></th><td>${attendee.email}</td><td class="whole">${writePhone(attendee, defaultCountry)}</td><td class="whole beside">${writeLocalInstant(attendee.cancelledAt, timeZone)}</td></tr>\n`,
+    html`<tr><th scope="row"><b>${nameAttendee(attendee)}</b> <span class="badge">cancelled</span><br><small>${attendee.email ?? 'no email'}</small></th><td class="whole">${writePhone(attendee, defaultCountry)}</td><td class="whole beside" data-label="Cancelled">${writeLocalDay(attendee.cancelledAt, timeZone)}</td></tr>\n`,
 )}</tbody>
 </table>
-</div>
 `;
 }
 

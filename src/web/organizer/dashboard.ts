@@ -1,20 +1,22 @@
 import { missingForPublication } from '../../accounts/account-settings.ts';
-import { getSettings } from '../../accounts/account-settings-store.ts';
 import type { Draft } from '../../actions/events/event-draft.ts';
 import { listDrafts } from '../../actions/events/event-draft-store.ts';
-import { type PublishedEvent, placesLeft, stateOf } from '../../actions/events/event-webpage.ts';
+import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { listUpcomingEvents } from '../../actions/events/read-event-webpage.ts';
 import { readWeek, type Week } from '../../actions/statistics/read-week.ts';
 import { listFailingWebhooks } from '../../actions/webhooks/read-webhooks.ts';
 import { findCollections } from '../../collections/collection-store.ts';
 import { type Html, html } from '../../html/html.ts';
-import { renderApiPanel } from './api-panel.ts';
 import { type Attention, listAttention } from './attention.ts';
-import { renderTime } from './forms.ts';
-import { renderFacts, renderState } from './manage-event.ts';
+import { renderAgendaRow, renderPlaces } from './event-agenda.ts';
+import { renderFacts } from './event-head.ts';
+import { renderDraft } from './event-list.ts';
+import { readSteps, renderSketch, renderSteps, type Step } from './first-steps.ts';
+import { renderIcon } from './icons.ts';
+import { renderMadeByApi } from './made-by-api.ts';
 import type { Answer, Visit } from './route.ts';
 import { renderTiles } from './statistics-parts.ts';
-import { writeDate, writeNumber } from './time-words.ts';
+import { countOf, nameNearDay, writeDate, writeNumber, writeTimes } from './time-words.ts';
 
 const mostEvents = 100;
 const mostDrafts = 50;
@@ -25,12 +27,16 @@ interface Shown {
   readonly drafts: readonly Draft[];
   readonly week: Week;
   readonly attention: readonly Attention[];
+  readonly steps: readonly Step[];
   readonly now: number;
 }
 
-/** Shows the dashboard of an account: what needs attention, the last seven days, upcoming events of the interface (1.1) and drafts. */
+/**
+ * Shows the dashboard of an account: the next event, what needs attention, further events of the interface (1.1), drafts and the last
+ * seven days. Before the first publication it shows the steps that lead there.
+ */
 export async function showDashboard(visit: Visit): Promise<Answer> {
-  const { context, account } = visit;
+  const { context, account, settings } = visit;
   const { db, clock } = context;
   const now = clock.now();
   const upcoming = await listUpcomingEvents(db, account.id, { now, limit: mostEvents });
@@ -41,100 +47,138 @@ export async function showDashboard(visit: Visit): Promise<Answer> {
     'attendances',
   );
   const attention = listAttention(visit, {
-    missing: missingForPublication(await getSettings(db, account.id)),
+    missing: missingForPublication(settings),
     failing: await listFailingWebhooks(db, account.id),
     drafts,
     upcoming,
     now,
   });
   const week = await readWeek(db, account.id, now);
-  return {
-    webpage: {
-      title: 'Dashboard',
-      main: renderDashboard(visit, { upcoming, totals, drafts, week, attention, now }),
-    },
-  };
+  const isSeen = week.views > 0 || week.signUps > 0;
+  const { steps, hasPublished } = await readSteps(visit, { hasDrafts: drafts.length > 0, isSeen });
+  const shown = { upcoming, totals, drafts, week, attention, steps, now };
+  const main = hasPublished ? renderDashboard(visit, shown) : renderFirstVisit(visit, shown);
+  return { webpage: { title: 'Home', main: html`${main}${await renderMadeByApi(visit)}` } };
 }
 
-function renderDashboard(visit: Visit, { upcoming, totals, drafts, week, attention, now }: Shown): Html {
-  const { account, context } = visit;
-  return html`<div class="row">
-<h1>${account.name}</h1>
-<a class="button" href="/manage/${account.slug}/events/new">New event</a>
+function renderFirstVisit(visit: Visit, { steps, attention, drafts, week }: Shown): Html {
+  const [givenName] = visit.user.account.name.split(' ');
+  // The settings are the first step.
+  const rest = attention.filter(({ isStep }) => !isStep);
+  return html`<div class="head"><div>
+<h1>Welcome, ${givenName}</h1>
+<p class="lead">${countOf(steps.length, 'step')}, about ten minutes. Each ticks itself off when it is done.</p>
+</div></div>
+<div class="sided">
+<div>
+${renderSteps(steps)}</div>
+<div>
+${renderSketch()}</div>
 </div>
-${renderAttention(attention)}<section aria-labelledby="week">
-<h2 id="week">The last seven days</h2>
-${renderTiles([
-  { name: 'RSVPs', value: writeNumber(week.signUps) },
-  { name: 'New people', value: writeNumber(week.newPeople) },
-  { name: 'Page views', value: writeNumber(week.views) },
-])}</section>
-<section aria-labelledby="upcoming">
-<h2 id="upcoming">Upcoming events</h2>
-${
-  upcoming.length === 0
-    ? html`<p>Nothing is planned yet. <a href="/manage/${account.slug}/events/new">Create an event</a>, and people can RSVP as soon as it is published.</p>\n`
-    : html`<ul class="cards">
-${upcoming.map((one) => renderUpcoming(visit, one, { total: totals.get(one.event.id)?.total ?? 0, now }))}</ul>
-`
-}</section>
-${drafts.length > 0 && renderDrafts(visit, drafts)}<section aria-labelledby="petitions">
-<h2 id="petitions">Open petitions</h2>
-<p>There are none here. Petitions that your own systems made over the API have public webpages${
-    account.kind === 'group' &&
-    html`, which <a href="/groups/${account.slug}">the webpage of the group</a> lists`
-  }.</p>
-</section>
-${renderApiPanel(context.baseUrl(), [
-  { purpose: 'All events, those of the API too:', method: 'GET', path: '/api/v1/events' },
-])}`;
+${renderAttention(rest)}${renderDrafts(visit, drafts)}${(week.newPeople > 0 || week.views > 0) && renderWeek(week)}`;
 }
 
-function renderUpcoming(
-  { account }: Visit,
+function renderDashboard(visit: Visit, shown: Shown): Html {
+  const { upcoming, totals, drafts, week, attention, steps, now } = shown;
+  const manage = `/manage/${visit.account.slug}`;
+  const [next, ...others] = upcoming;
+  const count = (one: PublishedEvent) => ({ total: totals.get(one.event.id)?.total ?? 0, now });
+  const today = new Date(now).toISOString().slice(0, 10);
+  return html`<div class="head">
+<div>
+<h1>${writeToday(visit, now, today)}</h1>
+<p class="lead">${visit.account.name}: ${upcoming.length === 0 ? 'nothing is planned yet' : `${countOf(upcoming.length, 'event')} ahead`}${attention.length > 0 && `, ${countOf(attention.length, 'thing')} to look at`}.</p>
+</div>
+<div class="actions"><a class="button secondary" href="${manage}/events/new">New event</a></div>
+</div>
+${next !== undefined && renderNext(manage, next, count(next))}${renderAttention(attention)}${
+  others.length > 0 &&
+  html`<section aria-labelledby="upcoming">
+<div class="row"><h2 id="upcoming">After that</h2><a href="${manage}/events">All events</a></div>
+<ul class="agenda">
+${others.map((one) => renderAgendaRow(manage, one, count(one)))}</ul>
+</section>
+`
+}${
+  upcoming.length === 0 &&
+  html`<section aria-labelledby="upcoming">
+<h2 id="upcoming">Upcoming events</h2>
+<p>Nothing is planned yet. <a href="${manage}/events/new">Create an event</a>, and people can RSVP as soon as it is published. <a href="${manage}/events">All events</a></p>
+</section>
+`
+}${renderDrafts(visit, drafts)}${renderStepsLeft(steps)}${renderWeek(week)}`;
+}
+
+function writeToday({ settings }: Visit, now: number, today: string): string {
+  if (settings.timeZone === null) return writeDate(today);
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: settings.timeZone }).format(now);
+  return writeDate(parts);
+}
+
+function renderNext(
+  manage: string,
   published: PublishedEvent,
   { total, now }: { total: number; now: number },
 ): Html {
   const { event, webpage } = published;
-  const manage = `/manage/${account.slug}/events/${event.id}`;
-  const left = placesLeft(webpage);
-  return html`<li class="card">
-<div class="row">
+  const address = `${manage}/events/${event.id}`;
+  const { startAt } = event;
+  const near = startAt === null ? undefined : nameNearDay(startAt, webpage.timeZone, now);
+  return html`<section class="card next" aria-labelledby="next">
 <div>
-<h3><a href="${manage}">${event.summary}</a> ${left === 0 && renderState(stateOf(published, now))}</h3>
-${renderFacts(published)}</div>
-<p class="count"><b>${writeNumber(total)}</b> ${total === 1 ? 'RSVP' : 'RSVPs'}${
-    webpage.capacity !== null &&
-    html`<br><small>${writeNumber(webpage.placesTaken)} of ${writeNumber(webpage.capacity)} places</small>`
-  }</p>
+${near !== undefined && startAt !== null && html`<p class="soon">${near}, ${writeTimes(startAt, webpage.endAt, webpage.timeZone)}</p>\n`}<h2 id="next"><a href="${address}">${event.summary}</a></h2>
+${renderFacts(published, now)}<p class="actions"><a class="button" href="${address}">Manage</a> <a class="button secondary" href="${address}/share">Share</a></p>
 </div>
-</li>
+<div>
+<p><span class="big">${writeNumber(webpage.capacity === null ? total : webpage.placesTaken)}</span> ${webpage.capacity === null ? 'coming' : `of ${writeNumber(webpage.capacity)} places`}</p>
+${webpage.capacity !== null && renderPlaces(published, { total, now })}</div>
+</section>
 `;
 }
 
-function renderDrafts({ account }: Visit, drafts: readonly Draft[]): Html {
+function renderDrafts({ account }: Visit, drafts: readonly Draft[]): Html | undefined {
+  if (drafts.length === 0) return undefined;
   return html`<section aria-labelledby="drafts">
 <h2 id="drafts">Drafts</h2>
-<ul class="cards">
-${drafts.map(
-  ({
-    id,
-    fields,
-    modifiedAt,
-  }) => html`<li class="card"><h3><a href="/manage/${account.slug}/events/${id}/edit">${fields.summary || 'Untitled draft'}</a> <span class="badge">Draft</span></h3>
-<p class="hint">${fields.start_date === '' ? 'No date yet' : html`Planned for ${writeDate(fields.start_date)}`}, saved on ${renderTime(modifiedAt)}</p></li>
-`,
+<ul class="agenda">
+${drafts.map((draft) => renderDraft(`/manage/${account.slug}`, draft))}</ul>
+</section>
+`;
+}
+
+function renderStepsLeft(steps: readonly Step[]): Html | undefined {
+  const left = steps.filter(({ isDone }) => !isDone);
+  if (left.length === 0) return undefined;
+  return html`<section aria-labelledby="steps">
+<h2 id="steps">Still to do</h2>
+<ul class="to-do">
+${left.map(
+  ({ title, text, link }) =>
+    html`<li>${renderIcon('look')}<span><b>${title}</b> <span class="soft">${text}</span></span>${link !== undefined && html`<a class="button secondary" href="${link.address}">${link.text}</a>`}</li>\n`,
 )}</ul>
+</section>
+`;
+}
+
+function renderWeek(week: Week): Html {
+  return html`<section aria-labelledby="week">
+<h2 id="week">The last seven days</h2>
+<div class="card numbers">
+${renderTiles([
+  { name: 'RSVPs', value: writeNumber(week.signUps) },
+  { name: 'New people', value: writeNumber(week.newPeople) },
+  { name: 'Page views', value: writeNumber(week.views) },
+])}</div>
 </section>
 `;
 }
 
 function renderAttention(attention: readonly Attention[]): Html | undefined {
   if (attention.length === 0) return undefined;
-  return html`<section class="notice attention" aria-labelledby="attention">
-<h2 id="attention">What needs attention</h2>
-<ul>
-${attention.map(({ text, link }) => html`<li>${text}${link !== undefined && html` <a href="${link.address}">${link.text}</a>`}</li>\n`)}</ul>
+  return html`<section aria-labelledby="attention">
+<h2 id="attention">To look at</h2>
+<ul class="to-do">
+${attention.map(({ text, link }) => html`<li>${renderIcon('look')}<span>${text}</span>${link !== undefined && html`<a class="button secondary" href="${link.address}">${link.text}</a>`}</li>\n`)}</ul>
 </section>
 `;
 }

@@ -173,7 +173,7 @@ async function publishSaved(visit: Visit, draft: Draft): Promise<Answer> {
 async function showConflict(visit: Visit, edited: Edited, error: unknown): Promise<Answer> {
   if (!(error instanceof EditConflict)) throw error;
   const next = edited.kind === 'new' ? edited : { ...edited, version: error.storedVersion };
-  const notice = renderConflict(error);
+  const notice = renderConflict(visit, error);
   return showEditor(visit, { edited: next, fields: error.typed, mistakes: [], notice, status: 409 });
 }
 

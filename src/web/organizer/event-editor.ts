@@ -3,7 +3,6 @@ import { type EventFieldName, type EventFields, eventFieldNames } from '../../ac
 import { eventLabels } from '../../api/v1/event-form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { includesRole } from '../../users/user.ts';
-import { renderApiPanel } from './api-panel.ts';
 import { renderEventFields, type ShownEventForm } from './event-form.ts';
 import { hiddenCsrf, renderTime } from './forms.ts';
 import type { OrganizerWebpage, Visit } from './route.ts';
@@ -28,7 +27,7 @@ const titles = { new: 'New event', draft: 'Edit draft', published: 'Edit event' 
 /** Renders the form for an event with its buttons, and the call of the API that does the same. */
 export function renderEditor(visit: Visit, editor: EventEditor): OrganizerWebpage {
   const { edited, mistakes, notice, status } = editor;
-  const { account, context } = visit;
+  const { account } = visit;
   const title = titles[edited.kind];
   const events = `/manage/${account.slug}/events`;
   const address = edited.kind === 'new' ? `${events}/new` : `${events}/${edited.id}/edit`;
@@ -39,8 +38,8 @@ export function renderEditor(visit: Visit, editor: EventEditor): OrganizerWebpag
     ...(editor.isPresetByBrowser === true && { scripts: [presetScript] }),
     main: html`<p class="back">${
       isPublished
-        ? html`<a href="${events}/${edited.id}">Back to the event</a>`
-        : html`<a href="/manage/${account.slug}">Dashboard</a>`
+        ? html`<a href="${events}/${edited.id}">The event</a>`
+        : html`<a href="${events}">Events</a>`
     }</p>
 <h1>${title}</h1>
 ${edited.kind === 'new' && html`<p class="hint">Nothing is public before you publish.</p>\n`}${edited.kind === 'draft' && renderDraftLine(`${events}/${edited.id}`)}${notice}<form class="stack editor" id="${formId}" method="post" enctype="multipart/form-data" action="${address}" novalidate>
@@ -53,8 +52,7 @@ ${
 }
 ${renderEventFields({ ...editor, isPublished })}<div class="actions">
 ${renderButtons(visit, edited)}</div>
-</form>
-${renderApiPanel(context.baseUrl(), [describeCall(editor)], isPublished ? undefined : aboutApi)}`,
+</form>`,
   };
 }
 
@@ -79,45 +77,17 @@ ${
 }${!mayPublish && html`<p class="hint">An organizer or an administrator can publish it.</p>\n`}`;
 }
 
-const aboutApi =
-  'An event made over the API has no public webpage, no reminders and no entry here: your own system keeps those.';
-
-function describeCall({ edited, fields }: EventEditor) {
-  const body = {
-    summary: fields.summary || 'Tenants’ assembly',
-    ...(fields.description !== '' && { description: fields.description }),
-    location: {
-      ...(fields.venue !== '' && { venue: fields.venue }),
-      ...(fields.locality !== '' && { locality: fields.locality }),
-      country: fields.country || 'US',
-    },
-  };
-  return edited.kind === 'published'
-    ? ({
-        purpose: 'Change this event:',
-        method: 'PUT',
-        path: `/api/v1/events/${edited.id}`,
-        body,
-      } as const)
-    : ({
-        purpose: 'Create an event from your own system:',
-        method: 'POST',
-        path: '/api/v1/events',
-        body: { originating_system: 'My website', ...body },
-      } as const);
-}
-
 const keptTexts = 'Your texts are still in the form below, and nothing of them is stored yet.';
 
 /** The id of the form, which the choices above it belong to. */
 const formId = 'event-form';
 
 /** Explains to the second of two editors who changed what (I-editors), with both texts, of which one is chosen for each field. */
-export function renderConflict({ typed, stored, changedBy, changedAt }: EditConflict): Html {
+export function renderConflict(visit: Visit, { typed, stored, changedBy, changedAt }: EditConflict): Html {
   const differences = listDifferences(typed, stored);
   return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
 <h2>${changedBy ?? 'A program'} saved this event while you edited it</h2>
-<p>That was on ${renderTime(changedAt)}. ${keptTexts} Choose for each field, and save.</p>
+<p>That was on ${renderTime(changedAt, visit)}. ${keptTexts} Choose for each field, and save.</p>
 ${differences.map(
   ([name, mine, theirs]) => html`<fieldset class="versions">
 <legend>${eventLabels[name]}</legend>
@@ -149,15 +119,15 @@ export function takeChosen(form: URLSearchParams, typed: EventFields, stored: Ev
 
 const shownAs: Partial<Record<EventFieldName, (text: string) => string>> = {
   time_zone: nameTypedZone,
+  listed: (value) => (value === 'off' ? 'Only people who have the link' : 'Everybody'),
   picture: (hash) => (hash === '' ? '' : `Picture ${hash.slice(0, 8)}`),
 };
 
 function listDifferences(typed: EventFields, stored: EventFields) {
   return eventFieldNames.flatMap((name) => {
-    const [mine, theirs] = [typed[name], stored[name]];
-    if (mine === theirs) return [];
     const show = shownAs[name] ?? ((text: string) => text);
-    return [[name, show(mine), show(theirs)] as const];
+    const [mine, theirs] = [show(typed[name]), show(stored[name])];
+    return mine === theirs ? [] : [[name, mine, theirs] as const];
   });
 }
 

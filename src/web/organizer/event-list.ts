@@ -1,78 +1,81 @@
+import type { Draft } from '../../actions/events/event-draft.ts';
 import { listDrafts } from '../../actions/events/event-draft-store.ts';
-import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
-import { listInterfaceEvents } from '../../actions/events/read-event-webpage.ts';
+import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
+import { listInterfaceEvents, listUpcomingEvents } from '../../actions/events/read-event-webpage.ts';
 import { findCollections } from '../../collections/collection-store.ts';
 import { type Html, html } from '../../html/html.ts';
+import { renderAgendaRow, renderDay } from './event-agenda.ts';
 import { readPage } from './forms.ts';
-import { renderState } from './manage-event.ts';
+import { renderMadeByApi } from './made-by-api.ts';
 import type { Answer, Visit } from './route.ts';
-import { writeDate, writeInstant, writeNumber } from './time-words.ts';
+import { writeDate, writeMonthAndDay } from './time-words.ts';
 
 const eventsOnPage = 50;
+const mostUpcoming = 100;
 const mostDrafts = 100;
 const mostPages = 1000;
 
-/** Lists the events of an account that were made in the interface (1.1), those that end last first, and its drafts. */
+/** Lists the events of an account that were made in the interface (1.1): upcoming ones, drafts, and those that are over or cancelled. */
 export async function showEvents(visit: Visit): Promise<Answer> {
   const { context, account, query } = visit;
   const { db, clock } = context;
   const page = readPage(query, mostPages);
-  const range = { limit: eventsOnPage + 1, skipped: (page - 1) * eventsOnPage };
-  const events = await listInterfaceEvents(db, account.id, range);
-  const drafts = page === 1 ? await listDrafts(db, account.id, mostDrafts) : [];
-  const totals = await findCollections(
-    db,
-    events.map(({ event }) => event.id),
-    'attendances',
-  );
-  const address = `/manage/${account.slug}/events`;
   const now = clock.now();
-  const rows = [
-    ...drafts.map(({ id, fields }) =>
-      renderRow({
-        name: html`<a href="${address}/${id}/edit">${fields.summary || 'Untitled draft'}</a> <span class="badge">Draft</span>`,
-        when: writeDate(fields.start_date),
-        amount: '',
-      }),
-    ),
-    ...events
-      .slice(0, eventsOnPage)
-      .map((one) => renderEvent(address, one, totals.get(one.event.id)?.total ?? 0, now)),
-  ];
+  const upcoming = page === 1 ? await listUpcomingEvents(db, account.id, { now, limit: mostUpcoming }) : [];
+  const drafts = page === 1 ? await listDrafts(db, account.id, mostDrafts) : [];
+  const range = { limit: eventsOnPage + 1, skipped: (page - 1) * eventsOnPage };
+  const latest = await listInterfaceEvents(db, account.id, range);
+  const above = new Set(upcoming.map(({ event }) => event.id));
+  const others = latest.slice(0, eventsOnPage).filter(({ event }) => !above.has(event.id));
+  const ids = [...upcoming, ...others].map(({ event }) => event.id);
+  const totals = await findCollections(db, ids, 'attendances');
+  const manage = `/manage/${account.slug}`;
+  const list = (events: readonly PublishedEvent[]) =>
+    events.map((one) => renderAgendaRow(manage, one, { total: totals.get(one.event.id)?.total ?? 0, now }));
+  const isEmpty = page === 1 && ids.length === 0 && drafts.length === 0;
   return {
     webpage: {
       title: 'Events',
-      main: html`<div class="row">
-<h1>Events</h1>
-<a class="button" href="${address}/new">New event</a>
-</div>
-${
-  rows.length === 0
-    ? html`<p>No event was made here yet.</p>\n`
-    : html`<div class="table">
-<table class="stacked">
-<thead><tr><th scope="col">Event</th><th scope="col">When</th><th scope="col" class="number">RSVPs</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>
-</div>
-`
-}${renderPager(page, events.length > eventsOnPage)}<p class="hint">Events that your own systems made over the API are not listed here, and have no webpage.</p>`,
+      main: html`<div class="head">
+<div><h1>Events</h1></div>
+${!isEmpty && html`<div class="actions"><a class="button" href="${manage}/events/new">New event</a></div>\n`}</div>
+${isEmpty && renderNone(manage)}${renderPart('upcoming', 'Upcoming', list(upcoming))}${renderPart(
+  'drafts',
+  'Drafts',
+  drafts.map((draft) => renderDraft(manage, draft)),
+)}${renderPart('over', page === 1 ? 'Over or cancelled' : 'Earlier', list(others))}${renderPager(page, latest.length > eventsOnPage)}${await renderMadeByApi(visit)}`,
     },
   };
 }
 
-function renderEvent(address: string, published: PublishedEvent, total: number, now: number): Html {
-  const { event, webpage } = published;
-  return renderRow({
-    name: html`<a href="${address}/${event.id}">${event.summary}</a> ${renderState(stateOf(published, now))}`,
-    when: event.startAt === null ? '' : writeInstant(event.startAt, webpage.timeZone),
-    amount: writeNumber(total),
-  });
+function renderNone(manage: string): Html {
+  return html`<p class="lead">No event was made here yet. A title, a day and a place are enough; nothing is public before you publish.</p>
+<p><a class="button" href="${manage}/events/new">New event</a></p>
+`;
 }
 
-function renderRow({ name, when, amount }: { name: Html; when: string; amount: string }): Html {
-  return html`<tr><th scope="row">${name}</th><td class="whole">${when}</td><td class="number" data-label="RSVPs">${amount}</td></tr>\n`;
+function renderPart(id: string, title: string, rows: readonly Html[]): Html | undefined {
+  if (rows.length === 0) return undefined;
+  return html`<section aria-labelledby="${id}">
+<h2 id="${id}">${title}</h2>
+<ul class="agenda">
+${rows}</ul>
+</section>
+`;
+}
+
+/** A draft as a row of a list. */
+export function renderDraft(manage: string, { id, fields }: Draft): Html {
+  const instant = Date.parse(fields.start_date);
+  const day = Number.isNaN(instant) ? undefined : writeMonthAndDay(instant, 'UTC');
+  return html`<li>
+${renderDay(day, true)}<div>
+<h3><a href="${manage}/events/${id}/edit">${fields.summary || 'Untitled draft'}</a></h3>
+<p>${fields.start_date === '' ? 'No date yet' : writeDate(fields.start_date)}</p>
+</div>
+<div class="places"><span class="state none">Draft</span></div>
+</li>
+`;
 }
 
 function renderPager(page: number, hasMore: boolean): Html | undefined {

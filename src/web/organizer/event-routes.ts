@@ -3,11 +3,15 @@ import { copyEvent } from './copy-event.ts';
 import { showDashboard } from './dashboard.ts';
 import { addEvent, saveEvent, showEvent, showNewEvent } from './edit-event.ts';
 import { showEvents } from './event-list.ts';
-import { manageEvent } from './manage-event.ts';
+import { manageMail } from './mail-parts.ts';
+import { manageAdvanced } from './manage-advanced.ts';
+import { manageEvent, manageShare, sendQrCode } from './manage-event.ts';
+import { managePeople } from './manage-people.ts';
 import { exportAttendees } from './people-file.ts';
 import { withPictures } from './picture-upload.ts';
 import { showPreview } from './preview-event.ts';
 import type { Route, Visit } from './route.ts';
+
 import { postMessage, showMessage } from './write-message.ts';
 
 const events = '/manage/:account/events';
@@ -36,6 +40,23 @@ export const eventRoutes: readonly Route[] = [
     handle: withPicture(addEvent),
   },
   { method: 'get', path: event, operation: 'manageEvent', needs: 'member', handle: manageEvent },
+  {
+    method: 'get',
+    path: `${event}/people`,
+    operation: 'manageAttendees',
+    needs: 'organizer',
+    handle: managePeople,
+  },
+  { method: 'get', path: `${event}/share`, operation: 'shareEvent', needs: 'member', handle: manageShare },
+  { method: 'get', path: `${event}/qr.svg`, operation: 'sendQrCode', needs: 'member', handle: sendQrCode },
+  { method: 'get', path: `${event}/mail`, operation: 'manageMail', needs: 'member', handle: manageMail },
+  {
+    method: 'get',
+    path: `${event}/advanced`,
+    operation: 'manageAdvanced',
+    needs: 'member',
+    handle: manageAdvanced,
+  },
   { method: 'get', path: `${event}/edit`, operation: 'editEvent', needs: 'member', handle: showEvent },
   {
     method: 'post',

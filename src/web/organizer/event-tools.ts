@@ -8,20 +8,26 @@ import type { Visit } from './route.ts';
 import type { Tile } from './statistics-parts.ts';
 import { writeNumber } from './time-words.ts';
 
-/** What organisers do with a published event beside editing it: check people in, write to them, and duplicate it. */
+/** What organisers do with a published event beside editing it: check people in, write to them, duplicate and cancel it. */
 export function renderTools(visit: Visit, published: PublishedEvent, now: number): Html {
   const { account, context, role } = visit;
   const { event, webpage } = published;
   const manage = `/manage/${account.slug}/events/${event.id}`;
-  const mayWrite = includesRole(role, 'organizer') && webpage.cancelledAt === null;
-  const recipients = mayWrite && context.config.mail !== undefined ? recipientsOf(published, now) : undefined;
-  return html`${mayWrite && html`<a class="button" href="${manage}/check-in">Check in</a>\n`}${
-    recipients !== undefined &&
-    html`<a class="button secondary" href="${manage}/message">${recipients === 'came' ? 'Thank those who came' : 'Write to those who come'}</a>\n`
-  }<form method="post" action="${manage}/copy">
-${hiddenCsrf(visit)}<input type="hidden" name="token" value="${context.ids.secret(16).toString('base64url')}">
-<button class="secondary">Duplicate</button>
-</form>
+  const mayChange = includesRole(role, 'organizer') && webpage.cancelledAt === null;
+  const recipients =
+    mayChange && context.config.mail !== undefined ? recipientsOf(published, now) : undefined;
+  return html`${mayChange && html`<a class="button" href="${manage}/check-in">Check in</a>\n`}<details class="menu more-actions">
+<summary aria-label="More actions">⋯</summary>
+<ul>
+${
+  recipients !== undefined &&
+  html`<li><a href="${manage}/message">${recipients === 'came' ? 'Thank those who came' : 'Write to those who come'}</a></li>\n`
+}<li><form method="post" action="${manage}/copy">${hiddenCsrf(visit)}<input type="hidden" name="token" value="${context.ids.secret(16).toString('base64url')}"><button class="plain">Duplicate</button></form></li>
+${
+  mayChange &&
+  html`<li><form method="post" action="${manage}/edit">${hiddenCsrf(visit)}<button class="plain destroying" name="action" value="cancel">Cancel the event …</button></form></li>\n`
+}</ul>
+</details>
 `;
 }
 
@@ -36,7 +42,7 @@ export function tileTurnout(
   if (came === 0 && !hasBegun) return [];
   const isOver = stateOf(published, now) === 'over';
   return [
-    { name: 'Came', value: writeNumber(came), hint: `of ${writeNumber(people - unannounced)} who said yes` },
+    { name: 'Came', value: writeNumber(came), unit: `of ${writeNumber(people - unannounced)} who said yes` },
     ...(isOver ? [{ name: 'Said yes and did not come', value: writeNumber(people - came) }] : []),
     ...(unannounced > 0 ? [{ name: 'Came without saying so', value: writeNumber(unannounced) }] : []),
   ];

@@ -1,19 +1,42 @@
+import { nameZone } from '../../actions/events/zone-name.ts';
 import { formatTime } from '../../base/clock.ts';
 import type { FieldError, Problem } from '../../base/errors.ts';
 import type { Mistake } from '../../html/form.ts';
-import { type Html, html } from '../../html/html.ts';
+import { attributes, type Html, html } from '../../html/html.ts';
 import type { SignedIn } from '../../users/find-signed-in.ts';
-import type { OrganizerWebpage, SignedVisit } from './route.ts';
-import { writeLocalInstant } from './time-words.ts';
+import type { OrganizerWebpage, SignedVisit, Visit } from './route.ts';
+import { nameNearDay, writeLocalDay, writeLocalInstant } from './time-words.ts';
 
 /** The field that each form of a signed-in user contains, so that other websites cannot post it (I-forged). */
 export function hiddenCsrf({ csrf }: Pick<SignedIn, 'csrf'>): Html {
   return html`<input type="hidden" name="csrf" value="${csrf}">`;
 }
 
-/** An instant (ms since 1970) in UTC, which the module recorded-times.js changes to the time zone of the reader. */
-export function renderTime(instant: number): Html {
-  return html`<time datetime="${formatTime(instant)}" data-own>${writeLocalInstant(instant, 'UTC')} UTC</time>`;
+/**
+ * An instant (ms since 1970), which the module organizer.js changes to the time of the reader: in the time zone of the account, or only
+ * its day where the account has none.
+ */
+export function renderTime(instant: number, visit: SignedVisit | Visit): Html {
+  const timeZone = zoneOf(visit);
+  if (timeZone === null) return writeOwn(instant, { text: writeLocalDay(instant, 'UTC') });
+  return writeOwn(instant, {
+    text: `${writeLocalInstant(instant, timeZone)}, ${nameZone(timeZone, 'en')}`,
+  });
+}
+
+/** The day of an instant: `today`, or its date. */
+export function renderDate(instant: number, visit: SignedVisit | Visit): Html {
+  const timeZone = zoneOf(visit) ?? 'UTC';
+  const isToday = nameNearDay(instant, timeZone, visit.context.clock.now()) === 'Today';
+  return writeOwn(instant, { text: isToday ? 'today' : writeLocalDay(instant, timeZone), isKept: true });
+}
+
+function writeOwn(instant: number, { text, isKept }: { text: string; isKept?: boolean }): Html {
+  return html`<time${attributes({ datetime: formatTime(instant), 'data-own': isKept !== true })}>${text}</time>`;
+}
+
+function zoneOf(visit: SignedVisit | Visit): string | null {
+  return 'settings' in visit ? visit.settings.timeZone : null;
 }
 
 /** The webpage of a form with mistakes (I-mistakes). */

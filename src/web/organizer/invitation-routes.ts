@@ -1,24 +1,40 @@
-import type { GroupAccount } from '../../accounts/account.ts';
+import type { GroupAccount, Role } from '../../accounts/account.ts';
 import { Problem, SpentLink } from '../../base/errors.ts';
 import { isId } from '../../base/ids.ts';
-import { html } from '../../html/html.ts';
+import { type Mistake, renderField, renderMistakes } from '../../html/form.ts';
+import { type Html, html } from '../../html/html.ts';
+import { english } from '../../html/words/en.ts';
 import { answerOnGrid } from '../../http/answer-grid.ts';
-import { acceptInvitation, getInvitation, type OpenInvitation } from '../../users/accept-invitation.ts';
+import {
+  acceptInvitation,
+  getInvitation,
+  getInvited,
+  type OpenInvitation,
+} from '../../users/accept-invitation.ts';
+import type { SignedIn } from '../../users/find-signed-in.ts';
 import { invitationDays } from '../../users/group-invitation.ts';
+import { findInvitationOf } from '../../users/group-invitation-store.ts';
 import { inviteMember, withdrawInvitation } from '../../users/invite-member.ts';
-import { hiddenCsrf, readMistakes } from './forms.ts';
+import { HasUser, joinAsNewUser } from '../../users/join-as-new-user.ts';
+import { isSameText } from '../../users/session.ts';
+import { renderCopied } from './copied.ts';
+import { asMistaken, hiddenCsrf, readMistakes } from './forms.ts';
 import { groupOf, readRole, showMembers } from './member-routes.ts';
-import { roleHints } from './member-webpage.ts';
+import { isForged, nothingToSee } from './refusal.ts';
 import {
   type Answer,
   actOf,
+  type OpenVisit,
   type OrganizerWebpage,
   type Route,
   type SignedVisit,
   type Visit,
 } from './route.ts';
 
-/** Invitations into a group: administrators make and withdraw them, and whom they are for accepts them with a button. */
+/**
+ * Invitations into a group: administrators make, correct and withdraw them, and whom they are for accepts them with a button, as a user
+ * who is signed in or as a new one.
+ */
 export const invitationRoutes: readonly Route[] = [
   {
     method: 'post',
@@ -27,6 +43,21 @@ export const invitationRoutes: readonly Route[] = [
     needs: 'administrator',
     fresh: true,
     handle: (visit) => answerOnGrid(visit.arrivedAt, () => invite(visit)),
+  },
+  {
+    method: 'get',
+    path: '/manage/:account/invitations/:invited',
+    operation: 'correctInvitation',
+    needs: 'administrator',
+    fresh: true,
+    async handle(visit) {
+      const group = groupOf(visit);
+      const id = visit.params.invited ?? '';
+      const found = isId(id) ? await findInvitationOf(visit.context.db, group.id, id) : undefined;
+      if (found === undefined) throw nothingToSee();
+      const typed = { email: found.address, role: found.role, corrects: found };
+      return showMembers(visit, group, { typed });
+    },
   },
   {
     method: 'post',
@@ -45,57 +76,126 @@ export const invitationRoutes: readonly Route[] = [
     method: 'get',
     path: '/invitations/:invitation',
     operation: 'showInvitation',
-    needs: 'signed in',
-    handle: (visit) =>
-      unlessSpent(async () => ({
-        webpage: renderInvitation(
-          visit,
-          await getInvitation(visit.context, tokenOf(visit), visit.user.account),
-        ),
-      })),
+    needs: 'anybody',
+    handle: (visit) => unlessSpent(() => showInvitation(visit)),
   },
   {
     method: 'post',
     path: '/invitations/:invitation',
     operation: 'acceptInvitation',
-    needs: 'signed in',
+    needs: 'anybody',
     handle: (visit) =>
-      unlessSpent(async () => {
-        const accepting = { user: visit.user.account, act: actOf(visit) };
-        const { slug, name } = await acceptInvitation(visit.context, tokenOf(visit), accepting);
-        return { redirect: `/manage/${slug}`, flash: `Welcome to ${name}.` };
+      unlessSpent(() => {
+        const { signedIn } = visit;
+        if (signedIn === undefined) return joinAs(visit);
+        if (!isSameText(visit.form.get('csrf') ?? '', signedIn.csrf)) throw isForged();
+        return accept({ ...visit, ...signedIn, signedIn });
       }),
   },
 ];
 
-// The answer is the same whether or not an account has the address.
 async function invite(visit: Visit): Promise<Answer> {
   const group = groupOf(visit);
   const { context, form, user } = visit;
   const typed = { email: (form.get('email') ?? '').trim(), role: readRole(form) };
-  const inviting = { group, address: typed.email, role: typed.role, inviter: user.account };
+  const id = form.get('corrects') ?? '';
+  const corrects = isId(id) ? await findInvitationOf(context.db, group.id, id) : undefined;
+  const inviting = {
+    group,
+    address: typed.email,
+    role: typed.role,
+    inviter: user.account,
+    ...(corrects !== undefined && { corrects: corrects.id }),
+  };
   try {
     const path = await inviteMember(context, inviting, actOf(visit));
     if (context.config.mail === undefined) {
-      return {
-        webpage: renderInvitationLink(group, { address: typed.email, url: context.baseUrl() + path }),
-      };
+      const url = context.baseUrl() + path;
+      return { webpage: renderInvitationLink(group, { address: typed.email, url }) };
     }
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+    const mistakes = readMistakes(error, { email: 'Email' });
     return showMembers(visit, group, {
-      mistakes: readMistakes(error, { email: 'Email' }),
-      typed,
+      mistakes,
+      typed: { ...typed, ...(corrects && { corrects }) },
       status: 400,
     });
   }
   return {
     redirect: `/manage/${group.slug}/members`,
-    flash: `If a user has this address, an invitation is on its way. It works once, for ${invitationDays} days.`,
+    flash: 'The invitation is on its way. It works once, for seven days.',
   };
 }
 
-function tokenOf({ params }: SignedVisit): string {
+async function showInvitation(visit: OpenVisit): Promise<Answer> {
+  const { context, signedIn } = visit;
+  if (signedIn !== undefined) {
+    const invitation = await getInvitation(context, tokenOf(visit), signedIn.user.account);
+    return { webpage: renderInvitation(signedIn, invitation) };
+  }
+  const invited = await getInvited(context, tokenOf(visit));
+  if (invited.hasUser) return signInFirst(visit);
+  const form = { givenName: '', familyName: '', mistakes: [] };
+  return { webpage: renderInvitationForNewUser(invited, form) };
+}
+
+async function accept(visit: SignedVisit): Promise<Answer> {
+  const accepting = { user: visit.user.account, act: actOf(visit) };
+  const { slug, name } = await acceptInvitation(visit.context, tokenOf(visit), accepting);
+  return { redirect: `/manage/${slug}`, flash: `Welcome to ${name}.` };
+}
+
+async function joinAs(visit: OpenVisit): Promise<Answer> {
+  const { context, form, client } = visit;
+  const typed = {
+    givenName: (form.get('given_name') ?? '').trim(),
+    familyName: (form.get('family_name') ?? '').trim(),
+  };
+  const token = tokenOf(visit);
+  try {
+    const mistakes = checkNames(typed);
+    if (mistakes.length > 0) return { webpage: await showMistakes(visit, { ...typed, mistakes }) };
+    const { device, network } = client;
+    const joined = await joinAsNewUser(context, token, { ...typed, browser: { device, network } });
+    return {
+      redirect: `/manage/${joined.group.slug}`,
+      cookies: [{ cookie: 'session', token: joined.token }],
+    };
+  } catch (error) {
+    if (error instanceof HasUser) return signInFirst(visit);
+    if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+    const mistakes = readMistakes(error, namesLabels);
+    return { webpage: await showMistakes(visit, { ...typed, mistakes }) };
+  }
+}
+
+type TypedNames = { givenName: string; familyName: string };
+
+const mostOfName = 100;
+
+function checkNames({ givenName, familyName }: TypedNames): Mistake[] {
+  const check = (field: keyof typeof namesLabels, text: string): Mistake[] => {
+    const label = namesLabels[field].toLowerCase();
+    if (text === '') return [{ field, message: `Enter your ${label}` }];
+    return text.length > mostOfName ? [{ field, message: `Shorten your ${label} to 100 characters` }] : [];
+  };
+  return [...check('given_name', givenName), ...check('family_name', familyName)];
+}
+
+async function showMistakes(
+  visit: OpenVisit,
+  form: TypedNames & { mistakes: readonly Mistake[] },
+): Promise<OrganizerWebpage> {
+  const invited = await getInvited(visit.context, tokenOf(visit));
+  return asMistaken(renderInvitationForNewUser(invited, form));
+}
+
+function signInFirst({ path }: OpenVisit): Answer {
+  return { redirect: `/sign-in?next=${encodeURIComponent(path)}` };
+}
+
+function tokenOf({ params }: OpenVisit): string {
   return String(params.invitation);
 }
 
@@ -108,21 +208,60 @@ async function unlessSpent(answer: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The webpage of an invitation: only the button accepts it. */
-function renderInvitation(visit: SignedVisit, { group, role, inviter }: OpenInvitation): OrganizerWebpage {
+/** The webpage of an invitation for a user who is signed in: only the button accepts it. */
+function renderInvitation(signedIn: SignedIn, invitation: OpenInvitation): OrganizerWebpage {
   return {
-    title: `Join ${group.name}`,
-    main: html`<div class="narrow panel">
-<h1>Join ${group.name}</h1>
-<p>${inviter.name} invites you to ${group.name} as ${role}.</p>
-<p class="hint">${roleHints[role]} The group sees your name and your contact data.</p>
-<form method="post">
-${hiddenCsrf(visit)}
+    title: `Join ${invitation.group.name}`,
+    main: html`<div class="narrow card">
+${renderOffer(invitation)}<form method="post">
+${hiddenCsrf(signedIn)}
 <button>Accept</button>
 </form>
 <p class="hint">If you do not want to join, close this page.</p>
 </div>`,
   };
+}
+
+/** The labels of the names that a new user gives. */
+const namesLabels = { given_name: 'Given name', family_name: 'Family name' };
+
+/** The webpage of an invitation whose address nobody has: who accepts it becomes a user. */
+function renderInvitationForNewUser(
+  invitation: OpenInvitation,
+  {
+    givenName,
+    familyName,
+    mistakes,
+  }: { givenName: string; familyName: string; mistakes: readonly Mistake[] },
+): OrganizerWebpage {
+  const field = (name: keyof typeof namesLabels, value: string, autocomplete: string) => {
+    const mistake = mistakes.find((one) => one.field === name)?.message;
+    return renderField({ name, label: namesLabels[name], control: 'text', autocomplete, value, mistake });
+  };
+  return {
+    title: `Join ${invitation.group.name}`,
+    main: html`<div class="narrow card">
+${renderOffer(invitation)}${renderMistakes(english, mistakes)}<form method="post" novalidate>
+${field('given_name', givenName, 'given-name')}
+${field('family_name', familyName, 'family-name')}
+<button>Join ${invitation.group.name}</button>
+</form>
+<p class="hint">You will sign in with ${invitation.address}. You need no password. If you do not want to join, close this page.</p>
+</div>`,
+  };
+}
+
+const promises: Readonly<Record<Role, string>> = {
+  member: 'You will see lists and totals, and write drafts.',
+  organizer: 'You will write and publish events, and see the people who come.',
+  administrator: 'You will run the group with the others: its members, settings, keys and data.',
+};
+
+function renderOffer({ group, role, inviter }: OpenInvitation): Html {
+  return html`<h1>Join ${group.name}</h1>
+<p>${inviter.name} invites you to ${group.name} as ${role}.</p>
+<p class="hint">${promises[role]} The group sees your name and your contact data.</p>
+`;
 }
 
 /** The webpage that shows the link of a new invitation, once, where the service sends no mail. */
@@ -132,11 +271,12 @@ function renderInvitationLink(
 ): OrganizerWebpage {
   return {
     title: 'Your invitation',
-    main: html`<h1>Your invitation</h1>
+    main: html`<p class="back"><a href="/manage/${slug}/members">Members</a></p>
+<h1>Your invitation</h1>
 <p class="lead">This service is not set up to send mail. Give this link to ${address}. It is not shown again.</p>
-<pre><code>${url}</code></pre>
-<p>It works once, for ${invitationDays} days, and only for the user with this address. If nobody has it, nobody can use the link.</p>
-<p><a class="button" href="/manage/${slug}/members">Back to the members of ${name}</a></p>`,
+${renderCopied({ id: 'link', label: `The link for ${address}`, text: url })}
+<p>It works once, for ${invitationDays} days, and only for ${address}.</p>
+<p><a class="button secondary" href="/manage/${slug}/members">Back to the members of ${name}</a></p>`,
   };
 }
 
@@ -145,9 +285,9 @@ function renderSpentInvitation(): OrganizerWebpage {
   return {
     title: 'This invitation cannot be used',
     status: 404,
-    main: html`<div class="narrow panel">
+    main: html`<div class="narrow card">
 <h1>This invitation cannot be used</h1>
-<p>It was used or withdrawn, it is older than ${invitationDays} days, it is for another address than yours, or you are in the group already. Ask the group for a new one.</p>
+<p>It was used or withdrawn, it is older than ${invitationDays} days, it is for another address than the one with which you are signed in, or you are in the group already. Ask the group for a new one.</p>
 <p><a class="button" href="/manage">Go to your account</a></p>
 </div>`,
   };

@@ -1,6 +1,6 @@
 import { findAccounts } from '../../accounts/account-store.ts';
 import { scopes } from '../../accounts/api-key.ts';
-import { listApiKeys } from '../../accounts/api-key-store.ts';
+import { findApiKey, listApiKeys } from '../../accounts/api-key-store.ts';
 import { createKey, revokeKey } from '../../accounts/change-keys.ts';
 import { parseTime } from '../../base/clock.ts';
 import { invalidField, Problem } from '../../base/errors.ts';
@@ -8,7 +8,7 @@ import { isId } from '../../base/ids.ts';
 import { pieces } from '../../database/pieces.ts';
 import type { Mistake } from '../../html/form.ts';
 import { readMistakes } from './forms.ts';
-import { type KeyForm, keyLabels, renderKeys, renderNewKey } from './key-webpages.ts';
+import { type KeyForm, keyLabels, renderKeys, renderNewKey, renderRevocation } from './key-webpages.ts';
 import { nothingToSee } from './refusal.ts';
 import { actOf, type OrganizerWebpage, type Route, type Visit } from './route.ts';
 
@@ -56,6 +56,11 @@ export const keyRoutes: readonly Route[] = [
       const { context, account, form } = visit;
       const id = form.get('key') ?? '';
       if (!isId(id)) throw nothingToSee();
+      if (form.get('confirmed') !== 'yes') {
+        const asked = await findApiKey(context.db, id);
+        if (asked?.accountId !== account.id) throw nothingToSee();
+        return { webpage: renderRevocation(visit, asked) };
+      }
       const { key } = await revokeKey(context, id, { accountId: account.id, act: actOf(visit) });
       return { redirect: `/manage/${account.slug}/keys`, flash: `The key “${key.name}” is revoked.` };
     },

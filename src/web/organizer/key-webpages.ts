@@ -2,6 +2,7 @@ import { type ApiKey, isLiveKey } from '../../accounts/api-key.ts';
 import { type Mistake, renderField, renderMistakes } from '../../html/form.ts';
 import { type Html, html } from '../../html/html.ts';
 import { english } from '../../html/words/en.ts';
+import { renderAdvancedHead } from './advanced-routes.ts';
 import { hiddenCsrf, renderFreshNote, renderTime } from './forms.ts';
 import type { OrganizerWebpage, Visit } from './route.ts';
 
@@ -28,9 +29,8 @@ export function renderKeys(visit: Visit, { keys, makers, form, mistakes }: Shown
   const mistakeOf = (name: string) => mistakes.find(({ field }) => field === name)?.message;
   return {
     title: mistakes.length > 0 ? 'Error: Keys' : 'Keys',
-    main: html`<h1>Keys</h1>
-<p class="lead">A key lets a program use the API for this account. It is shown once, when you create it.</p>
-${renderMistakes(english, mistakes)}<section class="panel stack" aria-labelledby="new">
+    main: html`${renderAdvancedHead(visit, 'Keys')}<p>A key lets a program use the API for this account. It is shown once, when you create it.</p>
+${renderMistakes(english, mistakes)}<section class="card stack" aria-labelledby="new">
 <h2 id="new">New key</h2>
 ${
   visit.isFresh
@@ -69,10 +69,30 @@ export function renderNewKey(visit: Visit, key: ApiKey, secret: string): Organiz
     title: 'Your new key',
     main: html`<h1>Your new key</h1>
 <p class="lead">Copy it now and keep it as a secret. It is not shown again.</p>
-<pre><code>${secret}</code></pre>
+<pre aria-label="the key" role="group"><code>${secret}</code></pre>
 <h2>Try it</h2>
-<pre><code>curl -H 'api-key: ${secret}' ${context.baseUrl()}/api/v1/events</code></pre>
+<pre aria-label="the call" role="group"><code>curl -H 'api-key: ${secret}' ${context.baseUrl()}/api/v1/events</code></pre>
 <p><a class="button" href="/manage/${account.slug}/keys">I have copied “${key.name}”</a></p>`,
+  };
+}
+
+/** The question before a key is revoked. */
+export function renderRevocation(visit: Visit, { id, name, lastUsedAt }: ApiKey): OrganizerWebpage {
+  const keys = `/manage/${visit.account.slug}/keys`;
+  return {
+    title: `Revoke the key “${name}”?`,
+    main: html`<h1>Revoke the key “${name}”?</h1>
+<div class="stack question">
+<p>Programs that use it stop working at once. This cannot be undone.</p>
+<p class="hint">${lastUsedAt === null ? 'It was never used.' : html`It was last used ${renderTime(lastUsedAt, visit)}.`}</p>
+<form method="post" action="${keys}/revoke">
+${hiddenCsrf(visit)}<input type="hidden" name="key" value="${id}"><input type="hidden" name="confirmed" value="yes">
+<div class="actions">
+<button class="danger">Revoke “${name}”</button>
+<a class="button secondary" href="${keys}">Keep it</a>
+</div>
+</form>
+</div>`,
   };
 }
 
@@ -80,19 +100,19 @@ function renderKey(visit: Visit, key: ApiKey, maker: string | undefined): Html {
   const now = visit.context.clock.now();
   const isExpired = key.expiresAt !== null && key.expiresAt <= now;
   const isLive = isLiveKey(key, now);
-  return html`<li class="card row">
+  return html`<li class="row">
 <div>
 <h2>${key.name} <span class="badge${!isLive && ' wrong'}">${describeState(key, isExpired)}</span></h2>
-<p class="hint">Created ${renderTime(key.createdAt)}${maker !== undefined && ` by ${maker}`}, ${
-    key.lastUsedAt === null ? 'never used' : html`last used ${renderTime(key.lastUsedAt)}`
-  }${key.expiresAt !== null && html`, ${isExpired ? 'expired' : 'expires'} ${renderTime(key.expiresAt)}`}</p>
+<p class="hint">Created ${renderTime(key.createdAt, visit)}${maker !== undefined && ` by ${maker}`}, ${
+    key.lastUsedAt === null ? 'never used' : html`last used ${renderTime(key.lastUsedAt, visit)}`
+  }${key.expiresAt !== null && html`, ${isExpired ? 'expired' : 'expires'} ${renderTime(key.expiresAt, visit)}`}</p>
 </div>
 ${
   isLive &&
   visit.isFresh &&
   html`<form method="post" action="/manage/${visit.account.slug}/keys/revoke">
 ${hiddenCsrf(visit)}<input type="hidden" name="key" value="${key.id}">
-<button class="danger">Revoke<span class="unseen"> ${key.name}</span></button>
+<button class="link destroying">Revoke<span class="unseen"> ${key.name}</span> …</button>
 </form>
 `
 }</li>

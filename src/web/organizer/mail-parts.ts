@@ -1,7 +1,10 @@
-import type { MailStatus } from '../../actions/reminders/read-mail-status.ts';
+import { type MailStatus, readMailStatus } from '../../actions/reminders/read-mail-status.ts';
+import { getCollection } from '../../collections/collection-store.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { MailKind, MailReason, MailState } from '../../mail/mail.ts';
-import { writeInstant, writeNumber } from './time-words.ts';
+import { showSection } from './event-head.ts';
+import type { Answer, Visit } from './route.ts';
+import { countOf, writeInstant, writeNumber } from './time-words.ts';
 
 const kinds: Readonly<Record<MailKind, string>> = {
   'sign-in': 'Sign-in',
@@ -11,7 +14,7 @@ const kinds: Readonly<Record<MailKind, string>> = {
   confirmation: 'Confirmations',
   already: 'Links sent again',
   reminder: 'Reminders',
-  changed: 'Changes',
+  changed: 'Notices of changes',
   cancelled: 'Cancellation',
   message: 'Messages to those who come',
   thanks: 'Messages to those who came',
@@ -19,18 +22,18 @@ const kinds: Readonly<Record<MailKind, string>> = {
 };
 
 const plans: Readonly<Partial<Record<MailKind, string>>> = {
-  reminder: 'The reminder is',
-  changed: 'The mail about the change is',
-  cancelled: 'The mail about the cancellation is',
-  message: 'Your message is',
-  thanks: 'Your message is',
+  reminder: 'The reminder',
+  changed: 'The mail about the change',
+  cancelled: 'The mail about the cancellation',
+  message: 'Your message',
+  thanks: 'Your message',
 };
 
-const states: readonly { readonly state: MailState; readonly name: string }[] = [
-  { state: 'waiting', name: 'Waiting' },
-  { state: 'sent', name: 'Sent' },
-  { state: 'skipped', name: 'Skipped' },
-  { state: 'failed', name: 'Failed' },
+const states: readonly { readonly state: MailState; readonly text: string }[] = [
+  { state: 'sent', text: 'sent' },
+  { state: 'waiting', text: 'waiting' },
+  { state: 'skipped', text: 'not sent' },
+  { state: 'failed', text: 'failed' },
 ];
 
 const reasons: Readonly<Record<MailReason, string>> = {
@@ -54,33 +57,46 @@ const reasons: Readonly<Record<MailReason, string>> = {
   refused: 'the mail server refused it',
 };
 
-/** The mails about an event: how many there are in each state, why some were not sent, and what is planned (M-no-mail). */
+/** Shows the mails about an event: what went out, what is planned, and why some were not sent (M-no-mail). */
+export function manageMail(visit: Visit): Promise<Answer> {
+  return showSection(visit, 'mail', async ({ event, webpage }) => {
+    const { db, config } = visit.context;
+    const { total } = await getCollection(db, event.id, 'attendances');
+    const status = await readMailStatus(db, event);
+    const shown = { isSetUp: config.mail !== undefined, timeZone: webpage.timeZone };
+    return { main: renderMail(status, shown), total };
+  });
+}
+
+/** The mails of an event as a time line, and the reasons of those that were not sent. */
 export function renderMail(
   { counts, planned }: MailStatus,
   { isSetUp, timeZone }: { isSetUp: boolean; timeZone: string },
 ): Html {
   const known = Object.entries(kinds).filter(([kind]) => counts.some((one) => one.kind === kind));
-  return html`<section class="panel" aria-labelledby="mail">
-<h2 id="mail">Mail</h2>
+  const items = [
+    ...known.map(([kind, name]) => renderKind(name, counts, kind)),
+    ...planned.map(
+      ({ kind, dueAt }) =>
+        html`<li class="now"><b>${plans[kind] ?? kinds[kind]}</b><p>Planned for ${writeInstant(dueAt, timeZone)}</p></li>\n`,
+    ),
+  ];
+  return html`<section class="first" aria-labelledby="mail">
+<h2 id="mail">What goes out</h2>
 ${
   !isSetUp &&
   html`<p class="notice">Mail is not set up on this service: nobody gets confirmations, reminders or news of changes.</p>\n`
-}${planned.map(
-  ({ kind, dueAt }) =>
-    html`<p>${plans[kind] ?? kinds[kind]} planned for ${writeInstant(dueAt, timeZone)}.</p>\n`,
-)}${
-  known.length === 0
-    ? isSetUp && html`<p class="hint">No mail was written yet.</p>\n`
-    : html`<div class="table">
-<table class="stacked">
-<thead><tr><th scope="col">Mail</th>${states.map(({ name }) => html`<th scope="col" class="number">${name}</th>`)}</tr></thead>
-<tbody>
-${known.map(([kind, name]) => html`<tr><th scope="row">${name}</th>${states.map(({ state, name: label }) => html`<td class="number beside" data-label="${label}">${writeNumber(sumOf(counts, kind, state))}</td>`)}</tr>\n`)}</tbody>
-</table>
-</div>
-${renderReasons(counts)}`
-}</section>
-`;
+}${items.length > 0 ? html`<ol class="time-line">\n${items}</ol>\n` : isSetUp && html`<p class="hint">No mail was written yet.</p>\n`}</section>
+${renderReasons(counts)}`;
+}
+
+function renderKind(name: string, counts: MailStatus['counts'], kind: string): Html {
+  const amounts = states.flatMap(({ state, text }) => {
+    const amount = sumOf(counts, kind, state);
+    return amount === 0 ? [] : [`${writeNumber(amount)} ${text}`];
+  });
+  const isDone = sumOf(counts, kind, 'waiting') === 0;
+  return html`<li class="${isDone ? 'done' : 'now'}"><b>${name}</b><p>${amounts.join(', ')}</p></li>\n`;
 }
 
 function sumOf(counts: MailStatus['counts'], kind: string, state: MailState): number {
@@ -91,11 +107,20 @@ function sumOf(counts: MailStatus['counts'], kind: string, state: MailState): nu
 
 function renderReasons(counts: MailStatus['counts']): Html | undefined {
   const explained = counts.flatMap(({ kind, reason, count }) =>
-    reason === null ? [] : [html`<li>${kinds[kind]}, ${writeNumber(count)}: ${reasons[reason]}</li>\n`],
+    reason === null
+      ? []
+      : [
+          html`<tr><th scope="row"><b>${kinds[kind]}</b></th><td>${reasons[reason]}</td><td class="number">${countOf(count, 'mail')}</td></tr>\n`,
+        ],
   );
   if (explained.length === 0) return undefined;
-  return html`<h3>Why mails were not sent</h3>
-<ul>
-${explained}</ul>
+  return html`<section aria-labelledby="unsent">
+<h2 id="unsent">Why mails were not sent</h2>
+<table class="stacked">
+<thead><tr><th scope="col">Mail</th><th scope="col">Why</th><th scope="col" class="number">How many</th></tr></thead>
+<tbody>
+${explained}</tbody>
+</table>
+</section>
 `;
 }

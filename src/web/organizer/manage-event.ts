@@ -1,219 +1,179 @@
-import { getSettings } from '../../accounts/account-settings-store.ts';
-import {
-  countTurnout,
-  listCancelled,
-  searchAttendees,
-  type Turnout,
-} from '../../actions/attendances/attendee-store.ts';
-import { nameAttendanceReceivers } from '../../actions/attendances/find-listeners.ts';
-import {
-  type EventState,
-  type EventWebpage,
-  eventUrl,
-  type PublishedEvent,
-  stateOf,
-} from '../../actions/events/event-webpage.ts';
+import { countTurnout, type Turnout } from '../../actions/attendances/attendee-store.ts';
+import { eventUrl, type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
 import { type MailStatus, readMailStatus } from '../../actions/reminders/read-mail-status.ts';
-import { readStatistics, type Statistics } from '../../actions/statistics/read-statistics.ts';
-import { type AskedInEmbed, askInEmbed } from '../../api/v1/embed.ts';
-import { embedEvent } from '../../api/v1/events.ts';
-import { apiAt } from '../../api/v1/links.ts';
-import { renderQrCode } from '../../html/chart.ts';
-import { renderEmbedFields, renderEmbedForm } from '../../html/embed-form.ts';
+import { otherSource } from '../../actions/statistics/page-view.ts';
+import {
+  readStatistics,
+  type SourceCount,
+  type Statistics,
+} from '../../actions/statistics/read-statistics.ts';
+import { renderQrCode, writeQrFile } from '../../html/chart.ts';
 import { type Html, html } from '../../html/html.ts';
-import { wordsIn } from '../../html/words/words-in.ts';
-import { includesRole } from '../../users/user.ts';
-import { renderApiPanel } from './api-panel.ts';
-import { type AttendeePage, renderAttendees } from './attendee-parts.ts';
-import { renderTools, tileTurnout } from './event-tools.ts';
+import { renderCopied } from './copied.ts';
+import { showSection } from './event-head.ts';
+import { tileTurnout } from './event-tools.ts';
 import { findEdited } from './find-edited.ts';
-import { hiddenCsrf, readPage } from './forms.ts';
-import { renderMail } from './mail-parts.ts';
+import { nothingToSee } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
-import { renderStatistics, renderTiles, type Tile, writeConversion } from './statistics-parts.ts';
-import { writeNumber, writeSpan } from './time-words.ts';
+import { renderNumbers, renderOrigins } from './statistics-parts.ts';
+import { countOf, writeInstant, writeNumber } from './time-words.ts';
 
-const attendeesOnPage = 50;
-const mostPages = 400;
-const mostCancelled = 200;
-
-/** Shows the manage webpage of an event of the interface; one of the API has none (1.3), and a draft has its form. */
-export async function manageEvent(visit: Visit): Promise<Answer> {
-  const { context, account } = visit;
-  const { db, clock } = context;
-  const { draft, published } = await findEdited(visit);
-  if (draft !== undefined) return { redirect: `/manage/${account.slug}/events/${draft.id}/edit` };
-  const { event, webpage } = published;
-  const { id } = event;
-  const action = { kind: 'event', id, timeZone: webpage.timeZone, createdAt: event.createdAt } as const;
-  const now = clock.now();
-  const statistics = await readStatistics(db, action, now);
-  const mail = await readMailStatus(db, event);
-  const turnout = await countTurnout(db, id);
-  const attendees = includesRole(visit.role, 'organizer') ? await readAttendees(visit, webpage) : undefined;
-  const receivers = await nameAttendanceReceivers(db, account);
-  const settings = await getSettings(db, account.id);
-  const asked = askInEmbed(wordsIn(webpage.language), account, { settings, receivers });
-  const shown = { statistics, turnout, attendees, mail, asked, now };
-  return { webpage: { title: event.summary, main: renderManage(visit, published, shown) } };
+/** Shows the overview of an event: its numbers with a chart, where people come from, and what happens next. */
+export function manageEvent(visit: Visit): Promise<Answer> {
+  return showSection(visit, 'overview', async (published, now) => {
+    const { db } = visit.context;
+    const statistics = await readStatistics(db, countedOf(published), now);
+    const turnout = await countTurnout(db, published.event.id);
+    const mail = await readMailStatus(db, published.event);
+    const shown = { statistics, turnout, mail, now };
+    return { main: renderOverview(visit, published, shown), total: statistics.total };
+  });
 }
 
-async function readAttendees(
-  { context, query }: Visit,
-  { eventId, timeZone }: EventWebpage,
-): Promise<AttendeePage> {
-  const search = (query.get('q') ?? '').slice(0, 200);
-  const page = readPage(query, mostPages);
-  const skipped = (page - 1) * attendeesOnPage;
-  // One more shows whether there is a further page.
-  const found = await searchAttendees(context.db, eventId, { search, limit: attendeesOnPage + 1, skipped });
-  const cancelled =
-    page === 1 && search === '' ? await listCancelled(context.db, eventId, mostCancelled) : [];
-  return {
-    attendees: found.slice(0, attendeesOnPage),
-    cancelled,
-    search,
-    page,
-    hasMore: found.length > attendeesOnPage,
-    timeZone,
-  };
+/** An event as its statistics are counted. */
+export function countedOf({ event, webpage }: PublishedEvent) {
+  const { id, createdAt } = event;
+  return { kind: 'event', id, timeZone: webpage.timeZone, createdAt } as const;
 }
 
-function renderManage(
+function renderOverview(
   visit: Visit,
   published: PublishedEvent,
   {
     statistics,
     turnout,
-    attendees,
     mail,
-    asked,
     now,
-  }: {
-    statistics: Statistics;
-    turnout: Turnout;
-    attendees: AttendeePage | undefined;
-    mail: MailStatus;
-    asked: AskedInEmbed;
-    now: number;
-  },
+  }: { statistics: Statistics; turnout: Turnout; mail: MailStatus; now: number },
 ): Html {
-  const { account, context } = visit;
-  const { event, webpage } = published;
-  const address = eventUrl(context.baseUrl(), webpage.slug);
-  const path = `/api/v1/events/${event.id}`;
-  return html`<p class="back"><a href="/manage/${account.slug}">Dashboard</a></p>
-<h1>${event.summary} ${renderState(stateOf(published, now))}</h1>
-${renderFacts(published)}${renderActions(visit, published, { address, now })}${renderTiles([
-  ...tileTurnout(published, turnout, now),
-  { name: 'RSVPs', value: writeNumber(statistics.total) },
-  ...tilePlaces(webpage),
-  { name: 'New to your list', value: writeNumber(statistics.newPeople) },
-  { name: 'Page views', value: writeNumber(statistics.views) },
-  { name: 'Conversion', value: writeConversion(statistics.conversion) },
-])}${renderStatistics(statistics)}${
-  attendees === undefined
-    ? html`<p class="notice">Organizers and administrators of ${account.name} also see who comes.</p>\n`
-    : renderAttendees(visit, event.id, attendees)
-}${renderMail(mail, { isSetUp: context.config.mail !== undefined, timeZone: webpage.timeZone })}${webpage.cancelledAt === null && renderShare(visit, published, { address, asked })}${renderApiPanel(
-  context.baseUrl(),
-  [
-    { purpose: 'The event with its number of RSVPs:', method: 'GET', path },
-    { purpose: 'Its RSVPs:', method: 'GET', path: `${path}/attendance` },
+  const isOpen = stateOf(published, now) === 'open';
+  return html`${statistics.total === 0 && isOpen && renderFirstShare(visit, published)}${renderNumbers(
+    statistics,
     {
-      purpose: 'The people as CSV:',
-      method: 'GET',
-      path: `/api/v1/targeting/actions/${event.id}/people`,
-      accept: 'text/csv',
+      webpage: published.webpage,
+      turnout: tileTurnout(published, turnout, now),
+      shown: visit.query.get('chart') === 'views' ? 'views' : 'rsvps',
     },
-  ],
-)}`;
+  )}<div class="halves">
+<section aria-labelledby="origins">
+<h2 id="origins">Where they come from</h2>
+${renderOrigins(statistics)}</section>
+<section aria-labelledby="next">
+<h2 id="next">What happens next</h2>
+${renderNext(published, mail, now)}</section>
+</div>`;
 }
 
-function tilePlaces({ capacity, placesTaken }: EventWebpage): Tile[] {
-  if (capacity === null) return [];
-  return [{ name: 'Places taken', value: writeNumber(placesTaken), hint: `of ${writeNumber(capacity)}` }];
-}
-
-const states: Readonly<Record<EventState, { readonly text: string; readonly kind: string }>> = {
-  open: { text: 'Open', kind: 'good' },
-  full: { text: 'Full', kind: 'good' },
-  over: { text: 'Over', kind: '' },
-  cancelled: { text: 'Cancelled', kind: 'wrong' },
-};
-
-/** Whether people can RSVP, as a badge. */
-export function renderState(state: EventState): Html {
-  const { text, kind } = states[state];
-  return html`<span class="badge ${kind}">${text}</span>`;
-}
-
-/** When and where an event takes place. */
-export function renderFacts({ event, webpage }: PublishedEvent): Html {
-  const { venue, addressLine, place } = event.location;
-  const where = [venue, addressLine, place.locality].filter((part) => part != null && part !== '');
-  return html`<p class="when-where">${
-    event.startAt !== null &&
-    html`<time datetime="${new Date(event.startAt).toISOString()}">${writeSpan(event.startAt, webpage.endAt, webpage.timeZone)}</time>`
-  }${where.length > 0 && html`<br>${where.join(', ')}`}</p>
+// The moment after publishing: nobody has said yes yet.
+function renderFirstShare({ account, context }: Visit, { event, webpage }: PublishedEvent): Html {
+  const share = `/manage/${account.slug}/events/${event.id}/share`;
+  return html`<section class="card" aria-labelledby="first-share">
+<h2 id="first-share">Share it</h2>
+${renderCopied({ id: 'link', label: 'The link', text: eventUrl(context.baseUrl(), webpage.slug) })}<p><a href="${share}">A link for each place, and the QR code</a></p>
+</section>
 `;
 }
 
-function renderActions(
-  visit: Visit,
-  published: PublishedEvent,
-  { address, now }: { address: string; now: number },
-): Html {
-  const { event, webpage } = published;
-  const manage = `/manage/${visit.account.slug}/events/${event.id}`;
-  const mayChange = includesRole(visit.role, 'organizer') && webpage.cancelledAt === null;
-  return html`<div class="actions">
-${renderTools(visit, published, now)}<a class="button secondary" href="${address}">Open the public webpage</a>
+function renderNext({ event, webpage }: PublishedEvent, { planned }: MailStatus, now: number): Html {
+  const { startAt } = event;
+  const { timeZone } = webpage;
+  if (webpage.cancelledAt !== null) return html`<p class="hint">The event is cancelled.</p>\n`;
+  const reminder = planned.find(({ kind }) => kind === 'reminder');
+  const isBefore = startAt === null || startAt > now;
+  return html`<ol class="time-line">
 ${
-  mayChange &&
-  html`<a class="button secondary" href="${manage}/edit">Edit</a>
-<form method="post" action="${manage}/edit">
-${hiddenCsrf(visit)}
-<button class="danger" name="action" value="cancel">Cancel the event …</button>
-</form>
-`
-}</div>
-`;
+  reminder !== undefined &&
+  html`<li><b>Reminder</b><p>${writeInstant(reminder.dueAt, timeZone)}, by mail</p></li>\n`
+}<li class="${isBefore ? 'now' : 'done'}"><b>The event</b>${startAt !== null && html`<p>${writeInstant(startAt, timeZone)}</p>`}</li>
+</ol>
+${!isBefore && html`<p class="hint">${countOf(webpage.placesTaken, 'place was', 'places were')} taken.</p>\n`}`;
 }
 
 const mostCharacters = 255;
 
-/** The links of an event's webpage: a tracked one with its QR code, and the embed code with a preview. */
-function renderShare(
-  { context, query }: Visit,
-  { event, webpage }: PublishedEvent,
-  { address, asked }: { address: string; asked: AskedInEmbed },
-): Html {
-  const source = [...(query.get('source') ?? '').trim()].slice(0, mostCharacters).join('');
-  const link = source === '' ? address : `${address}?${new URLSearchParams({ source })}`;
-  const words = wordsIn(webpage.language);
-  const form = embedEvent(words, event, { asked, api: apiAt(context.baseUrl()) });
-  return html`<section class="panel" id="share" aria-labelledby="share-heading">
-<h2 id="share-heading">Share</h2>
-<div class="share">
+/** Shows the link of an event, a link for each place where it is shared, and their QR codes. */
+export function manageShare(visit: Visit): Promise<Answer> {
+  return showSection(visit, 'share', async (published, now) => {
+    const statistics = await readStatistics(visit.context.db, countedOf(published), now);
+    const { total, sources } = statistics;
+    if (published.webpage.cancelledAt !== null) {
+      return { main: html`<p>The event is cancelled. There is nothing to share.</p>`, total };
+    }
+    return { main: renderShare(visit, published, sources), total };
+  });
+}
+
+/** Answers the QR code of an event's link, or of one with a source, as a file. */
+export async function sendQrCode(visit: Visit): Promise<Answer> {
+  const { published } = await findEdited(visit);
+  if (published === undefined) throw nothingToSee();
+  const source = readSource(visit);
+  const name = ['qr', published.webpage.slug, ...(source === '' ? [] : [slugOf(source)])].join('-');
+  const content = writeQrFile(linkOf(visit, published, source));
+  return { file: { type: 'image/svg+xml', name: `${name}.svg`, content } };
+}
+
+function slugOf(source: string): string {
+  return source.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+function readSource({ query }: Visit): string {
+  return [...(query.get('source') ?? '').trim()].slice(0, mostCharacters).join('');
+}
+
+function linkOf({ context }: Visit, { webpage }: PublishedEvent, source: string): string {
+  const address = eventUrl(context.baseUrl(), webpage.slug);
+  return source === '' ? address : `${address}?${new URLSearchParams({ source })}`;
+}
+
+function renderShare(visit: Visit, published: PublishedEvent, sources: readonly SourceCount[]): Html {
+  const source = readSource(visit);
+  const link = linkOf(visit, published, source);
+  const root = `/manage/${visit.account.slug}/events/${published.event.id}`;
+  const file = `${root}/qr.svg${source === '' ? '' : `?${new URLSearchParams({ source })}`}`;
+  return html`<div class="sided">
 <div>
-<form method="get" action="#share">
-<label for="source">Where will you share it?</label>
-<p class="hint" id="source-hint">A short name, such as newsletter or poster. The sources above then show what came from there.</p>
+<section class="first" aria-labelledby="the-link">
+<h2 id="the-link">The link${source !== '' && html` for “${source}”`}</h2>
+${renderCopied({ id: 'link', label: 'Open to everybody', text: link })}</section>
+<section aria-labelledby="places">
+<h2 id="places">Links that show where people come from</h2>
+<p class="hint">One for each poster, newsletter or chat. People see the same page.</p>
+${renderSources(visit, published, sources)}<form method="get" action="${root}/share">
+<label for="source">Another place</label>
+<p class="hint" id="source-hint">A short name, such as newsletter or poster.</p>
 <div class="with-button"><input id="source" name="source" value="${source}" maxlength="${mostCharacters}" autocomplete="off" aria-describedby="source-hint"><button class="secondary">Make the link</button></div>
 </form>
-<label for="link">${source === '' ? 'The link of the webpage' : `The link for “${source}”`}</label>
-<input id="link" readonly value="${link}">
-</div>
-${renderQrCode(link, `QR code of ${link}`)}</div>
-<details>
-<summary>Put the form on your own website</summary>
-<label for="embed">Copy this code into the page</label>
-<textarea id="embed" class="code-text" rows="8" readonly spellcheck="false">
-${renderEmbedForm(words, form).toString()}</textarea>
-<h3>It looks like this, in the style of your website</h3>
-<div class="preview" inert>${renderEmbedFields(words, form)}</div>
-</details>
 </section>
+<section aria-labelledby="own">
+<h2 id="own">On your own website</h2>
+<p>The form can stand on your pages and works like here. <a href="${root}/advanced#embedding">The code to paste</a></p>
+</section>
+</div>
+<section class="card" aria-labelledby="code">
+<h2 id="code">QR code</h2>
+${renderQrCode(link, `QR code of ${link}`)}<p class="hint">${source === '' ? 'For posters and slides' : `It counts as “${source}”`}. It stays sharp at any size.</p>
+<p><a class="button secondary" href="${file}" download>Download as SVG</a></p>
+</section>
+</div>
+`;
+}
+
+function renderSources(
+  visit: Visit,
+  published: PublishedEvent,
+  sources: readonly SourceCount[],
+): Html | undefined {
+  const named = sources.filter(({ source }) => source !== '' && source !== otherSource);
+  if (named.length === 0) return undefined;
+  const share = `/manage/${visit.account.slug}/events/${published.event.id}/share`;
+  return html`<table class="stacked">
+<thead><tr><th scope="col">Where</th><th scope="col" class="number">Views</th><th scope="col" class="number">RSVPs</th><td></td></tr></thead>
+<tbody>
+${named.map(
+  ({ source, views, signUps }) =>
+    html`<tr><th scope="row"><b>${source}</b></th><td class="number beside" data-label="Views">${writeNumber(views)}</td><td class="number beside" data-label="RSVPs">${writeNumber(signUps)}</td><td class="end"><span class="links" data-copies="${linkOf(visit, published, source)}" data-copied-name="the link for ${source}"><a href="${share}?${new URLSearchParams({ source }).toString()}">Link and QR code<span class="unseen"> for ${source}</span></a></span></td></tr>\n`,
+)}</tbody>
+</table>
 `;
 }

@@ -2,11 +2,16 @@ import type { GroupAccount, Member, Role } from '../../accounts/account.ts';
 import { memberRoles } from '../../accounts/account.ts';
 import { getAccount } from '../../accounts/account-store.ts';
 import { listMembersOf } from '../../accounts/member-store.ts';
+import { pieces } from '../../database/pieces.ts';
 import type { Mistake } from '../../html/form.ts';
+import { findMailOutcomes, type MailOutcome } from '../../mail/mail-store.ts';
 import { addMember, listKeysOfMember, removeMember, UnlistedKey } from '../../users/change-members.ts';
+import { mailOf } from '../../users/group-invitation.ts';
 import { listInvitations } from '../../users/group-invitation-store.ts';
+import { findLastSeen } from '../../users/session-store.ts';
+import { listUsers } from '../../users/user-store.ts';
 import { asMistaken } from './forms.ts';
-import { renderMembers, renderRemoval } from './member-webpage.ts';
+import { renderMembers, renderRemoval, type ShownMember, type TypedInvitation } from './member-webpage.ts';
 import { nothingToSee, Refusal } from './refusal.ts';
 import { type Answer, actOf, type OrganizerWebpage, type Route, type Visit } from './route.ts';
 
@@ -153,14 +158,41 @@ export async function showMembers(
   group: GroupAccount,
   {
     mistakes = [],
-    typed = { email: '', role: 'member' },
+    typed = { email: '', role: 'organizer' },
     status,
-  }: { mistakes?: readonly Mistake[]; typed?: { email: string; role: Role }; status?: number } = {},
+  }: { mistakes?: readonly Mistake[]; typed?: TypedInvitation; status?: number } = {},
 ): Promise<Answer> {
   const { db, clock } = visit.context;
-  const creator = await getAccount(db, group.creatorAccountId);
-  const invitations = visit.role === 'administrator' ? await listInvitations(db, group.id, clock.now()) : [];
-  const members = (await listMembersOf(db, group)).filter(({ account }) => account.id !== creator.id);
-  const webpage = renderMembers(visit, { creator, members, invitations, mistakes, typed });
+  const isAdministrator = visit.role === 'administrator';
+  const invitations = isAdministrator ? await listInvitations(db, group.id, clock.now()) : [];
+  const outcomes = new Map<string, MailOutcome>();
+  for (const ids of pieces(invitations.map(({ id }) => mailOf(id)))) {
+    for (const [once, mail] of await findMailOutcomes(db, ids)) outcomes.set(once, mail);
+  }
+  const shown = invitations.map((one) => ({ ...one, mail: outcomes.get(mailOf(one.id)) }));
+  const members = await listShown(visit, group);
+  const webpage = renderMembers(visit, { members, invitations: shown, mistakes, typed });
   return { webpage: status === undefined ? webpage : { ...webpage, status } };
+}
+
+// The creator first.
+async function listShown(visit: Visit, group: GroupAccount): Promise<ShownMember[]> {
+  const { db } = visit.context;
+  const roles = new Map((await listMembersOf(db, group)).map(({ account, role }) => [account.id, role]));
+  const users = await listUsers(db, group);
+  const seen = await findLastSeen(
+    db,
+    users.map(({ account }) => account.id),
+  );
+  const shown = users.map(({ account, email, lastSignInAt }): ShownMember => {
+    const isCreator = account.id === group.creatorAccountId;
+    return {
+      account,
+      role: isCreator ? 'administrator' : (roles.get(account.id) ?? 'member'),
+      isCreator,
+      email: visit.role === 'administrator' ? email : null,
+      seenAt: seen.get(account.id) ?? lastSignInAt,
+    };
+  });
+  return [...shown.filter(({ isCreator }) => isCreator), ...shown.filter(({ isCreator }) => !isCreator)];
 }

@@ -1,139 +1,135 @@
-import { type Account, type Member, memberRoles, type Role } from '../../accounts/account.ts';
+import { type Account, type IndividualAccount, memberRoles, type Role } from '../../accounts/account.ts';
 import type { ApiKey } from '../../accounts/api-key.ts';
 import { type Mistake, renderField, renderMistakes } from '../../html/form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { english } from '../../html/words/en.ts';
 import type { GroupInvitation } from '../../users/group-invitation.ts';
-import { hiddenCsrf, renderFreshNote, renderTime } from './forms.ts';
+import { hiddenCsrf, renderDate, renderFreshNote, renderTime } from './forms.ts';
+import { initialsOf } from './initials.ts';
+import { renderInvitations, type ShownInvitation } from './invitation-list.ts';
+import { nameRole, roleOptions } from './member-parts.ts';
 import type { OrganizerWebpage, Visit } from './route.ts';
 
-/** What each role may do. */
-export const roleHints: Readonly<Record<Role, string>> = {
-  member: 'Sees lists and totals, and writes drafts.',
-  organizer: 'Also publishes, and sees and exports the people of the actions.',
-  administrator: 'Also changes members, keys, webhooks and settings, and erases people.',
-};
+/** A member as the webpage shows them. */
+export interface ShownMember {
+  readonly account: IndividualAccount;
+  readonly role: Role;
+  readonly isCreator: boolean;
+  /** The address to sign in with; for administrators. */
+  readonly email: string | null;
+  /** When the member used the service last. */
+  readonly seenAt: number | null;
+}
 
-const roleOptions = memberRoles.map((role) => ({ value: role, name: nameRole(role), hint: roleHints[role] }));
+/** What the form of an invitation contains. */
+export interface TypedInvitation {
+  readonly email: string;
+  readonly role: Role;
+  /** The invitation whose address was wrong. */
+  readonly corrects?: Pick<GroupInvitation, 'id' | 'address'>;
+}
 
-/** The webpage of a group's members; the forms are for administrators. */
+/** The webpage of a group's members and invitations; the forms are for administrators. */
 export function renderMembers(
   visit: Visit,
   {
-    creator,
     members,
     invitations,
     mistakes,
     typed,
   }: {
-    creator: Account;
-    members: readonly Member[];
+    members: readonly ShownMember[];
     /** For administrators. */
-    invitations: readonly GroupInvitation[];
+    invitations: readonly ShownInvitation[];
     mistakes: readonly Mistake[];
-    typed: { email: string; role: Role };
+    typed: TypedInvitation;
   },
 ): OrganizerWebpage {
   const { account, user, role } = visit;
   const isAdministrator = role === 'administrator';
-  const mistake = mistakes.find(({ field }) => field === 'email')?.message;
+  const mayLeave = members.some((one) => one.account.id === user.account.id && !one.isCreator);
   return {
     title: mistakes.length > 0 ? 'Error: Members' : 'Members',
-    main: html`<h1>Members</h1>
-${renderMistakes(english, mistakes)}<ul class="cards">
-<li class="card row">
+    main: html`<div class="head"><div>
+<h1>Members</h1>
+<p class="lead">Who can work in ${account.name}.</p>
+</div></div>
+${renderMistakes(english, mistakes)}<div${attributes({ class: isAdministrator && 'sided' })}>
 <div>
-<h2>${creator.name} <span class="badge">administrator</span></h2>
-<p class="hint"><code>${creator.slug}</code> created the group and stays its administrator.</p>
-</div>
-</li>
-${members.map((member) => renderMember(visit, member))}${invitations.map((one) => renderInvited(visit, one))}</ul>
-${
-  creator.id !== user.account.id &&
-  html`<form method="post" action="/manage/${account.slug}/members/leave">
+<table class="stacked list">
+<thead><tr><th scope="col">Name</th><th scope="col">Role</th><th scope="col">Last here</th><td></td></tr></thead>
+<tbody>
+${members.map((member) => renderMember(visit, member))}</tbody>
+</table>
+${renderInvitations(visit, invitations)}${
+  mayLeave &&
+  html`<form class="apart" method="post" action="/manage/${account.slug}/members/leave">
 ${hiddenCsrf(visit)}
 <button class="secondary">Leave the group</button>
 </form>
 `
-}${
-  isAdministrator &&
-  html`<section class="panel stack" aria-labelledby="add">
-<h2 id="add">Invite a member</h2>
+}</div>
+${isAdministrator && renderInvite(visit, typed, mistakes)}</div>`,
+  };
+}
+
+function renderInvite(
+  visit: Visit,
+  { email, role, corrects }: TypedInvitation,
+  mistakes: readonly Mistake[],
+): Html {
+  const title = corrects === undefined ? 'Invite somebody' : `Correct ${corrects.address}`;
+  return html`<section class="card" aria-labelledby="invite">
+<h2 id="invite">${title}</h2>
 ${
   visit.isFresh
-    ? html`<form method="post" novalidate>
-${hiddenCsrf(visit)}
+    ? html`<form method="post" action="/manage/${visit.account.slug}/members" novalidate>
+${hiddenCsrf(visit)}${corrects !== undefined && html`<input type="hidden" name="corrects" value="${corrects.id}">`}
 ${renderField({
   name: 'email',
   label: 'Email',
-  hint: 'The address with which the person signs in. Nobody joins before they accept.',
+  hint: 'Who has no account here gets one by accepting.',
   control: 'email',
   autocomplete: 'off',
-  value: typed.email,
-  mistake,
+  value: email,
+  mistake: mistakes.find(({ field }) => field === 'email')?.message,
 })}
-${renderField({ name: 'role', label: 'Role', control: 'radio', options: roleOptions, value: typed.role })}
+${renderField({ name: 'role', label: 'As', control: 'radio', options: roleOptions, value: role })}
 <button>Invite</button>
 </form>`
     : renderFreshNote(visit, 'To invite, change or remove members')
 }
-</section>`
-}`,
-  };
+</section>`;
 }
 
-function renderMember(visit: Visit, { account, role }: Member): Html {
-  const mayChange = visit.role === 'administrator' && visit.isFresh;
+function renderMember(visit: Visit, member: ShownMember): Html {
+  const { account, role, isCreator, email, seenAt } = member;
+  const mayChange = visit.role === 'administrator' && visit.isFresh && !isCreator;
+  return html`<tr>
+<th scope="row"><span class="person"><span class="initials" aria-hidden="true">${initialsOf(account.name)}</span><span><b>${account.name}</b>${email !== null && html`<br><small>${email}</small>`}</span></span></th>
+<td class="beside">${nameRole(role)}</td>
+<td class="beside" data-label="Last here">${seenAt !== null && renderDate(seenAt, visit)}</td>
+<td class="end">${isCreator ? html`<span class="soft">founded the group</span>` : mayChange && renderChange(visit, member)}</td>
+</tr>
+`;
+}
+
+function renderChange(visit: Visit, { account, role }: ShownMember): Html {
   const root = `/manage/${visit.account.slug}/members`;
-  const hidden = html`${hiddenCsrf(visit)}<input type="hidden" name="account" value="${account.slug}">`;
-  return html`<li class="card row">
-<div>
-<h2>${account.name} <span class="badge">${role}</span></h2>
-<p class="hint"><code>${account.slug}</code></p>
-</div>
-${
-  mayChange &&
-  html`<div class="row">
-<form class="inline" method="post" action="${root}/role">
-${hidden}
-<label class="unseen" for="role-${account.slug}">Role of ${account.name}</label>
-<select class="short" id="role-${account.slug}" name="role">${renderRoles(role)}</select>
-<button class="secondary">Change<span class="unseen"> the role of ${account.name}</span></button>
+  return html`<details class="menu">
+<summary class="link">Change<span class="unseen"> ${account.name}</span></summary>
+<div class="popover">
+<form method="post" action="${root}/role">
+${hiddenCsrf(visit)}<input type="hidden" name="account" value="${account.slug}">
+<label for="role-${account.slug}">Role<span class="unseen"> of ${account.name}</span></label>
+<select id="role-${account.slug}" name="role">${memberRoles.map(
+    (one) => html`<option${attributes({ value: one, selected: one === role })}>${nameRole(one)}</option>`,
+  )}</select>
+<button class="secondary">Save the role<span class="unseen"> of ${account.name}</span></button>
 </form>
-<a class="button danger" href="${root}/${account.slug}/remove">Remove<span class="unseen"> ${account.name}</span></a>
+<p><a class="destroying" href="${root}/${account.slug}/remove">Remove<span class="unseen"> ${account.name}</span> …</a></p>
 </div>
-`
-}</li>
-`;
-}
-
-function renderInvited(visit: Visit, { id, address, role, expiresAt }: GroupInvitation): Html {
-  return html`<li class="card row">
-<div>
-<h2>${address} <span class="badge">invited as ${role}</span></h2>
-<p class="hint">Valid until ${renderTime(expiresAt)}</p>
-</div>
-${
-  visit.isFresh &&
-  html`<form method="post" action="/manage/${visit.account.slug}/members/withdraw">
-${hiddenCsrf(visit)}<input type="hidden" name="invitation" value="${id}">
-<button class="danger">Withdraw<span class="unseen"> the invitation of ${address}</span></button>
-</form>
-`
-}</li>
-`;
-}
-
-function renderRoles(chosen: Role): Html[] {
-  return memberRoles.map((role) =>
-    role === chosen
-      ? html`<option value="${role}" selected>${nameRole(role)}</option>`
-      : html`<option value="${role}">${nameRole(role)}</option>`,
-  );
-}
-
-function nameRole(role: Role): string {
-  return role.charAt(0).toUpperCase() + role.slice(1);
+</details>`;
 }
 
 /**
@@ -148,33 +144,44 @@ export function renderRemoval(
   const members = `/manage/${visit.account.slug}/members`;
   return {
     title: `Remove ${name}`,
-    main: html`<div class="narrow panel stack">
+    main: html`<div class="narrow card">
 <h1>Remove ${name}</h1>
 ${left !== undefined && html`<p class="notice" role="alert">${name} has made another key since this page was opened. Nothing was changed. Look at the keys again.</p>\n`}<p>${name} leaves ${visit.account.name} at once. Open invitations to ${name} and by ${name} end.</p>
 <form method="post" action="${members}/remove">
 ${hiddenCsrf(visit)}<input type="hidden" name="account" value="${slug}"><input type="hidden" name="listed" value="${keys.map(({ id }) => id).join(' ')}">
-${keys.length > 0 ? renderKeys(name, keys, left) : html`<p class="hint">${name} made no key that still works.</p>\n`}<button class="danger">Remove ${name}</button>
+${keys.length > 0 ? renderKeys(visit, { name, keys, left }) : html`<p class="hint">${name} made no key that still works.</p>\n`}<button class="danger">Remove ${name}</button>
 </form>
 <p><a href="${members}">Back to the members</a></p>
 </div>`,
   };
 }
 
-function renderKeys(name: string, keys: readonly ApiKey[], left: ReadonlySet<string> = new Set()): Html {
+function renderKeys(
+  visit: Visit,
+  {
+    name,
+    keys,
+    left = new Set(),
+  }: { name: string; keys: readonly ApiKey[]; left?: ReadonlySet<string> | undefined },
+): Html {
   return html`<fieldset class="field" aria-describedby="keys-hint">
 <legend>Keys that ${name} made</legend>
 <p class="hint" id="keys-hint">${name} may have copies of them. Ticked keys are revoked now, and programs that use them stop.</p>
-${keys.map((key, index) => renderKey(key, `key-${index + 1}`, !left.has(key.id)))}</fieldset>
+${keys.map((key, index) => renderKey(visit, key, { id: `key-${index + 1}`, isTicked: !left.has(key.id) }))}</fieldset>
 `;
 }
 
-function renderKey({ id: key, name, createdAt, lastUsedAt }: ApiKey, id: string, isTicked: boolean): Html {
+function renderKey(
+  visit: Visit,
+  { id: key, name, createdAt, lastUsedAt }: ApiKey,
+  { id, isTicked }: { id: string; isTicked: boolean },
+): Html {
   const about = `${id}-about`;
   return html`<div class="choice">
 <input${attributes({ 'aria-describedby': about, type: 'checkbox', id, name: 'key', value: key, checked: isTicked })}>
 <label for="${id}">${name}</label>
-<p class="hint" id="${about}">Created ${renderTime(createdAt)}, ${
-    lastUsedAt === null ? 'never used' : html`last used ${renderTime(lastUsedAt)}`
+<p class="hint" id="${about}">Created ${renderTime(createdAt, visit)}, ${
+    lastUsedAt === null ? 'never used' : html`last used ${renderTime(lastUsedAt, visit)}`
   }</p>
 </div>
 `;

@@ -57,8 +57,8 @@ function renderPasskey(visit: SignedVisit, { id, name, createdAt, lastUsedAt }: 
   return html`<li class="card row">
 <div>
 <h3>${name}</h3>
-<p class="hint">Added ${renderTime(createdAt)}, ${
-    lastUsedAt === null ? 'never used' : html`last used ${renderTime(lastUsedAt)}`
+<p class="hint">Added ${renderTime(createdAt, visit)}, ${
+    lastUsedAt === null ? 'never used' : html`last used ${renderTime(lastUsedAt, visit)}`
   }</p>
 </div>
 ${

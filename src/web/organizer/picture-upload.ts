@@ -20,6 +20,7 @@ export const removedName = (name: string) => `remove_${name}`;
 /**
  * Makes a handler of a form with pictures: an uploaded one is stored at once, so that no mistake elsewhere in the form loses it, and
  * the form has the hash under the name of the field. A picture that is refused is a mistake of its field, and the one before stays.
+ * A form without the field has none under its name.
  */
 export function withPictures(
   fields: readonly PictureField[],
@@ -31,8 +32,9 @@ export function withPictures(
     for (const field of fields) {
       const { name } = field;
       const file = visit.files.get(name);
-      const kept = await readKept(visit, name);
-      form.set(name, kept);
+      form.delete(name);
+      if (file === undefined && !visit.form.has(keptName(name))) continue;
+      form.set(name, await readKept(visit, name));
       if (file === undefined) continue;
       try {
         form.set(name, await store(visit, field, file));

@@ -1,4 +1,5 @@
 import type { Account, Role } from '../../accounts/account.ts';
+import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { type Act, beginAct } from '../../accounts/audit.ts';
 import type { Html } from '../../html/html.ts';
 import type { ServiceContext } from '../../http/answer-operations.ts';
@@ -48,6 +49,8 @@ export interface SignedVisit extends OpenVisit, SignedIn {
 export interface Visit extends SignedVisit {
   readonly account: Account;
   readonly role: Role;
+  /** What the account has decided, such as its time zone. */
+  readonly settings: AccountSettings;
 }
 
 /** A webpage of the interface; the frame adds the header and the navigation. */

@@ -1,4 +1,5 @@
 import { addressRoutes } from './address-routes.ts';
+import { advancedRoutes } from './advanced-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...eventRoutes,
   ...memberRoutes,
   ...invitationRoutes,
+  ...advancedRoutes,
   ...keyRoutes,
   ...settingsRoutes,
   ...auditRoutes,

@@ -85,7 +85,7 @@ function renderSession(visit: SignedVisit, { id, device, network, signedInAt, se
   return html`<li class="card row">
 <div>
 <h2>${device}${isThis && html` <span class="badge">this device</span>`}</h2>
-<p class="hint">Signed in ${renderTime(signedInAt)}${network !== null && ` from ${network}`}, last used ${renderTime(seenAt)}</p>
+<p class="hint">Signed in ${renderTime(signedInAt, visit)}${network !== null && ` from ${network}`}, last used ${renderTime(seenAt, visit)}</p>
 </div>
 ${
   !isThis &&

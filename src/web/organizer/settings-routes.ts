@@ -1,4 +1,9 @@
-import { type AccountSettings, consents, type SettingsChange } from '../../accounts/account-settings.ts';
+import {
+  type AccountSettings,
+  consents,
+  missingForPublication,
+  type SettingsChange,
+} from '../../accounts/account-settings.ts';
 import { getSettings } from '../../accounts/account-settings-store.ts';
 import { changeSettings } from '../../accounts/change-settings.ts';
 import { isTimeZone } from '../../actions/events/event-times.ts';
@@ -6,7 +11,7 @@ import { Problem } from '../../base/errors.ts';
 import { languageNames, languages } from '../../base/languages.ts';
 import { serviceColor } from '../../html/brand-colors.ts';
 import { type Field, type Mistake, renderField, renderMistakes } from '../../html/form.ts';
-import { html } from '../../html/html.ts';
+import { attributes, type Html, html } from '../../html/html.ts';
 import { english } from '../../html/words/en.ts';
 import { hiddenCsrf, readMistakes } from './forms.ts';
 import { renderPictureField } from './picture-field.ts';
@@ -48,13 +53,13 @@ export const settingsRoutes: readonly Route[] = [
         if (!(error instanceof Problem)) throw error;
         if (error.code !== 'invalid_request' && error.code !== 'precondition_failed') throw error;
         const saved = toForm(await getSettings(context.db, account.id));
-        const typed = { ...Object.fromEntries(form), version: saved.version ?? '' };
+        const typed = { ...saved, ...readTyped(form), version: saved.version ?? '' };
         const mistakes =
           error.code === 'invalid_request' ? readMistakes(error, labels) : compare(typed, saved, error);
         const shown = renderSettings(visit, typed, mistakes);
         return { webpage: { ...shown, status: error.code === 'invalid_request' ? 400 : 409 } };
       }
-      return { redirect: `/manage/${account.slug}/settings`, flash: 'The settings are saved.' };
+      return { redirect: `/manage/${account.slug}/settings`, flash: await describeSaved(visit) };
     }),
   },
 ];
@@ -92,6 +97,7 @@ function toForm(settings: AccountSettings): FormValues {
   };
 }
 
+// A form may have some of the fields: those of one card.
 function readForm(form: URLSearchParams): SettingsChange {
   const language = languages.find((one) => one === form.get('language'));
   const timeZone = form.get('time_zone');
@@ -100,19 +106,40 @@ function readForm(form: URLSearchParams): SettingsChange {
     throw new Problem('invalid_request', 'The settings have mistakes.', { fields });
   }
   const consent = consents.find((one) => one === form.get('consent'));
-  return {
-    isListed: form.get('is_listed') === 'yes',
-    description: form.get('description') ?? '',
-    logo: form.get('logo') || null,
-    picture: form.get('picture') || null,
-    color: form.get('color') || null,
-    ...(language !== undefined && { language }),
-    ...(timeZone !== null && { timeZone: timeZone || null }),
-    ...(consent !== undefined && { consent }),
-    consentText: form.get('consent_text') ?? '',
-    privacyText: form.get('privacy_text') ?? '',
-    contact: form.get('contact') ?? '',
+  const text = (name: string) => form.get(name) ?? undefined;
+  const textOrNone = (name: string) => (form.has(name) ? form.get(name) || null : undefined);
+  const change = {
+    isListed: readListed(form),
+    description: text('description'),
+    logo: textOrNone('logo'),
+    picture: textOrNone('picture'),
+    color: textOrNone('color'),
+    language,
+    timeZone: textOrNone('time_zone'),
+    consent,
+    consentText: text('consent_text'),
+    privacyText: text('privacy_text'),
+    contact: text('contact'),
   };
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+// A browser posts nothing for a box without a tick. It is in the card of the description.
+function readListed(form: URLSearchParams): boolean | undefined {
+  if (form.get('is_listed') === 'yes') return true;
+  return form.has('description') ? false : undefined;
+}
+
+function readTyped(form: URLSearchParams): FormValues {
+  const typed = Object.fromEntries(form);
+  return readListed(form) === false ? { ...typed, is_listed: '' } : typed;
+}
+
+async function describeSaved({ context, account }: Visit): Promise<string> {
+  const missing = missingForPublication(await getSettings(context.db, account.id));
+  if (missing.length === 0) return 'The settings are saved.';
+  const names = { privacyText: 'a privacy text', contact: 'a contact' };
+  return `The settings are saved. Before you publish, ${missing.map((name) => names[name]).join(' and ')} ${missing.length === 1 ? 'is' : 'are'} needed, too.`;
 }
 
 function refusePictures({ pictureMistakes = [] }: Visit): void {
@@ -147,40 +174,81 @@ function renderSettings(visit: Visit, values: FormValues, mistakes: readonly Mis
     return html`${renderPictureField(shown)}\n`;
   };
   const isGroup = visit.account.kind === 'group';
+  const cards: readonly Card[] = [
+    {
+      id: 'page',
+      title: isGroup ? 'Group page' : 'About you',
+      hint: isGroup ? `${visit.context.baseUrl()}/groups/${visit.account.slug}` : undefined,
+      takesFiles: true,
+      fields: html`${field('description', { control: 'textarea', rows: 4, hint: 'One or two sentences about you, in plain text.' })}${picture('logo', 'Square, beside your name on every page and mail.')}${picture('picture', 'On top of your page, and where its link is shared. It is cut to 16:9 from the middle.')}${field('color', { control: 'color', hint: 'For the main button, the dates and links of your pages. A light one is darkened until text on it can be read.' })}${
+        isGroup && field('is_listed', { control: 'checkbox' })
+      }`,
+    },
+    {
+      id: 'privacy',
+      title: 'Consent and privacy',
+      hint: 'A privacy text and a contact are needed before you publish your first event or petition here.',
+      fields: html`${field('consent', {
+        control: 'radio',
+        options: [
+          {
+            value: 'affirmative',
+            name: 'They tick a box',
+            hint: 'Without the tick, the action counts and nobody is contacted.',
+          },
+          { value: 'implied', name: 'They agree by acting', hint: 'The form states this above the button.' },
+        ],
+      })}${field('consent_text', { control: 'textarea', hint: 'Leave it empty to use the words of the service.' })}${field(
+        'privacy_text',
+        {
+          control: 'textarea',
+          rows: 8,
+          hint: 'What you do with the data of people, and for how long you keep it.',
+        },
+      )}${field('contact', { control: 'text', hint: 'An email address, a phone number or a web address.' })}`,
+    },
+    {
+      id: 'time',
+      title: 'Time and language',
+      hint: 'Preset for new events and petitions.',
+      fields: html`${field('time_zone', { control: 'select', options: listTimeZones(values.time_zone ?? '') })}${field(
+        'language',
+        {
+          control: 'select',
+          options: languages.map((tag) => ({ value: tag, name: languageNames[tag] })),
+        },
+      )}`,
+    },
+  ];
   return {
     title: mistakes.length > 0 ? 'Error: Settings' : 'Settings',
-    main: html`<h1>Settings</h1>
-${renderMistakes(english, mistakes)}<form class="stack" method="post" enctype="multipart/form-data" novalidate>
-${hiddenCsrf(visit)}
-<input type="hidden" name="version" value="${values.version}">
-<h2>Public page</h2>
-${field('description', { control: 'textarea', rows: 4, hint: 'One or two sentences about you, in plain text.' })}${picture('logo', 'Square, beside your name on every page and mail.')}${picture('picture', 'On top of your page, and where its link is shared. It is cut to 16:9 from the middle.')}${field('color', { control: 'color', hint: 'For the main button, the dates and links of your pages. A light one is darkened until text on it can be read.' })}${
-  isGroup && field('is_listed', { control: 'checkbox' })
-}${field('language', {
-  control: 'select',
-  options: languages.map((tag) => ({ value: tag, name: languageNames[tag] })),
-})}${field('time_zone', { control: 'select', options: listTimeZones(values.time_zone ?? '') })}
-<h2>Consent and privacy</h2>
-<p class="hint">A privacy text and a contact are needed before you publish your first event or petition here.</p>
-${field('consent', {
-  control: 'radio',
-  options: [
-    {
-      value: 'affirmative',
-      name: 'They tick a box',
-      hint: 'Without the tick, the action counts and nobody is contacted.',
-    },
-    { value: 'implied', name: 'They agree by acting', hint: 'The form states this above the button.' },
-  ],
-})}${field('consent_text', { control: 'textarea', hint: 'Leave it empty to use the words of the service.' })}${field(
-  'privacy_text',
-  {
-    control: 'textarea',
-    rows: 8,
-    hint: 'What you do with the data of people, and for how long you keep it.',
-  },
-)}${field('contact', { control: 'text', hint: 'An email address, a phone number or a web address.' })}
-<button>Save</button>
-</form>`,
+    main: html`<div class="head"><div>
+<h1>Settings</h1>
+</div></div>
+${renderMistakes(english, mistakes)}<div class="setting">
+<nav aria-label="Settings">
+${cards.map(({ id, title }) => html`<a href="#${id}">${title}</a>\n`)}</nav>
+<div>
+${cards.map((card) => renderCard(visit, values.version ?? '', card))}</div>
+</div>`,
   };
+}
+
+/** Settings that are saved together. */
+interface Card {
+  readonly id: string;
+  readonly title: string;
+  readonly hint: string | undefined;
+  readonly takesFiles?: true;
+  readonly fields: Html;
+}
+
+function renderCard(visit: Visit, version: string, { id, title, hint, takesFiles, fields }: Card): Html {
+  return html`<form class="card" id="${id}" method="post"${attributes({ enctype: takesFiles === true && 'multipart/form-data' })} aria-labelledby="${id}-title" novalidate>
+<h2 id="${id}-title">${title}</h2>
+${hint !== undefined && html`<p class="hint">${hint}</p>\n`}${hiddenCsrf(visit)}
+<input type="hidden" name="version" value="${version}">
+${fields}<div class="card-foot"><button class="secondary">Save<span class="unseen"> ${title}</span></button></div>
+</form>
+`;
 }

@@ -16,7 +16,7 @@ export function renderAsk({
 }): OrganizerWebpage {
   return {
     title: 'Sign in',
-    main: html`<div class="narrow panel">
+    main: html`<div class="narrow card">
 <h1>Sign in</h1>
 <p>You need no password. We mail you a link and a code that work once.</p>
 <form method="post" action="/sign-in" novalidate>
@@ -33,7 +33,7 @@ export function renderCode(mistake?: string): OrganizerWebpage {
   return {
     title: mistake === undefined ? title : `Error: ${title}`,
     ...(mistake !== undefined && { status: 400 }),
-    main: html`<div class="narrow panel">
+    main: html`<div class="narrow card">
 <h1>${title}</h1>
 <p>If the address belongs to a user, a mail with a link and a code is on its way. Both work once, for 15 minutes.</p>
 <form class="code" method="post" action="/sign-in" novalidate>
@@ -58,14 +58,13 @@ ${renderField({
 export function renderNoMail(slug: string | undefined, passkey: Html): OrganizerWebpage {
   return {
     title: 'Sign in',
-    main: html`<div class="narrow panel">
+    main: html`<div class="narrow card">
 <h1>Sign in</h1>
-<p>This service cannot send mail yet. Ask the people who run it for a sign-in link.</p>
+<p>This service is not set up to send mail. Ask the people who run it for a sign-in link.</p>
 ${passkey}<details>
-<summary>You run this service?</summary>
-<p>This command makes a link, which works once:</p>
+<summary>For the people who run the service</summary>
 <pre><code>civic users invite --account ${slug ?? 'SLUG'}</code></pre>
-<p>With the settings <code>CIVIC_MAIL_URL</code> and <code>CIVIC_MAIL_FROM</code> the service mails links.</p>
+<p class="hint">It makes a link, which works once. <code>CIVIC_MAIL_URL</code> and <code>CIVIC_MAIL_FROM</code> let the service send links by mail.</p>
 </details>
 </div>`,
   };
@@ -75,7 +74,7 @@ ${passkey}<details>
 export function renderButton(): OrganizerWebpage {
   return {
     title: 'Sign in',
-    main: html`<div class="narrow panel">
+    main: html`<div class="narrow card">
 <h1>Welcome</h1>
 <p>One more click, and you are signed in. The link works once.</p>
 <form method="post">
@@ -90,7 +89,7 @@ export function renderSpent(): OrganizerWebpage {
   return {
     title: 'This link is used up',
     status: 404,
-    main: html`<div class="narrow panel">
+    main: html`<div class="narrow card">
 <h1>This link is used up</h1>
 <p>A sign-in link works once, and only for a short time. Ask for a new one.</p>
 <p><a class="button" href="/sign-in">Get a new link</a></p>

@@ -1,59 +1,102 @@
+import type { EventWebpage } from '../../actions/events/event-webpage.ts';
 import { otherSource } from '../../actions/statistics/page-view.ts';
 import type { DayCount, SourceCount, Statistics } from '../../actions/statistics/read-statistics.ts';
 import type { NameCount, PlaceCount } from '../../actions/statistics/sign-up-store.ts';
 import { renderChart } from '../../html/chart.ts';
-import { type Html, html } from '../../html/html.ts';
+import { attributes, type Html, html } from '../../html/html.ts';
 import { writeDay, writeNumber } from './time-words.ts';
 
 /** A number with its name, as a tile. */
 export interface Tile {
   readonly name: string;
   readonly value: string;
-  readonly hint?: string;
+  /** Behind the number, such as its unit. */
+  readonly unit?: string;
+  /** Below the number. */
+  readonly about?: string;
+  /** Where the chart of the number is. */
+  readonly link?: string;
+  readonly isShown?: boolean;
 }
 
-/** Numbers side by side. */
+/** Numbers side by side; those with a link switch the chart below them. */
 export function renderTiles(tiles: readonly Tile[]): Html {
   return html`<dl class="tiles">
 ${tiles.map(
-  ({ name, value, hint }) => html`<div><dt>${name}</dt><dd>${value}${
-    hint !== undefined && html` <small>${hint}</small>`
-  }</dd></div>
+  ({ name, value, unit, about, link, isShown = false }) =>
+    html`<div${attributes({ class: isShown && 'shown' })}><dt>${
+      link === undefined
+        ? name
+        : html`<a${attributes({ href: link, 'aria-current': isShown && 'true' })}>${name}</a>`
+    }</dt><dd>${value}${unit !== undefined && html` <small>${unit}</small>`}${
+      about !== undefined && html`<div class="about">${about}</div>`
+    }</dd></div>
 `,
 )}</dl>
 `;
 }
 
-/** The numbers of an action: totals, a chart and a table of its days, and where people came from. */
-export function renderStatistics(statistics: Statistics): Html {
-  const { days, counted, total } = statistics;
-  const chart = (name: string, amountOn: (day: DayCount) => number) =>
-    days.every((day) => amountOn(day) === 0)
-      ? html`<div class="chart"><h3>${name}</h3>\n<p class="hint">None yet.</p></div>\n`
-      : renderChart({ name, bars: days.map((day) => ({ name: writeDay(day.day), value: amountOn(day) })) });
+// With fewer views a share says little.
+const fewestViews = 50;
+
+/** The numbers of an event and a chart of the days of one of them. */
+export function renderNumbers(
+  statistics: Statistics,
+  { webpage, turnout, shown }: { webpage: EventWebpage; turnout: readonly Tile[]; shown: 'rsvps' | 'views' },
+): Html {
+  const { total, views, newPeople, days } = statistics;
+  const { capacity, placesTaken } = webpage;
+  const name = shown === 'rsvps' ? 'RSVPs' : 'Page views';
+  const amountOn = (day: DayCount) => (shown === 'rsvps' ? day.signUps : day.views);
+  const places: Tile =
+    capacity === null
+      ? { name: 'RSVPs', value: writeNumber(total) }
+      : {
+          name: 'Places taken',
+          value: writeNumber(placesTaken),
+          unit: `of ${writeNumber(capacity)}`,
+          about: `${writeNumber(total)} ${total === 1 ? 'RSVP' : 'RSVPs'}`,
+        };
+  return html`<section class="card numbers" aria-label="Numbers">
+${renderTiles([
+  ...turnout,
+  { ...places, link: '?chart=rsvps', isShown: shown === 'rsvps' },
+  { name: 'Page views', value: writeNumber(views), link: '?chart=views', isShown: shown === 'views' },
+  ...tileShare(statistics),
+  { name: 'New to you', value: writeNumber(newPeople), about: 'never met before' },
+])}<div class="shown-chart">
+${
+  days.every((day) => amountOn(day) === 0)
+    ? html`<p class="hint">${name}: none yet.</p>\n`
+    : renderChart({ name, bars: days.map((day) => ({ name: writeDay(day.day), value: amountOn(day) })) })
+}<details>
+<summary>The same as a table</summary>
+${renderDays(days)}</details>
+</div>
+</section>
+`;
+}
+
+function tileShare({ conversion, views }: Statistics): Tile[] {
+  if (conversion === undefined || conversion === 0 || views < fewestViews) return [];
+  const one = Math.round(100 / conversion);
+  return [{ name: 'Say yes', value: writeShare(conversion), about: `1 of ${writeNumber(one)} who look` }];
+}
+
+function writeShare(share: number): string {
+  return `${share.toFixed(share < 10 ? 1 : 0)}\u00a0%`;
+}
+
+/** Where people came from: sources, websites, groups, places and tags. */
+export function renderOrigins(statistics: Statistics): Html {
+  const { counted, total } = statistics;
   const names = [
     renderNames('Websites', 'The page with the link or form.', statistics.websites),
     renderNames('Referring groups', 'Groups of your network that sent people.', statistics.referrers),
     renderNames('Places', 'Of the people who gave an address.', statistics.places.map(namePlace)),
     renderNames('Tags', 'Of the people who come.', statistics.tags),
   ].filter((list) => list !== undefined);
-  return html`<section class="panel" aria-labelledby="days">
-<h2 id="days">Day by day</h2>
-<div class="charts">
-${chart('RSVPs', ({ signUps }) => signUps)}${chart('Page views', ({ views }) => views)}</div>
-<details>
-<summary>The same numbers as a table</summary>
-${renderDays(days)}</details>
-</section>
-<section class="panel" aria-labelledby="origins">
-<h2 id="origins">Where people come from</h2>
-${counted < total && html`<p class="hint">Of the newest ${writeNumber(counted)} RSVPs.</p>\n`}${renderSources(statistics.sources)}${names.length > 0 && html`<div class="columns">\n${names}</div>\n`}</section>
-`;
-}
-
-/** The share of views that became a sign-up, in words. */
-export function writeConversion(conversion: number | undefined): string {
-  return conversion === undefined ? '–' : `${conversion.toFixed(conversion < 10 ? 1 : 0)} %`;
+  return html`${counted < total && html`<p class="hint">Of the newest ${writeNumber(counted)} RSVPs.</p>\n`}${renderSources(statistics.sources)}${names}`;
 }
 
 function renderDays(days: readonly DayCount[]): Html {
@@ -73,24 +116,28 @@ ${days
 }
 
 function renderSources(sources: readonly SourceCount[]): Html {
-  if (sources.length === 0) return html`<p class="hint">Nobody has seen the webpage yet.</p>\n`;
-  return html`<div class="table">
-<table class="stacked">
-<caption>Sources</caption>
-<thead><tr><th scope="col">Source</th><th scope="col" class="number">Page views</th><th scope="col" class="number">RSVPs</th><th scope="col" class="number">Rate</th></tr></thead>
+  if (sources.length === 0) return html`<p class="hint">Nobody has seen the page yet.</p>\n`;
+  const most = Math.max(...sources.map(({ signUps }) => signUps), 1);
+  // What has no source comes last: nobody can act on it.
+  const sorted = [
+    ...sources.filter(({ source }) => source !== ''),
+    ...sources.filter(({ source }) => source === ''),
+  ];
+  return html`<table>
+<caption class="unseen">Sources</caption>
+<thead><tr><th scope="col">From</th><th scope="col" class="number">RSVPs</th><th scope="col" class="number">Views</th><th scope="col" class="number">Yes</th></tr></thead>
 <tbody>
-${sources.map(
+${sorted.map(
   ({ source, signUps, views }) =>
-    html`<tr><th scope="row">${nameSource(source)}</th><td class="number beside" data-label="Page views">${writeNumber(views)}</td><td class="number beside" data-label="RSVPs">${writeNumber(signUps)}</td><td class="number beside" data-label="Rate">${writeConversion(views === 0 || signUps > views ? undefined : (100 * signUps) / views)}</td></tr>\n`,
+    html`<tr><th scope="row">${nameSource(source)}<meter min="0" max="${most}" value="${signUps}" aria-hidden="true"></meter></th><td class="number">${writeNumber(signUps)}</td><td class="number">${writeNumber(views)}</td><td class="number">${views >= fewestViews && signUps <= views && writeShare((100 * signUps) / views)}</td></tr>\n`,
 )}</tbody>
 </table>
-</div>
 `;
 }
 
 function nameSource(source: string): Html | string {
-  if (source === '') return html`<span class="soft">no source</span>`;
-  return source === otherSource ? html`<span class="soft">others</span>` : source;
+  if (source === '') return html`<span class="soft">No source</span>`;
+  return source === otherSource ? html`<span class="soft">Others</span>` : source;
 }
 
 function renderNames(title: string, hint: string, counts: readonly NameCount[]): Html | undefined {

@@ -1,47 +1,80 @@
-const shortDay = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-const shortTime = { hour: '2-digit', minute: '2-digit' } as const;
+import { nameZone } from '../../actions/events/zone-name.ts';
 
-/** An instant with its time zone: `Sat 1 May 2027, 19:00 Central European Time`. */
+const lang = 'en-US';
+const longDate = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
+const clockTime = { hour: 'numeric', minute: '2-digit' } as const;
+const dayMilliseconds = 86_400_000;
+
+/** An instant with its time zone: `Saturday, May 1, 2027, 7:00 PM, Central European Time`. */
 export function writeInstant(instant: number, timeZone: string): string {
   return writeSpan(instant, null, timeZone);
 }
 
-/** The span from an instant to another one, if there is one: `Sat 1 May 2027, 19:00–21:00 Central European Time`. */
+/** The span from an instant to another one, if there is one: `Saturday, May 1, 2027, 7:00 – 9:00 PM, Central European Time`. */
 export function writeSpan(start: number, end: number | null, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { ...shortDay, ...shortTime, timeZone });
-  return `${dropComma(format.formatRange(start, end ?? start))} ${nameZone(start, timeZone)}`;
+  const date = (instant: number) => format(instant, timeZone, longDate);
+  const zone = nameZone(timeZone, 'en');
+  if (end === null || date(start) === date(end)) {
+    return `${date(start)}, ${writeTimes(start, end, timeZone)}, ${zone}`;
+  }
+  const times = [start, end].map((instant) => `${date(instant)}, ${writeTimes(instant, null, timeZone)}`);
+  return `${times.join(' – ')}, ${zone}`;
 }
 
-function nameZone(instant: number, timeZone: string): string {
-  if (timeZone === 'UTC') return timeZone;
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' });
-  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+/** The times of a day: `7:00 – 9:00 PM`. They need the name of their time zone nearby. */
+export function writeTimes(start: number, end: number | null, timeZone: string): string {
+  const times = new Intl.DateTimeFormat(lang, { ...clockTime, timeZone });
+  if (end === null) return plain(times.format(start));
+  const isOneDay = writeLocalDay(start, timeZone) === writeLocalDay(end, timeZone);
+  // Across midnight, a range would contain the dates.
+  return plain(isOneDay ? times.formatRange(start, end) : `${times.format(start)} – ${times.format(end)}`);
 }
 
-// Dates in British English have a comma after the weekday.
-function dropComma(formatted: string): string {
-  return formatted.replaceAll(/\b([A-Z][a-z]{2}), /g, '$1 ');
+/** Whether an instant is today or tomorrow: `Today`, `Tomorrow` or undefined. */
+export function nameNearDay(instant: number, timeZone: string, now: number): string | undefined {
+  const date = (one: number) => format(one, timeZone, longDate);
+  if (date(instant) === date(now)) return 'Today';
+  return date(instant) === date(now + dayMilliseconds) ? 'Tomorrow' : undefined;
 }
 
-/** An instant in few words: `1 May 2027, 19:00`. It needs the name of its time zone nearby. */
+/** The time of an instant as clocks in a zone show it: `6:21 PM`. */
+export function writeClock(instant: number, timeZone: string): string {
+  return writeTimes(instant, null, timeZone);
+}
+
+/** The weekday of an instant: `Saturday`. */
+export function writeWeekday(instant: number, timeZone: string): string {
+  return format(instant, timeZone, { weekday: 'long' });
+}
+
+/** The month and the day of an instant, for a block: `Dec` and `2`. */
+export function writeMonthAndDay(instant: number, timeZone: string): { month: string; day: string } {
+  const month = format(instant, timeZone, { month: 'short' });
+  return { month, day: format(instant, timeZone, { day: 'numeric' }) };
+}
+
+/** An instant in few words: `May 1, 2027, 7:00 PM`. It needs the name of its time zone nearby. */
 export function writeLocalInstant(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    instant,
+  return format(instant, timeZone, { month: 'long', day: 'numeric', year: 'numeric', ...clockTime }).replace(
+    ' at ',
+    ', ',
   );
 }
 
-/** A date such as `2027-05-01` in few words, `Sat 1 May 2027`; another text stays. */
+/** The day of an instant: `May 1, 2027`. */
+export function writeLocalDay(instant: number, timeZone: string): string {
+  return format(instant, timeZone, { month: 'long', day: 'numeric', year: 'numeric' });
+}
+
+/** A date such as `2027-05-01` in words, `Saturday, May 1, 2027`; another text stays. */
 export function writeDate(date: string): string {
   const instant = Date.parse(date);
-  if (Number.isNaN(instant)) return date;
-  return dropComma(new Intl.DateTimeFormat('en-GB', { ...shortDay, timeZone: 'UTC' }).format(instant));
+  return Number.isNaN(instant) ? date : format(instant, 'UTC', longDate);
 }
 
-/** A day such as `2027-05-01` in few words: `1 May`. */
+/** A day such as `2027-05-01` in few words: `May 1`. */
 export function writeDay(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    Date.parse(day),
-  );
+  return format(Date.parse(day), 'UTC', { month: 'short', day: 'numeric' });
 }
 
 /** A number with separators: `1,234`. */
@@ -49,9 +82,16 @@ export function writeNumber(value: number): string {
   return value.toLocaleString('en');
 }
 
-/** The time of an instant as clocks in a zone show it: `6:21 PM`. */
-export function writeClock(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-    .format(instant)
-    .replaceAll('\u202f', ' ');
+/** A number of things: `1 event`, `2 events`. */
+export function countOf(amount: number, one: string, several = `${one}s`): string {
+  return `${writeNumber(amount)} ${amount === 1 ? one : several}`;
+}
+
+function format(instant: number, timeZone: string, parts: Intl.DateTimeFormatOptions): string {
+  return plain(new Intl.DateTimeFormat(lang, { ...parts, timeZone }).format(instant));
+}
+
+// Intl writes narrow and thin spaces.
+function plain(text: string): string {
+  return text.replaceAll(/[\u2009\u202F]/g, ' ');
 }

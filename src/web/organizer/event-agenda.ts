@@ -1,0 +1,55 @@
+import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
+import { attributes, type Html, html } from '../../html/html.ts';
+import { placeOf, renderState } from './event-head.ts';
+import { nameNearDay, writeMonthAndDay, writeNumber, writeTimes, writeWeekday } from './time-words.ts';
+
+/** A row of a list of events: the day, the title, when and where, and how full it is. */
+export function renderAgendaRow(
+  manage: string,
+  published: PublishedEvent,
+  { total, now }: { total: number; now: number },
+): Html {
+  const { event, webpage } = published;
+  const state = stateOf(published, now);
+  const isPast = state === 'over' || state === 'cancelled';
+  const { startAt } = event;
+  return html`<li>
+${renderDay(startAt === null ? undefined : writeMonthAndDay(startAt, webpage.timeZone), isPast)}<div>
+<h3><a href="${manage}/events/${event.id}">${event.summary}</a></h3>
+<p>${[describeTime(published, now), placeOf(event.location)].filter((part) => part !== '').join(' · ')}</p>
+</div>
+${renderPlaces(published, { total, now })}</li>
+`;
+}
+
+/** The block with the month and the day, which repeats the words beside it. */
+export function renderDay(day: { month: string; day: string } | undefined, isPast = false): Html {
+  return html`<span${attributes({ class: isPast ? 'day past' : 'day', 'aria-hidden': 'true' })}>${day?.month ?? '·'}<b>${day?.day ?? '?'}</b></span>
+`;
+}
+
+function describeTime(
+  { event: { startAt }, webpage: { endAt, timeZone } }: PublishedEvent,
+  now: number,
+): string {
+  if (startAt === null) return 'No date yet';
+  const day = nameNearDay(startAt, timeZone, now) ?? writeWeekday(startAt, timeZone);
+  const isOneDay = endAt === null || endAt - startAt < 86_400_000;
+  return `${day}, ${writeTimes(startAt, isOneDay ? endAt : null, timeZone)}`;
+}
+
+/** How many places are taken, or how many come, with a bar where there is a limit. */
+export function renderPlaces(
+  published: PublishedEvent,
+  { total, now }: { total: number; now: number },
+): Html {
+  const { capacity, placesTaken } = published.webpage;
+  const state = stateOf(published, now);
+  if (capacity === null || state === 'cancelled') {
+    return html`<div class="places"><b>${writeNumber(total)}</b> ${state === 'open' ? 'coming' : 'said yes'}${state !== 'open' && html` · ${renderState(state)}`}</div>
+`;
+  }
+  return html`<div${attributes({ class: state === 'full' ? 'places full' : 'places' })}><b>${writeNumber(placesTaken)}</b> of ${writeNumber(capacity)} places${state !== 'open' && html` · ${renderState(state)}`}
+<progress max="${capacity}" value="${Math.min(placesTaken, capacity)}" aria-hidden="true"></progress></div>
+`;
+}

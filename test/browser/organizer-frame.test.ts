@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { changeSettings } from '../../src/accounts/change-settings.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { signIn } from '../support/browser.ts';
+import { publish } from '../support/publish-event.ts';
+import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { launchBrowser } from './launch-browser.ts';
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 320, height: 640 } };
+
+describe('The frame of the organisers’ webpages', () => {
+  let database: EmptyDatabase;
+  let service: TestService;
+  let browser: Browser;
+  let cookies: { name: string; value: string; url: string }[];
+  let manage = '';
+  before(async () => {
+    database = await makeDatabase('SQLite');
+    service = await startTestService(database.url);
+    const { context } = service;
+    await migrate(context.db);
+    const { account: by } = await openIndividual(context, 'olga');
+    const { account } = await openGroup(context, 'riverside', 'olga');
+    await changeSettings(context, account.id, { change: { privacyText: 'None.', contact: 'us@a.example' } });
+    const { event } = await publish(context, { account, by }, {});
+    manage = `/manage/riverside/events/${event.id}`;
+    const signedIn = await signIn(service, by);
+    cookies = [...signedIn.cookies].map(([name, value]) => ({ name, value, url: service.url }));
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.stop();
+    await database?.drop();
+  });
+
+  async function open(path: string, options: BrowserContextOptions = desktop): Promise<Page> {
+    const context = await browser.newContext(options);
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await page.goto(service.url + path, { waitUntil: 'networkidle' });
+    return page;
+  }
+  const isOpen = (page: Page, menu: string) => page.locator(`${menu}[open]`).count();
+
+  it('closes menus by Escape, by a click elsewhere and by the focus elsewhere, and keeps the focus', async () => {
+    const page = await open(manage);
+    for (const menu of ['.accounts', '.user', '.more-actions']) {
+      const summary = page.locator(`${menu} > summary`);
+      await summary.click();
+      assert.equal(await isOpen(page, menu), 1, menu);
+      await page.keyboard.press('Escape');
+      assert.equal(await isOpen(page, menu), 0, menu);
+      assert.ok(await summary.evaluate((element) => element === document.activeElement), menu);
+      await summary.click();
+      await page.locator('h1').click();
+      assert.equal(await isOpen(page, menu), 0, menu);
+    }
+    await page.locator('.accounts > summary').click();
+    await page.locator('.tabs a').first().focus();
+    assert.equal(await isOpen(page, '.accounts'), 0);
+    await page.context().close();
+  });
+
+  it('has one row of places on a phone, and the others behind “More”, also without script', async () => {
+    const page = await open('/manage/riverside', { ...phone, javaScriptEnabled: false });
+    const row = page.locator('.line > li');
+    const tops = await row.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    assert.equal(new Set(tops).size, 1, `${tops}`);
+    assert.deepEqual(await row.locator('> a').allTextContents(), ['Home', 'Events']);
+    assert.equal(await page.locator('.column:visible').count(), 0);
+    await page.locator('.more > summary').click();
+    assert.deepEqual(await page.locator('.more a:visible').allTextContents(), [
+      'Members',
+      'Settings',
+      'Advanced',
+    ]);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    assert.match((await page.locator('.more > summary').getAttribute('class')) ?? '', /here/);
+    await page.context().close();
+  });
+
+  it('begins with a link that leads past the frame', async () => {
+    const page = await open(manage);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    assert.ok(await skip.evaluate((element) => element === document.activeElement));
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate('document.activeElement.id'), 'main');
+    await page.context().close();
+  });
+
+  it('copies a link by a button that script adds', async () => {
+    const page = await open(`${manage}/share`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.getByText('Copied', { exact: true }).first().waitFor();
+    const link = await page.locator('#link').inputValue();
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), link);
+    await page.context().close();
+    const plain = await open(`${manage}/share`, { ...desktop, javaScriptEnabled: false });
+    assert.equal(await plain.getByRole('button', { name: 'Copy' }).count(), 0);
+    assert.ok(await plain.locator('#link').isVisible());
+    await plain.context().close();
+  });
+
+  it('shows a saved message in view, wherever the form is, also about a privacy text that is empty', async () => {
+    const page = await open('/manage/riverside/settings', phone);
+    await page.getByLabel('Privacy text').fill('');
+    await page.getByRole('button', { name: 'Save Consent and privacy' }).click();
+    const message = page.getByRole('status').filter({ hasText: 'The settings are saved.' });
+    await message.waitFor();
+    assert.match((await message.textContent()) ?? '', /a privacy text is needed, too/);
+    const box = await message.boundingBox();
+    assert.ok(box !== null && box.y >= 0 && box.y + box.height <= 640, JSON.stringify(box));
+    await page.context().close();
+  });
+
+  it('has headings in order on each page', async () => {
+    const pages = ['', '/people', '/share', '/mail', '/advanced'].map((section) => manage + section);
+    const others = ['', '/events', '/members', '/settings', '/advanced', '/keys', '/audit'];
+    for (const path of [...pages, ...others.map((other) => `/manage/riverside${other}`), '/sessions']) {
+      const page = await open(path);
+      const levels = await page
+        .locator('h1, h2, h3, h4')
+        .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+      assert.equal(levels[0], 1, path);
+      levels.forEach((level, index) => {
+        assert.ok(level <= (levels[index - 1] ?? 0) + 1, `${path}: ${levels}`);
+      });
+      await page.context().close();
+    }
+  });
+
+  it('needs at most 12 kB of script in all', () => {
+    const folder = join(import.meta.dirname, '../../src/html/assets');
+    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+    const bytes = scripts.reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0);
+    assert.ok(bytes <= 12_000, `${bytes}`);
+  });
+});
