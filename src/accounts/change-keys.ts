@@ -16,7 +16,7 @@ import {
 } from './api-key.ts';
 import { countLiveApiKeys, findApiKey, insertApiKey, revokeApiKey } from './api-key-store.ts';
 import type { Act } from './audit.ts';
-import { recordDeed } from './audit-store.ts';
+import { recordAct } from './audit-store.ts';
 import { isAdministrator } from './member-store.ts';
 
 /** A key to make: by default with both scopes, and it does not expire. */
@@ -64,7 +64,7 @@ export async function createKey(
     }
     await insertApiKey(db, key, hashKey(secret));
     const details = { id, scopes, expires_at: expiresAt };
-    await recordDeed(db, act, { accountId: account.id, action: 'key.created', subject: name, details });
+    await recordAct(db, act, { accountId: account.id, action: 'key.created', subject: name, details });
     return { key, secret };
   });
 }
@@ -104,6 +104,6 @@ export async function endKey(
   { now, act }: { now: number; act: Act | undefined },
 ): Promise<boolean> {
   if (revokedAt !== null || !(await revokeApiKey(db, id, now))) return false;
-  await recordDeed(db, act, { accountId, action: 'key.revoked', subject: name, details: { id } });
+  await recordAct(db, act, { accountId, action: 'key.revoked', subject: name, details: { id } });
   return true;
 }

@@ -12,7 +12,7 @@ import {
 import { getSettings, listSettings, putSettings } from './account-settings-store.ts';
 import { lockAccount } from './account-store.ts';
 import type { Act } from './audit.ts';
-import { isRecorded, recordDeed } from './audit-store.ts';
+import { isRecorded, recordAct } from './audit-store.ts';
 
 /** Gives an account a time zone, if it has none. */
 export function presetTimeZone(
@@ -25,7 +25,7 @@ export function presetTimeZone(
     const known = await getSettings(db, accountId);
     if (known.timeZone !== null) return;
     await putSettings(db, accountId, { settings: applySettings(known, { timeZone }), now: clock.now() });
-    await recordDeed(db, act, {
+    await recordAct(db, act, {
       accountId,
       action: 'settings.changed',
       subject: null,
@@ -57,7 +57,7 @@ export function changeSettings(
     const settings = applySettings(known, change);
     await putSettings(db, accountId, { settings, now: clock.now() });
     const details = { ...change, consentVersion: settings.consentVersion };
-    await recordDeed(db, act, { accountId, action: 'settings.changed', subject: null, details });
+    await recordAct(db, act, { accountId, action: 'settings.changed', subject: null, details });
     return settings;
   });
 }

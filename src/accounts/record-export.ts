@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Act } from './audit.ts';
-import { recordDeed } from './audit-store.ts';
+import { recordAct } from './audit-store.ts';
 
 /** Writes the export of people into the audit log of their account, before anything is sent. `subject` is whom or what it is about. */
 export function recordExport(
@@ -13,5 +13,5 @@ export function recordExport(
   }: { accountId: string; action: 'people.exported' | 'person.exported'; subject: string },
   act: Act,
 ): Promise<void> {
-  return inTransaction(db, (db) => recordDeed(db, act, { accountId, action, subject, details: {} }));
+  return inTransaction(db, (db) => recordAct(db, act, { accountId, action, subject, details: {} }));
 }

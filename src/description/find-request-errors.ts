@@ -44,7 +44,10 @@ export function createFindRequestErrors(description: LeanDescription, formats: F
   let starting: Promise<Steps> | undefined;
   const operations = new Map<string, object>();
   return async ({ method, path, takesBody }, { query, headers, body }) => {
-    starting ??= startValidator(description, formats);
+    starting ??= startValidator(description, formats).catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    });
     const steps = await starting;
     const name = `${method} ${path}`;
     const known = operations.get(name);
@@ -71,7 +74,11 @@ const withoutSettings = { enabled: () => false };
 
 // The validator calls `url.parse` with every request. Until Node has warned of that function once, each call reads the stack, to find
 // out if a package called it: 4 us. Called by no file it warns, and this warning is dropped.
+let isWarningPassed = false;
+
 function passWarningOfParse(): void {
+  if (isWarningPassed) return;
+  isWarningPassed = true;
   const before = process.noDeprecation ?? false;
   process.noDeprecation = true;
   setImmediate(parse, '/', false, false);

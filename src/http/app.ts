@@ -1,7 +1,7 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
 import express, {
   Router as createRouter,
   type ErrorRequestHandler,
-  type Express,
   type Request,
   type RequestHandler,
 } from 'express';
@@ -31,12 +31,12 @@ export function createApp(
   context: ServiceContext,
   apis: readonly MountedApi[],
   { pages, renderForBrowsers }: { pages: readonly RequestHandler[]; renderForBrowsers: ErrorRequestHandler },
-): Express {
+): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   // Express would hash every body; ETags are made of versions instead.
   app.set('etag', false);
-  app.use(logRequests(context));
+  app.use(logRequests(context), requireAddress);
   if (context.metrics !== undefined) app.use(measureRequests({ metrics: context.metrics }));
   app.use(setSafeHeaders(context), requireHost, warnOfProxy(context), answerServerOptions);
   app.use(readAddress(apis.map(({ path }) => path)));
@@ -50,8 +50,27 @@ export function createApp(
     throw nothingHere();
   });
   app.use(compressErrors(), renderForBrowsers, renderProblem(context));
-  return app;
+  return (request, response) => {
+    if (!isReadable(request.url ?? '')) {
+      unreadable.add(request);
+      request.url = '/';
+    }
+    app(request, response);
+  };
 }
+
+// Express answers an address that it cannot read itself, before the first step, so such a request gets another address.
+const unreadable = new WeakSet<IncomingMessage>();
+
+function isReadable(url: string): boolean {
+  return url.startsWith('/') || url === '*' || URL.parse(url) !== null;
+}
+
+const requireAddress: RequestHandler = (request, _response, next) => {
+  if (unreadable.has(request))
+    throw new Problem('invalid_request', 'The address of the request cannot be read.');
+  next();
+};
 
 // RFC 9112, 3.2.
 const requireHost: RequestHandler = ({ httpVersion, headers }, _response, next) => {

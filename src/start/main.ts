@@ -42,13 +42,13 @@ export async function startService(
     await context.geocoder.prepare();
     // One for the API and the pages, so that they share the count.
     const limitPublic = limitPublicOperations(context);
-    // The petitions come first because they carry the load.
     const pages = [
-      routeLater(async () => (await import('../web/public/router.ts')).routePublic(context, limitPublic)),
       routeOrganizerLater(context),
       routeDescription(context),
       routeDocs(context),
       ...(await routeDemo(config)),
+      // Last, because it is loaded with the first request that gets so far.
+      routeLater(async () => (await import('../web/public/router.ts')).routePublic(context, limitPublic)),
     ];
     const limits = { limitPublic, limitKey: limitKeys(context) };
     const version1 = routeLater(async () => {

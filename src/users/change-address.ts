@@ -1,7 +1,7 @@
 import type { IndividualAccount } from '../accounts/account.ts';
 import { lockAccount } from '../accounts/account-store.ts';
 import type { Act, AuditEntry } from '../accounts/audit.ts';
-import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
+import { isRecorded, recordAct } from '../accounts/audit-store.ts';
 import type { Clock } from '../base/clock.ts';
 import { emailKey, readEmailAddress } from '../base/email-address.ts';
 import { invalidField, quote } from '../base/errors.ts';
@@ -127,7 +127,7 @@ export function setUserAddress(
   });
 }
 
-interface CollectionUpdate {
+interface AddressMove {
   readonly user: User;
   readonly email: string;
   readonly mailId: string;
@@ -139,7 +139,7 @@ interface CollectionUpdate {
 
 async function moveUser(
   db: Database,
-  { user, email, mailId, act, isMailed, details: more }: CollectionUpdate,
+  { user, email, mailId, act, isMailed, details: more }: AddressMove,
 ): Promise<void> {
   const accountId = user.account.id;
   await lockUsersOfAddress(db, emailKey(email), act.at);
@@ -156,7 +156,7 @@ async function moveUser(
     ...more,
   };
   const entry = { accountId, action: 'user.address_changed', subject: user.account.slug } as const;
-  await recordDeed(db, act, { ...entry, details });
+  await recordAct(db, act, { ...entry, details });
   if (isMailed && user.email !== null) {
     await enqueueMails(db, [writeNotice(user, { to: user.email, email, mailId, act })]);
   }

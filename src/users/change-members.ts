@@ -3,7 +3,7 @@ import { getAccountBySlug, lockAccount } from '../accounts/account-store.ts';
 import { type ApiKey, isLiveKey } from '../accounts/api-key.ts';
 import { listApiKeys } from '../accounts/api-key-store.ts';
 import type { Act } from '../accounts/audit.ts';
-import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
+import { isRecorded, recordAct } from '../accounts/audit-store.ts';
 import { endKey } from '../accounts/change-keys.ts';
 import { deleteMember, listMembersOf, putMember } from '../accounts/member-store.ts';
 import { letRead, stopReading } from '../accounts/readable-person-store.ts';
@@ -78,7 +78,7 @@ export async function joinGroup(
   await letRead(db, [{ accountId: group.id, personId: account.personId }], 'member');
   await endInvitationsInto(db, group, account);
   const action = isNew ? 'member.added' : 'member.changed';
-  await recordDeed(db, act, { accountId: group.id, action, subject: accountSlug, details: { role } });
+  await recordAct(db, act, { accountId: group.id, action, subject: accountSlug, details: { role } });
   return { member, isNew };
 }
 
@@ -111,7 +111,7 @@ export function removeMember(
     await endInvitationsInto(db, group, member.account);
     const action = act?.actor.id === member.account.id ? 'member.left' : 'member.removed';
     const details = { role: member.role };
-    await recordDeed(db, act, { accountId: group.id, action, subject: accountSlug, details });
+    await recordAct(db, act, { accountId: group.id, action, subject: accountSlug, details });
     let revokedKeys = 0;
     for (const key of keys) {
       const id = entryIds.get(key.id);

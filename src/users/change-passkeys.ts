@@ -1,6 +1,6 @@
 import { lockAccount } from '../accounts/account-store.ts';
 import type { Act } from '../accounts/audit.ts';
-import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
+import { isRecorded, recordAct } from '../accounts/audit-store.ts';
 import type { Clock } from '../base/clock.ts';
 import { Problem } from '../base/errors.ts';
 import type { Ids } from '../base/ids.ts';
@@ -90,7 +90,7 @@ export async function addPasskey(
       throw isNotAdded('The passkey was added before.');
     }
     await insertPasskey(db, passkey);
-    await recordDeed(db, act, { accountId, action: 'passkey.added', subject: name, details: { id } });
+    await recordAct(db, act, { accountId, action: 'passkey.added', subject: name, details: { id } });
     return passkey;
   });
 }
@@ -108,7 +108,7 @@ export function removePasskey(
     const isDeleted = passkey !== undefined && (await deletePasskey(db, id));
     if (!isDeleted) throw new Problem('not_found', 'You have no such passkey.');
     removed = passkey.name;
-    await recordDeed(db, act, { accountId, action: 'passkey.removed', subject: removed, details: { id } });
+    await recordAct(db, act, { accountId, action: 'passkey.removed', subject: removed, details: { id } });
     return removed;
   });
 }

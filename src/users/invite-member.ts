@@ -1,7 +1,7 @@
 import type { GroupAccount, Role } from '../accounts/account.ts';
 import { lockAccount } from '../accounts/account-store.ts';
 import type { Act } from '../accounts/audit.ts';
-import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
+import { isRecorded, recordAct } from '../accounts/audit-store.ts';
 import { findRole } from '../accounts/member-store.ts';
 import type { Clock } from '../base/clock.ts';
 import { emailKey, readEmailAddress } from '../base/email-address.ts';
@@ -95,7 +95,7 @@ export async function inviteMember(
     if (corrects !== undefined) await deleteInvitationOf(db, group.id, corrects);
     await putInvitation(db, invitation);
     const subject = shortenAddress(address);
-    await recordDeed(db, act, { accountId: group.id, action: 'member.invited', subject, details: { role } });
+    await recordAct(db, act, { accountId: group.id, action: 'member.invited', subject, details: { role } });
     if (config.mail === undefined) return;
     const facts = { path, group: group.name, inviter: inviter.name, role };
     const recipients = listRecipients(users, address);
@@ -184,6 +184,6 @@ export function withdrawInvitation(
     const invitation = await findInvitationOf(db, groupId, id);
     if (invitation === undefined || !(await deleteInvitation(db, id))) return;
     const subject = shortenAddress(invitation.address);
-    await recordDeed(db, act, { accountId: groupId, action: 'invitation.withdrawn', subject, details: {} });
+    await recordAct(db, act, { accountId: groupId, action: 'invitation.withdrawn', subject, details: {} });
   });
 }

@@ -34,6 +34,11 @@ describeOnEachDatabase('the path of a request', (database) => {
       assert.equal(await ask(path), '200', path);
   });
 
+  it('is refused with a problem document where the address cannot be read', async () => {
+    for (const path of ['http://[/x', 'http://h:99999/api/v1/events', 'http://h:99999/manage', 'api/v1'])
+      assert.equal(await ask(path), '400 invalid_request', path);
+  });
+
   it('leads nowhere with empty segments, other capitals, escaped slashes, dots or escaped letters', async () => {
     for (const path of [
       ...[

@@ -86,7 +86,7 @@ describeOnEachDatabase('A demonstration in a browser', (database) => {
     await visitor.getByRole('link', { name: 'Tenants’ assembly' }).first().click();
     await visitor.locator('[name=given_name]').fill('Robin');
     await visitor.locator('[name=email]').fill('robin@visitor.example');
-    await visitor.getByRole('button', { name: "I'm going" }).click();
+    await visitor.getByRole('button', { name: 'Count me in' }).click();
     await visitor.waitForURL('**/thanks');
 
     await until('the mail is listed', async () => {

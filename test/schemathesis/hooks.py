@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 names = st.from_regex(r"[a-z]{1,12}", fullmatch=True)
 
-# As src/contract/formats.ts has them.
+# As src/api/formats.ts has them.
 schemathesis.openapi.format("country", st.sampled_from(["US", "DE", "MX", "KE"]))
 schemathesis.openapi.format("email", st.builds("{}@example.org".format, names))
 

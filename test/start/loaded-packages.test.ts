@@ -77,7 +77,7 @@ describeOnEachDatabase('A start without requests', (database) => {
     const loaded = (file: string) => modules.some((url) => url.endsWith(`/src/${file}`));
     assert.ok(loaded('database/migrations/all-migrations.ts'));
     assert.deepEqual(
-      modules.filter((url) => /\/migrations\/\d|\/src\/(mail|targeting|users)\//.test(url)),
+      modules.filter((url) => /\/migrations\/\d|\/src\/(mail|actions\/targeting|users)\//.test(url)),
       [],
     );
     const later = [

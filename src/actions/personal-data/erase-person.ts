@@ -1,5 +1,5 @@
 import type { Act } from '../../accounts/audit.ts';
-import { recordDeed } from '../../accounts/audit-store.ts';
+import { recordAct } from '../../accounts/audit-store.ts';
 import type { Clock } from '../../base/clock.ts';
 import { emailKey } from '../../base/email-address.ts';
 import { closeGaps } from '../../collections/close-gaps.ts';
@@ -102,7 +102,7 @@ async function removeRecord(
     await deleteCollections(db, about.personId);
     await updateCollections(db, [{ what: 'person erased', accountId: about.accountId }]);
     const entry = { accountId: about.accountId, action: 'person.erased', subject: about.personId } as const;
-    await recordDeed(db, act, { ...entry, details: {} });
+    await recordAct(db, act, { ...entry, details: {} });
     isRemoved = true;
     return 'removed';
   });

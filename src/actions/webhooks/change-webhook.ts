@@ -1,5 +1,5 @@
 import type { Act } from '../../accounts/audit.ts';
-import { recordDeed } from '../../accounts/audit-store.ts';
+import { recordAct } from '../../accounts/audit-store.ts';
 import type { Clock } from '../../base/clock.ts';
 import { trimInvisible } from '../../base/text-line.ts';
 import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
@@ -55,7 +55,7 @@ export async function changeWebhook(
     if (enabled !== undefined) await turnEndpoint(db, id, enabled);
     await updateCollections(db, [{ what: 'webhook changed', accountId }]);
     const details = { url: webhook.url, ...(enabled !== undefined && { enabled }) };
-    await recordDeed(db, act, { accountId, action: 'webhook.changed', subject: id, details });
+    await recordAct(db, act, { accountId, action: 'webhook.changed', subject: id, details });
     return {
       changed: webhook,
       ignored: [...(isRefused ? ['url'] : []), ...(isForeign ? [petitionField] : []), ...ignored],

@@ -1,6 +1,6 @@
 import { getAccountBySlug } from '../../accounts/account-store.ts';
 import type { Act } from '../../accounts/audit.ts';
-import { recordDeed } from '../../accounts/audit-store.ts';
+import { recordAct } from '../../accounts/audit-store.ts';
 import type { Clock } from '../../base/clock.ts';
 import { invalidField, Problem, quote } from '../../base/errors.ts';
 import type { Ids } from '../../base/ids.ts';
@@ -112,7 +112,7 @@ export async function createWebhook(
     await updateCollections(db, [{ what: 'webhook created', accountId: account.id }]);
     await requireRoom(db, account.id);
     const details = { url };
-    await recordDeed(db, act, { accountId: account.id, action: 'webhook.created', subject: id, details });
+    await recordAct(db, act, { accountId: account.id, action: 'webhook.created', subject: id, details });
     return webhook;
   });
   return { ...webhook, secret: webhook.id === id ? secret : null };

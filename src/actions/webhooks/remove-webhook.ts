@@ -1,5 +1,5 @@
 import type { Act } from '../../accounts/audit.ts';
-import { recordDeed } from '../../accounts/audit-store.ts';
+import { recordAct } from '../../accounts/audit-store.ts';
 import type { BackgroundWork } from '../../base/background-work.ts';
 import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
 import { updateCollections } from '../../collections/update-collections.ts';
@@ -39,7 +39,7 @@ export async function removeWebhook(
     await deleteWebhook(db, id);
     await updateCollections(db, [{ what: 'webhook removed', accountId }]);
     const details = { url: webhook.url };
-    await recordDeed(db, act, { accountId, action: 'webhook.removed', subject: id, details });
+    await recordAct(db, act, { accountId, action: 'webhook.removed', subject: id, details });
   });
   background.begin('removing the deliveries of a deleted webhook', (signal) =>
     removeDeliveriesOf({ db, startThrottle }, id, signal),

@@ -1,5 +1,5 @@
 import type { Act } from '../../accounts/audit.ts';
-import { recordDeed } from '../../accounts/audit-store.ts';
+import { recordAct } from '../../accounts/audit-store.ts';
 import { type Clock, formatTime } from '../../base/clock.ts';
 import { Problem } from '../../base/errors.ts';
 import type { Ids } from '../../base/ids.ts';
@@ -56,7 +56,7 @@ export function rotateSecret(
     await keepReceipt(db, receipt, id);
     await updateCollections(db, [{ what: 'webhook changed', accountId }]);
     const action = 'webhook.secret_rotated';
-    await recordDeed(db, act, { accountId, action, subject: id, details: {} });
+    await recordAct(db, act, { accountId, action, subject: id, details: {} });
     return { ...webhook, secret };
   });
 }

@@ -17,7 +17,7 @@ export function listFaceRoutes({ db }: { readonly db: Database }): readonly Publ
   ];
 }
 
-// The content of an address never changes, and an address without content may get some.
+// The content of an address never changes, and an address without content may get some (I-media).
 function sendPicture(db: Database): RequestHandler {
   return async (request, response) => {
     const hash = String(request.params.hash);
