@@ -6,9 +6,9 @@ import { listUpcomingEvents } from '../../actions/events/read-event-webpage.ts';
 import { readWeek, type Week } from '../../actions/statistics/read-week.ts';
 import { listFailingWebhooks } from '../../actions/webhooks/read-webhooks.ts';
 import { findCollections } from '../../collections/collection-store.ts';
-import { type Html, html } from '../../html/html.ts';
+import { attributes, type Html, html } from '../../html/html.ts';
 import { type Attention, listAttention } from './attention.ts';
-import { renderAgendaRow, renderPlaces } from './event-agenda.ts';
+import { renderAgendaRow } from './event-agenda.ts';
 import { renderFacts } from './event-head.ts';
 import { renderDraft } from './event-list.ts';
 import { readSteps, renderSketch, renderSteps, type Step } from './first-steps.ts';
@@ -131,7 +131,7 @@ ${renderFacts(published, now)}<p class="actions"><a class="button" href="${addre
 </div>
 <div>
 <p><span class="big">${writeNumber(webpage.capacity === null ? total : webpage.placesTaken)}</span> ${webpage.capacity === null ? 'coming' : `of ${writeNumber(webpage.capacity)} places`}</p>
-${webpage.capacity !== null && renderPlaces(published, { total, now })}</div>
+${webpage.capacity !== null && html`<div class="places"><progress${attributes({ max: webpage.capacity, value: Math.min(webpage.placesTaken, webpage.capacity), 'aria-hidden': 'true' })}></progress></div>\n`}</div>
 </section>
 `;
 }

@@ -39,10 +39,7 @@ function describeTime(
 }
 
 /** How many places are taken, or how many come, with a bar where there is a limit. */
-export function renderPlaces(
-  published: PublishedEvent,
-  { total, now }: { total: number; now: number },
-): Html {
+function renderPlaces(published: PublishedEvent, { total, now }: { total: number; now: number }): Html {
   const { capacity, placesTaken } = published.webpage;
   const state = stateOf(published, now);
   if (capacity === null || state === 'cancelled') {
