@@ -52,7 +52,7 @@ describeOnEachDatabase('The time zone of an event in a browser', (database) => {
       .getByLabel('Friday, May 1, 2099, 7:00 PM, Pacific Time, as clocks at the place show it')
       .check();
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('Open', { exact: true }).waitFor();
+    await page.getByText('Published', { exact: true }).waitFor();
     const { body } = await group.client.get('/events');
     assert.equal(body._embedded['osdi:events'][0].start, '2099-05-02T02:00:00Z');
     assert.equal((await getSettings(database.db, group.account.id)).timeZone, 'America/New_York');

@@ -65,7 +65,7 @@ describeOnEachDatabase('An event in a browser', (database) => {
     await organiser.getByLabel('Privacy text').fill('We keep your data until the event.');
     await organiser.getByLabel('Contact').fill('hello@riverside.example');
     await press('Save Consent and privacy');
-    await organiser.getByRole('status').waitFor();
+    await organiser.getByText('The settings are saved.').waitFor();
 
     await follow('Events');
     await follow('New event');
@@ -125,7 +125,7 @@ describeOnEachDatabase('An event in a browser', (database) => {
     await organiser.getByText('1 person gets a mail at once.').waitFor();
     await organiser.getByLabel('A sentence for them').fill('It rains all day.');
     await press('Cancel the event and write to 1 person');
-    await organiser.getByText('The event is cancelled.').waitFor();
+    await organiser.getByRole('status').filter({ hasText: 'The event is cancelled.' }).waitFor();
     const [, , cancellation] = await mails.waitFor('amara@people.example', 3);
     assert.equal(cancellation?.mail.subject, 'Cancelled: Assembly under the bridge');
     assert.match(cancellation.mail.text ?? '', /It rains all day\./);

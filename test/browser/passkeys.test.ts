@@ -150,7 +150,7 @@ describeOnEachDatabase('Passkeys in a browser', (database) => {
       await press(one, 'Sign in with a passkey');
       await one.waitForURL(`${root}/manage/bo/settings`);
     }
-    assert.equal(await page.getByText('Settings').first().isVisible(), true);
+    assert.equal(await page.getByRole('heading', { name: 'Settings' }).isVisible(), true);
   });
 
   it('are not used when the user does not choose one, and the webpage stays', async () => {
