@@ -1,4 +1,3 @@
-import { getSettings } from '../../accounts/account-settings-store.ts';
 import {
   type Attendee,
   countTurnout,
@@ -77,13 +76,12 @@ async function showDoor(
   published: PublishedEvent,
   added: AddForm | undefined,
 ): Promise<Answer> {
-  const { context, account, query } = visit;
+  const { context, settings, query } = visit;
   const { db } = context;
   const { id } = published.event;
   const search = (query.get('q') ?? '').slice(0, 200);
   const list = (isHere: boolean, limit: number): Promise<Attendee[]> =>
     listAtDoor(db, id, { search, isHere, limit });
-  const settings = await getSettings(db, account.id);
   const webpage = renderCheckIn(visit, published, {
     search,
     turnout: await countTurnout(db, id),

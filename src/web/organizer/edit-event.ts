@@ -30,10 +30,9 @@ import type { Answer, Visit } from './route.ts';
 import { showEditor } from './show-editor.ts';
 
 /** Shows the form for a new event, in the account's language and country. */
-export async function showNewEvent(visit: Visit): Promise<Answer> {
-  const { context, account } = visit;
-  const { language, timeZone } = await getSettings(context.db, account.id);
-  const { defaultCountry: country } = context.config;
+export function showNewEvent(visit: Visit): Promise<Answer> {
+  const { language, timeZone } = visit.settings;
+  const { defaultCountry: country } = visit.context.config;
   const fields = fillFields({ language, country, time_zone: timeZone ?? '' });
   return showEditor(visit, { edited: openNew(visit), fields, mistakes: [] });
 }

@@ -1,4 +1,3 @@
-import { getSettings } from '../../accounts/account-settings-store.ts';
 import { nameAttendanceReceivers } from '../../actions/attendances/find-listeners.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { askInEmbed } from '../../api/v1/embed.ts';
@@ -43,11 +42,13 @@ function renderCalls(visit: Visit, { event }: PublishedEvent): Html {
 `;
 }
 
-async function renderEmbed({ context, account }: Visit, { event, webpage }: PublishedEvent): Promise<Html> {
+async function renderEmbed(
+  { context, account, settings }: Visit,
+  { event, webpage }: PublishedEvent,
+): Promise<Html> {
   const { db } = context;
   const words = wordsIn(webpage.language);
   const receivers = await nameAttendanceReceivers(db, account);
-  const settings = await getSettings(db, account.id);
   const asked = askInEmbed(words, account, { settings, receivers });
   const form = embedEvent(words, event, { asked, api: apiAt(context.baseUrl()) });
   return html`<section id="embedding" aria-labelledby="embedding-heading">

@@ -1,4 +1,3 @@
-import { getSettings } from '../../accounts/account-settings-store.ts';
 import { withContact } from '../../actions/events/event-webpage.ts';
 import { previewEvent } from '../../actions/events/preview-event.ts';
 import { type EventMistake, readEventForm } from '../../api/v1/event-form.ts';
@@ -13,7 +12,7 @@ import type { Answer, Visit } from './route.ts';
 
 /** Shows the public webpage of a draft as everybody will see it, with a form that does nothing. */
 export async function showPreview(visit: Visit): Promise<Answer> {
-  const { context, account, user } = visit;
+  const { context, account, settings, user } = visit;
   const { draft, published } = await findEdited(visit);
   const events = `/manage/${account.slug}/events`;
   if (draft === undefined) return { redirect: `${events}/${published.event.id}` };
@@ -22,7 +21,6 @@ export async function showPreview(visit: Visit): Promise<Answer> {
   if (!('read' in reading)) return { webpage: renderIncomplete(edit, reading.mistakes) };
   const shown = previewEvent(context, account, { id: draft.id, read: reading.read }, user.account);
   const words = wordsIn(shown.webpage.language);
-  const settings = await getSettings(context.db, account.id);
   const answering = {
     kind: 'event',
     form: readActionForm(new URLSearchParams()),

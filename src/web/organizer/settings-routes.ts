@@ -17,7 +17,6 @@ import { hiddenCsrf, readMistakes } from './forms.ts';
 import { renderPictureField } from './picture-field.ts';
 import { withPictures } from './picture-upload.ts';
 import { actOf, type OrganizerWebpage, type Route, type Visit } from './route.ts';
-
 import { listTimeZones, nameTypedZone } from './zone-options.ts';
 
 const pictureFields = [
@@ -33,8 +32,7 @@ export const settingsRoutes: readonly Route[] = [
     operation: 'showSettings',
     needs: 'administrator',
     async handle(visit) {
-      const settings = await getSettings(visit.context.db, visit.account.id);
-      return { webpage: renderSettings(visit, toForm(settings), []) };
+      return { webpage: renderSettings(visit, toForm(visit.settings), []) };
     },
   },
   {

@@ -1,4 +1,3 @@
-import { getSettings } from '../../accounts/account-settings-store.ts';
 import { listAccountEventCampaigns } from '../../actions/event-campaigns/read-event-campaigns.ts';
 import { describeSpan } from '../../actions/events/event-times-text.ts';
 import { readEventForm } from '../../api/v1/event-form.ts';
@@ -12,7 +11,7 @@ export async function showEditor(
   visit: Visit,
   editor: Omit<EventEditor, 'campaigns' | 'placeZone' | 'isPresetByBrowser' | 'timesInWords'>,
 ): Promise<Answer> {
-  const { context, account } = visit;
+  const { context, account, settings } = visit;
   const isNew = editor.edited.kind === 'new';
   const request = { page: 1, perPage: mostCampaigns };
   const campaigns = await (await listAccountEventCampaigns(context.db, account.id, request)).items();
@@ -23,7 +22,7 @@ export async function showEditor(
       campaigns: campaigns.map(({ campaign }) => ({ value: campaign.id, name: campaign.title })),
       placeZone: findPlaceZone(visit, editor),
       timesInWords: writeTimes(visit, editor),
-      isPresetByBrowser: isNew && (await getSettings(context.db, account.id)).timeZone === null,
+      isPresetByBrowser: isNew && settings.timeZone === null,
       ...(status !== undefined && { status }),
     }),
   };

@@ -1,4 +1,3 @@
-import { getSettings } from '../../accounts/account-settings-store.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { getPublishedEvent } from '../../actions/events/read-event-webpage.ts';
 import { recipientsOf, sendMessage } from '../../actions/events/send-message.ts';
@@ -114,10 +113,9 @@ async function showForm(
   published: PublishedEvent,
   { typed, mistakes, note }: Shown,
 ): Promise<Answer> {
-  const { context, account } = visit;
+  const { context, settings } = visit;
   const recipients = recipientsOf(published, context.clock.now()) ?? 'coming';
   const audience = await readAudience(context.db, published.event.id, recipients);
-  const settings = await getSettings(context.db, account.id);
   const shown = { typed, mistakes, note, recipients, audience, settings };
   return { webpage: renderMessageForm(visit, published, shown) };
 }
