@@ -1,4 +1,5 @@
 import { parse } from 'node:url';
+import { loadOnce } from '../base/load-once.ts';
 import { type Formats, fromValidator, inValidator } from './formats.ts';
 import type { LeanDescription } from './lean-description.ts';
 import type { OperationOutline } from './outline.ts';
@@ -41,14 +42,10 @@ const mostErrors = 100;
  * request stays there.
  */
 export function createFindRequestErrors(description: LeanDescription, formats: Formats): FindRequestErrors {
-  let starting: Promise<Steps> | undefined;
+  const getSteps = loadOnce(() => startValidator(description, formats));
   const operations = new Map<string, object>();
   return async ({ method, path, takesBody }, { query, headers, body }) => {
-    starting ??= startValidator(description, formats).catch((error: unknown) => {
-      starting = undefined;
-      throw error;
-    });
-    const steps = await starting;
+    const steps = await getSteps();
     const name = `${method} ${path}`;
     const known = operations.get(name);
     const request = {

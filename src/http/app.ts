@@ -6,6 +6,7 @@ import express, {
   type RequestHandler,
 } from 'express';
 import { nothingHere, Problem } from '../base/errors.ts';
+import { loadOnce } from '../base/load-once.ts';
 import type { ServiceContext } from './answer-operations.ts';
 import { warnOfProxy } from './client-address.ts';
 import { compress, compressErrors } from './compress.ts';
@@ -108,13 +109,9 @@ function escapeUrl(url: string): string {
 
 /** A router that is loaded with its first request. A load that failed is repeated with the next one. */
 export function routeLater(load: () => Promise<RequestHandler>): RequestHandler {
-  let loading: Promise<RequestHandler> | undefined;
+  const getRouter = loadOnce(load);
   return async (request, response, next) => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    const router = await loading;
+    const router = await getRouter();
     await router(request, response, next);
   };
 }

@@ -1,5 +1,5 @@
-import type SharpModule from 'sharp';
 import type { Sharp } from 'sharp';
+import { loadOnce } from '../base/load-once.ts';
 import { mostPictureBytes, type PictureKind, pictureShapes } from './picture.ts';
 
 /** Why a file is refused as a picture, in words for the person who uploaded it. */
@@ -18,8 +18,6 @@ const mostSeconds = 20;
 
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`);
 
-let loading: Promise<typeof SharpModule> | undefined;
-
 // One picture at a time, so that pictures of several people do not add up in memory.
 let last: Promise<unknown> = Promise.resolve();
 
@@ -35,8 +33,7 @@ export function encodePicture(file: Buffer, kind: PictureKind): Promise<Buffer> 
 
 async function encode(file: Buffer, kind: PictureKind): Promise<Buffer> {
   if (file.length > mostPictureBytes) throw new PictureRefusal('The picture has more than 5 MB.');
-  loading ??= loadSharp();
-  const sharp = await loading;
+  const sharp = await getSharp();
   // Only the header is read, so that a refusal can say why.
   const header = sharp(file, { limitInputPixels: false });
   const { format, compression, width, height } = await header.metadata().catch(refuseUnreadable);
@@ -70,7 +67,7 @@ function refuseUnreadable(): never {
   throw new PictureRefusal('This is no picture that can be read. Use a JPEG, PNG, WebP or AVIF file.');
 }
 
-async function loadSharp(): Promise<typeof SharpModule> {
+const getSharp = loadOnce(async () => {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
@@ -78,4 +75,4 @@ async function loadSharp(): Promise<typeof SharpModule> {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: loaders });
   return sharp;
-}
+});
