@@ -7,12 +7,12 @@ import { readWeek, type Week } from '../../actions/statistics/read-week.ts';
 import { listFailingWebhooks } from '../../actions/webhooks/read-webhooks.ts';
 import { findCollections } from '../../collections/collection-store.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
+import { renderIcon } from '../../html/icons.ts';
 import { type Attention, listAttention } from './attention.ts';
 import { renderAgendaRow } from './event-agenda.ts';
 import { renderFacts } from './event-head.ts';
 import { renderDraft } from './event-list.ts';
 import { readSteps, renderSketch, renderSteps, type Step } from './first-steps.ts';
-import { renderIcon } from './icons.ts';
 import { renderMadeByApi } from './made-by-api.ts';
 import type { Answer, Visit } from './route.ts';
 import { renderTiles } from './statistics-parts.ts';
@@ -154,7 +154,7 @@ function renderStepsLeft(steps: readonly Step[]): Html | undefined {
 <ul class="to-do">
 ${left.map(
   ({ title, text, link }) =>
-    html`<li>${renderIcon('look')}<span><b>${title}</b> <span class="soft">${text}</span></span>${link !== undefined && html`<a class="button secondary" href="${link.address}">${link.text}</a>`}</li>\n`,
+    html`<li>${renderIcon('notice')}<span><b>${title}</b> <span class="soft">${text}</span></span>${link !== undefined && html`<a class="button secondary" href="${link.address}">${link.text}</a>`}</li>\n`,
 )}</ul>
 </section>
 `;
@@ -178,7 +178,7 @@ function renderAttention(attention: readonly Attention[]): Html | undefined {
   return html`<section aria-labelledby="attention">
 <h2 id="attention">To look at</h2>
 <ul class="to-do">
-${attention.map(({ text, link }) => html`<li>${renderIcon('look')}<span>${text}</span>${link !== undefined && html`<a class="button secondary" href="${link.address}">${link.text}</a>`}</li>\n`)}</ul>
+${attention.map(({ text, link }) => html`<li>${renderIcon('notice')}<span>${text}</span>${link !== undefined && html`<a class="button secondary" href="${link.address}">${link.text}</a>`}</li>\n`)}</ul>
 </section>
 `;
 }

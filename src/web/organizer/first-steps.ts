@@ -2,9 +2,9 @@ import { missingForPublication } from '../../accounts/account-settings.ts';
 import { listMembersOf } from '../../accounts/member-store.ts';
 import { countWebpages } from '../../actions/events/event-webpage-store.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
+import { renderIcon } from '../../html/icons.ts';
 import { listInvitations } from '../../users/group-invitation-store.ts';
 import { includesRole } from '../../users/user.ts';
-import { renderIcon } from './icons.ts';
 import type { Visit } from './route.ts';
 
 /** One of the steps of the first visit, which what the user does elsewhere ticks off. */
@@ -74,7 +74,7 @@ export function renderSteps(steps: readonly Step[]): Html {
   return html`<ol class="steps">
 ${steps.map(({ title, text, isDone, link }, index) => {
   const kind = isDone ? 'step done' : index === next ? 'step now' : 'step';
-  return html`<li><span class="${kind}">${isDone ? html`${renderIcon('check')}<span class="unseen">Done</span>` : index + 1}</span>
+  return html`<li><span class="${kind}">${isDone ? html`${renderIcon('tick')}<span class="unseen">Done</span>` : index + 1}</span>
 <div>
 <h2>${title}</h2>
 <p>${text}${isDone && link !== undefined && html` <a href="${link.address}">${link.text}</a>`}</p>

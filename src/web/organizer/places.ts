@@ -1,6 +1,6 @@
 import { attributes, type Html, html } from '../../html/html.ts';
+import { type IconName, renderIcon } from '../../html/icons.ts';
 import { includesRole } from '../../users/user.ts';
-import { type IconName, renderIcon } from './icons.ts';
 import type { Visit } from './route.ts';
 import { routes } from './routes.ts';
 
@@ -12,26 +12,22 @@ interface Place {
   readonly also?: readonly string[];
 }
 
-/** The places of an account, in their order; one without a route of its path is left out. */
+/** The places of an account, in their order. */
 const places: readonly Place[] = [
   { path: '', label: 'Home', icon: 'home' },
   { path: '/events', label: 'Events', icon: 'events' },
-  { path: '/petitions', label: 'Petitions', icon: 'petitions' },
-  { path: '/people', label: 'People', icon: 'people' },
-  { path: '/targeting', label: 'Targeting', icon: 'targeting' },
-  { path: '/mailings', label: 'Mail', icon: 'mail' },
   { path: '/members', label: 'Members', icon: 'members', also: ['/invitations'] },
   { path: '/settings', label: 'Settings', icon: 'settings' },
   {
     path: '/advanced',
     label: 'Advanced',
     icon: 'advanced',
-    also: ['/webhooks', '/keys', '/audit'],
+    also: ['/keys', '/audit'],
   },
 ];
 
 // The places of everyday work come first; a phone shows them in a row and the others behind "More".
-const everyday = ['', '/events', '/petitions', '/people'];
+const everyday = ['', '/events'];
 const apart = ['/members', '/settings', '/advanced'];
 
 /** The navigation of an account: a column on a desktop, a row on a phone. */

@@ -1,6 +1,7 @@
 import { listCountries } from '../../geocoding/country.ts';
 import { type Field, type Option, renderField, renderMistakes } from '../../html/form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
+import { renderIcon } from '../../html/icons.ts';
 import type { Words } from '../../html/words/en.ts';
 import {
   type ActionFieldName,
@@ -10,7 +11,6 @@ import {
   listFields,
 } from './action-form-input.ts';
 import { type ConsentAsked, renderConsent, renderPrivacyOf } from './consent-asked.ts';
-import { renderIcon } from './icons.ts';
 
 /** What the form shows: what was entered, what is wrong with it, who receives it, and the consent that it asks for. */
 export interface ActionState {

@@ -2,9 +2,9 @@ import { listAddress } from '../../actions/events/calendar-file.ts';
 import { describeTimes } from '../../actions/events/event-times-text.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
+import { renderIcon } from '../../html/icons.ts';
 import type { Words } from '../../html/words/en.ts';
 import { renderDate } from './event-cards.ts';
-import { renderIcon } from './icons.ts';
 
 /** What else the facts of an event contain: links to its calendar file and to a map, and whether it does not take place. */
 export interface FactsShown {

@@ -11,6 +11,7 @@ import {
 } from '../../actions/events/event-webpage.ts';
 import type { PublicEvent } from '../../actions/events/read-event-webpage.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
+import { renderIcon } from '../../html/icons.ts';
 import { differingLanguage, type Language, languageOf } from '../../html/language.ts';
 import type { Words } from '../../html/words/en.ts';
 import { pictureAddress, pictureShapes } from '../../media/picture.ts';
@@ -18,7 +19,6 @@ import { type ActionState, renderActionForm } from './action-form.ts';
 import { renderEventCard } from './event-cards.ts';
 import { renderFacts, renderJoin } from './event-facts.ts';
 import { faceOf } from './face.ts';
-import { renderIcon } from './icons.ts';
 import { summarize } from './organiser-text.ts';
 import { type LinkPreview, type PublicWebpage, previewPicture } from './public-webpage.ts';
 import { renderShareLinks, shareScript } from './share-links.ts';

@@ -4,12 +4,12 @@ import { stateOf } from '../../actions/events/event-webpage.ts';
 import type { PublicEvent } from '../../actions/events/read-event-webpage.ts';
 import { renderField, renderMistakes } from '../../html/form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
+import { renderIcon } from '../../html/icons.ts';
 import { differingLanguage, languageOf } from '../../html/language.ts';
 import type { Words } from '../../html/words/en.ts';
 import { type ActionMistake, listFields } from './action-form-input.ts';
 import { renderFacts, renderJoin } from './event-facts.ts';
 import { faceOf } from './face.ts';
-import { renderIcon } from './icons.ts';
 import type { PublicWebpage } from './public-webpage.ts';
 
 type RsvpField = 'given_name' | 'family_name' | 'guests';

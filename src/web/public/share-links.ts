@@ -1,6 +1,6 @@
 import { attributes, type Html, html } from '../../html/html.ts';
+import { renderIcon } from '../../html/icons.ts';
 import type { Words } from '../../html/words/en.ts';
-import { renderIcon } from './icons.ts';
 
 /** The address of a webpage to copy, and links that share it. The address in each names the channel, so that statistics show where people came from. */
 export function renderShareLinks(words: Words, title: string, url: string, isMain = false): Html {
