@@ -26,6 +26,17 @@ export type EmailConsent = 'none' | 'withdrawn' | 'stopped';
 /** The same as others know it: they do not learn by which means it was withdrawn. */
 export type StatedConsent = Exclude<EmailConsent, 'stopped'>;
 
+/** The given and the family name; empty where a person has neither. */
+export function fullNameOf({
+  givenName,
+  familyName,
+}: {
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+}): string {
+  return [givenName, familyName].filter((part) => part !== null && part !== '').join(' ');
+}
+
 /** An address of a person; the first one is the primary. */
 export interface EmailAddress {
   readonly address: string;

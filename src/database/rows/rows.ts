@@ -1,4 +1,3 @@
-import type { MediaRow } from '../media-rows.ts';
 import type {
   AccountRow,
   AccountSettingsRow,
@@ -309,4 +308,14 @@ export interface SignatureRow {
   referrer_source: string | null;
   referrer_code: string | null;
   referrer_website: string | null;
+}
+
+/** A picture that was uploaded, as it was encoded. */
+interface MediaRow {
+  /** The SHA-256 of the bytes, as hex. */
+  hash: string;
+  account_id: string;
+  type: string;
+  bytes: Uint8Array;
+  created_at: number;
 }

@@ -2,7 +2,7 @@ import type { Audience, Unreached } from '../../actions/reminders/read-audience.
 import { type Html, html } from '../../html/html.ts';
 import type { ServiceContext } from '../../http/answer-operations.ts';
 import type { MailReason } from '../../mail/mail.ts';
-import type { Person } from '../../people/person.ts';
+import { fullNameOf, type Person } from '../../people/person.ts';
 import { writePhoneNumber } from '../../people/phone-number.ts';
 import { writeNumber } from './time-words.ts';
 
@@ -61,7 +61,6 @@ export function nameUnreached(unreached: readonly Unreached[], country: string):
 }
 
 /** The name of a person, or else the address. */
-export function nameOf({ givenName, familyName, emailAddresses }: Person): string {
-  const name = [givenName, familyName].filter((part) => part !== null && part !== '').join(' ');
-  return name === '' ? (emailAddresses[0]?.address ?? 'somebody without a name') : name;
+export function nameOf(person: Person): string {
+  return fullNameOf(person) || (person.emailAddresses[0]?.address ?? 'somebody without a name');
 }

@@ -4,6 +4,7 @@ import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { type Field, renderField, renderMistakes } from '../../html/form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { english } from '../../html/words/en.ts';
+import { fullNameOf } from '../../people/person.ts';
 import { writePhoneNumber } from '../../people/phone-number.ts';
 import type { ActionForm, ActionMistake } from '../public/action-form-input.ts';
 import { hiddenCsrf } from './forms.ts';
@@ -160,7 +161,6 @@ function countGuests(guests: number): string | undefined {
   return guests === 1 ? '1 guest' : `${guests} guests`;
 }
 
-function nameAttendee({ givenName, familyName, email }: Attendee): string {
-  const name = [givenName, familyName].filter((part) => part !== null && part !== '').join(' ');
-  return name === '' ? (email ?? 'Somebody without a name') : name;
+function nameAttendee(attendee: Attendee): string {
+  return fullNameOf(attendee) || (attendee.email ?? 'Somebody without a name');
 }

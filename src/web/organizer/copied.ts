@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html/html.ts';
 
-/** A text to copy: a field that the script copied.js gives a button. */
+/** A text to copy: a field that the script organizer.js gives a button. */
 export function renderCopied({
   id,
   label,

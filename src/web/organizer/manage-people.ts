@@ -1,10 +1,19 @@
-import { listCancelled, searchAttendees } from '../../actions/attendances/attendee-store.ts';
+import {
+  type Attendee,
+  type CancelledAttendee,
+  listCancelled,
+  searchAttendees,
+} from '../../actions/attendances/attendee-store.ts';
 import type { EventWebpage } from '../../actions/events/event-webpage.ts';
+import { readEmailAddress } from '../../base/email-address.ts';
 import { getCollection } from '../../collections/collection-store.ts';
-import { type AttendeePage, renderAttendees } from './attendee-parts.ts';
+import { type Html, html } from '../../html/html.ts';
+import { fullNameOf } from '../../people/person.ts';
+import { writePhoneNumber } from '../../people/phone-number.ts';
 import { showSection } from './event-head.ts';
-import { readPage } from './forms.ts';
+import { hiddenCsrf, readPage } from './forms.ts';
 import type { Answer, Visit } from './route.ts';
+import { writeLocalDay } from './time-words.ts';
 
 const attendeesOnPage = 50;
 const mostPages = 400;
@@ -37,4 +46,117 @@ async function readAttendees(
     hasMore: found.length > attendeesOnPage,
     timeZone,
   };
+}
+
+/** A page of the people who come, and what was searched. */
+interface AttendeePage {
+  readonly attendees: readonly Attendee[];
+  /** Those who cancelled. */
+  readonly cancelled: readonly CancelledAttendee[];
+  readonly search: string;
+  readonly page: number;
+  readonly hasMore: boolean;
+  /** Of the times. */
+  readonly timeZone: string;
+}
+
+/** The people who come to an event, with a search and their CSV (I-people). */
+function renderAttendees(
+  visit: Visit,
+  eventId: string,
+  { attendees, cancelled, search, page, hasMore, timeZone }: AttendeePage,
+): Html {
+  const { defaultCountry } = visit.context.config;
+  const address = `/manage/${visit.account.slug}/events/${eventId}`;
+  return html`<section class="first" id="people" aria-labelledby="people-heading">
+<h2 class="unseen" id="people-heading">Who comes</h2>
+<div class="row">
+<form class="search" method="get" action="${address}/people" role="search">
+<label for="q">Search by name, email or phone</label>
+<div class="with-button"><input id="q" name="q" type="search" value="${search}" autocomplete="off"><button class="secondary">Search</button></div>
+</form>
+<form class="inline" method="post" action="${address}/people.csv">
+${hiddenCsrf(visit)}
+<button class="secondary">Spreadsheet (CSV)</button>
+</form>
+</div>
+${attendees.length === 0 ? renderNobody(address, search) : renderTable(attendees, { timeZone, defaultCountry })}${renderPager(address, { search, page, hasMore })}${renderCancelled(cancelled, { timeZone, defaultCountry })}</section>
+`;
+}
+
+function renderNobody(address: string, search: string): Html {
+  return search === ''
+    ? html`<p class="hint">Nobody has said yes yet. <a href="${address}/share">Share the link</a></p>\n`
+    : html`<p>Nobody who comes has “${search}” in the name, the email or the phone number. <a href="${address}/people">Show everybody</a></p>\n`;
+}
+
+function renderTable(attendees: readonly Attendee[], { timeZone, defaultCountry }: ShownContacts): Html {
+  return html`<table class="stacked">
+<thead><tr><th scope="col">Name</th><th scope="col">Phone</th><th scope="col" class="number">Guests</th><th scope="col">From</th><th scope="col">Said yes</th></tr></thead>
+<tbody>
+${attendees.map(
+  (attendee) =>
+    html`<tr><th scope="row"><b>${nameAttendee(attendee)}</b>${attendee.attendedAt !== null && html` <span class="badge good">came</span>`}<br><small>${attendee.email ?? 'no email'}${renderStatus(attendee)}${
+      isUndeliverable(attendee.email) && html` <span class="badge">cannot get mail</span>`
+    }</small></th><td class="whole">${writePhone(attendee, defaultCountry)}</td><td class="number beside" data-label="Guests">${attendee.guests || undefined}</td><td class="beside" data-label="From">${attendee.source}</td><td class="whole beside" data-label="Said yes">${writeLocalDay(attendee.createdAt, timeZone)}</td></tr>\n`,
+)}</tbody>
+</table>
+`;
+}
+
+function isUndeliverable(email: string | null): boolean {
+  return email !== null && readEmailAddress(email) === undefined;
+}
+
+function renderStatus({ emailStatus, emailConsent }: Attendee): Html | undefined {
+  if (emailStatus === null || emailStatus === 'subscribed') return undefined;
+  const neverAgreed = emailStatus === 'unsubscribed' && emailConsent === 'none';
+  return html` <span class="badge">${neverAgreed ? 'not subscribed' : emailStatus}</span>`;
+}
+
+function renderPager(
+  address: string,
+  { search, page, hasMore }: Pick<AttendeePage, 'search' | 'page' | 'hasMore'>,
+): Html | undefined {
+  if (page === 1 && !hasMore) return undefined;
+  const link = (to: number, text: string, rel: 'prev' | 'next') => {
+    const query = new URLSearchParams({ ...(search !== '' && { q: search }), page: String(to) });
+    return html`<a href="${address}/people?${query.toString()}" rel="${rel}">${text}</a>`;
+  };
+  return html`<nav class="pager" aria-label="Pages of people">${page > 1 && link(page - 1, 'Newer', 'prev')} ${hasMore && link(page + 1, 'Older', 'next')}</nav>
+`;
+}
+
+/** What times and phone numbers of a list depend on. */
+interface ShownContacts {
+  readonly timeZone: string;
+  readonly defaultCountry: string;
+}
+
+/** The people who cancelled their RSVP, listed as cancelled (I-people); nothing where there are none. */
+function renderCancelled(
+  cancelled: readonly CancelledAttendee[],
+  { timeZone, defaultCountry }: ShownContacts,
+): Html | undefined {
+  if (cancelled.length === 0) return undefined;
+  return html`<h2 id="cancelled">Cancelled</h2>
+<table class="stacked" aria-labelledby="cancelled">
+<thead><tr><th scope="col">Name</th><th scope="col">Phone</th><th scope="col">Cancelled</th></tr></thead>
+<tbody>
+${cancelled.map(
+  (attendee) =>
+    html`<tr><th scope="row"><b>${nameAttendee(attendee)}</b> <span class="badge">cancelled</span><br><small>${attendee.email ?? 'no email'}</small></th><td class="whole">${writePhone(attendee, defaultCountry)}</td><td class="whole beside" data-label="Cancelled">${writeLocalDay(attendee.cancelledAt, timeZone)}</td></tr>\n`,
+)}</tbody>
+</table>
+`;
+}
+
+/** The phone number of an attendee as people write it; undefined without one. */
+function writePhone({ phone }: Attendee, country: string): string | undefined {
+  return phone === null ? undefined : writePhoneNumber(phone, country);
+}
+
+/** The name of an attendee in a list. */
+function nameAttendee(attendee: Attendee): Html | string {
+  return fullNameOf(attendee) || html`<span class="soft">no name</span>`;
 }
