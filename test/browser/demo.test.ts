@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { getAccountBySlug } from '../../src/accounts/account-store.ts';
 import { commandLine } from '../../src/accounts/audit.ts';
@@ -7,6 +6,7 @@ import { inviteUser } from '../../src/users/invite-user.ts';
 import { useDemo } from '../demo/open-demo.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { until } from '../support/until.ts';
+import { assertAccessible } from './accessibility.ts';
 import { listUnseen } from './forced-colours.ts';
 import { launchBrowser } from './launch-browser.ts';
 
@@ -37,19 +37,7 @@ describeOnEachDatabase('A demonstration in a browser', (database) => {
   }
 
   async function check(page: Page): Promise<void> {
-    assert.ok(
-      await page.evaluate('document.documentElement.scrollWidth <= innerWidth'),
-      'it scrolls sideways',
-    );
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate<axe.AxeResults>('axe.run()');
-      assert.deepEqual(
-        violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html)}`),
-        [],
-      );
-    }
+    await assertAccessible(page);
     await page.emulateMedia({ forcedColors: 'active' });
     assert.deepEqual(await page.evaluate(listUnseen), []);
   }

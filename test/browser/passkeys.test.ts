@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { commandLine } from '../../src/accounts/audit.ts';
 import { inviteUser } from '../../src/users/invite-user.ts';
@@ -8,6 +7,7 @@ import { openBrowser } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { assertAccessible } from './accessibility.ts';
 import { launchBrowser } from './launch-browser.ts';
 
 const phone = { viewport: { width: 320, height: 640 } };
@@ -82,32 +82,16 @@ describeOnEachDatabase('Passkeys in a browser', (database) => {
     await press(page, 'Add a passkey');
   };
 
-  async function findNothing(page: Page) {
-    assert.ok(
-      await page.evaluate('document.documentElement.scrollWidth <= innerWidth'),
-      'it scrolls sideways',
-    );
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate<axe.AxeResults>('axe.run()');
-      assert.deepEqual(
-        violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html)}`),
-        [],
-      );
-    }
-  }
-
   it('are added, sign in after a sign-out, make the sign-in fresh, and are removed', async () => {
     const page = await open();
     await addAuthenticator(page);
     const { id } = await signInWithLink(page, 'ana');
     await add(page, 'Work phone');
     await page.getByText('The passkey “Work phone” is added.').waitFor();
-    await findNothing(page);
+    await assertAccessible(page);
 
     await signOut(page);
-    await findNothing(page);
+    await assertAccessible(page);
     await press(page, 'Sign in with a passkey');
     await page.waitForURL(`${root}/manage/ana`);
 
@@ -125,7 +109,7 @@ describeOnEachDatabase('Passkeys in a browser', (database) => {
     await signOut(page);
     await press(page, 'Sign in with a passkey');
     await page.getByText('The passkey was not accepted.').waitFor();
-    await findNothing(page);
+    await assertAccessible(page);
     await page.goto(`${root}/sessions`);
     await page.waitForURL(`${root}/sign-in?next=%2Fsessions`);
   });
@@ -159,7 +143,7 @@ describeOnEachDatabase('Passkeys in a browser', (database) => {
     await page.goto(`${root}/sign-in`);
     await press(page, 'Sign in with a passkey');
     await page.getByText('No passkey was chosen.').waitFor();
-    await findNothing(page);
+    await assertAccessible(page);
   });
 
   it('work in browsers that cannot read and write JSON for them', async () => {

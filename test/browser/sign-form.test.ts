@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { migrate } from '../../src/database/migrate.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
 import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
+import { assertNoFindings } from './accessibility.ts';
 import { launchBrowser } from './launch-browser.ts';
 
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -198,12 +198,7 @@ describe('the public webpages in a browser', () => {
   ] as const) {
     it(`has no findings of axe: ${look}`, async () => {
       const page = await visit(options);
-      const check = async (name: string) => {
-        await page.evaluate(axe.source);
-        const { violations } = await page.evaluate<axe.AxeResults>('axe.run()');
-        const told = violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html)}`);
-        assert.deepEqual(told, [], name);
-      };
+      const check = (name: string) => assertNoFindings(page, name);
       await page.goto(address());
       await check('the form');
       await more(page).click();

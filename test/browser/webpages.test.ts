@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { migrate } from '../../src/database/migrate.ts';
 import { routes } from '../../src/web/organizer/routes.ts';
@@ -7,6 +6,7 @@ import { signIn } from '../support/browser.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { assertAccessible } from './accessibility.ts';
 import { listUnseen } from './forced-colours.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { type Examples, openExamples, publicExamples } from './open-examples.ts';
@@ -172,17 +172,7 @@ describe('every webpage in a browser', () => {
       const bytes = sizes.reduce((sum, size) => sum + size, 0);
       assert.ok(bytes <= mostBytes, `${bytes} bytes`);
       assert.ok(sizes.length <= mostRequests, `${sizes.length} requests`);
-      assert.ok(
-        await page.evaluate('document.documentElement.scrollWidth <= innerWidth'),
-        'it scrolls sideways',
-      );
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.evaluate(axe.source);
-        const { violations } = await page.evaluate<axe.AxeResults>('axe.run()');
-        const found = violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html)}`);
-        assert.deepEqual(found, [], colorScheme);
-      }
+      await assertAccessible(page);
       await page.emulateMedia({ forcedColors: 'active' });
       assert.deepEqual(await page.evaluate(listUnseen), []);
     });
