@@ -151,7 +151,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     await publish(suite.service.context, group);
     for (const path of [manage, `${manage}/events`]) {
       const { text } = await browser.get(path);
-      assert.match(text, /2 events were made by your own systems over the API\. They stand under <a href/);
+      assert.match(text, /2 events were made by your own systems over the API\. They are under <a href/);
       assert.doesNotMatch(text, /of the API</);
     }
     const { text } = await browser.get(`${manage}/advanced`);

@@ -86,7 +86,7 @@ describeOnEachDatabase('The questions about an event', (database) => {
     assert.equal(mailing?.body, 'The hall is closed.');
   });
 
-  it('say before a cancellation who gets a mail, and its sentence stands on the page (M-change)', async () => {
+  it('say before a cancellation who gets a mail, and its sentence is on the page (M-change)', async () => {
     const group = await open();
     const { browser, edit, event, webpage } = group;
     for (const person of [amara, chi]) await attend(group, event.id, person);

@@ -7,7 +7,7 @@ describeOnEachDatabase('The sentence of an organiser', (database) => {
   const mailed = useMailedEvents(database);
   const { publishIn, answer, change, settled, sentTo } = mailed;
 
-  it('stands in the mail of its change, and in that of the cancellation (M-change)', async () => {
+  it('is in the mail of its change, and in that of the cancellation (M-change)', async () => {
     const event = await publishIn(9 * day);
     const address = await answer(event);
     await change(event, { venue: 'Town Hall' }, 'The first hall is closed.');

@@ -74,7 +74,7 @@ export async function askBeforeChange(
       hidden: { ...postAgain(read.fields), version, ...readPlaceZone(form) },
       sentence:
         mails > 0
-          ? { value: sentence ?? '', hint: 'It stands in the mail, above what is new.', mistake }
+          ? { value: sentence ?? '', hint: 'The mail shows it above what is new.', mistake }
           : undefined,
       yes: {
         text: mails > 0 ? `Save and write to ${countPeople(mails)}` : 'Save all the same',

@@ -53,7 +53,7 @@ export async function endPublished(visit: Visit, published: PublishedEvent): Pro
       action: `${manage}/edit`,
       sentence: {
         value: form.get('sentence') ?? '',
-        hint: 'It stands in the mail and on the page.',
+        hint: 'The mail and the page show it.',
         mistake,
       },
       yes: {

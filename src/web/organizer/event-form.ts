@@ -142,7 +142,7 @@ function renderEventField(name: EventFieldName, form: ShownEventForm): Html {
 const defaults: Readonly<Partial<EventFields>> = { language: 'en', listed: 'on' };
 
 const finders: readonly Option[] = [
-  { value: 'on', name: 'Everybody', hint: 'It stands on the page and in the calendar of the group.' },
+  { value: 'on', name: 'Everybody', hint: 'It is on the page and in the calendar of the group.' },
   { value: 'off', name: 'Only people who have the link', hint: 'No list shows it.' },
 ];
 

@@ -20,6 +20,6 @@ export async function renderMadeByApi(visit: Visit): Promise<Html | undefined> {
   ];
   if (made.length === 0) return undefined;
   const verb = events + petitions === 1 ? 'was' : 'were';
-  return html`<p class="hint">${made.join(' and ')} ${verb} made by your own systems over the API. They stand under <a href="/manage/${visit.account.slug}/advanced">Advanced</a>.</p>
+  return html`<p class="hint">${made.join(' and ')} ${verb} made by your own systems over the API. They are under <a href="/manage/${visit.account.slug}/advanced">Advanced</a>.</p>
 `;
 }

@@ -82,7 +82,7 @@ export function renderMail(
     ),
   ];
   return html`<section class="first" aria-labelledby="mail">
-<h2 id="mail">What goes out</h2>
+<h2 id="mail">Mails</h2>
 ${
   !isSetUp &&
   html`<p class="notice">Mail is not set up on this service: nobody gets confirmations, reminders or news of changes.</p>\n`
