@@ -4,7 +4,7 @@ import { randomIds } from '../../src/base/ids.ts';
 import { mostRows } from '../../src/database/throttle.ts';
 import { insertDeliveries } from '../../src/delivery/outbox/delivery-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createFullPace } from '../support/full-pace.ts';
+import { createFullThrottle } from '../support/full-throttle.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { useService } from '../support/use-service.ts';
 
@@ -76,7 +76,7 @@ describeOnEachDatabase('erasing a person who signed 700 petitions', (database) =
     pool.on('query', (query) => asked.push(query));
     const erased = await erasePerson(
       // On a busy machine the steps of another pace are smaller, and more.
-      { ...suite.service.context, db: pool, startThrottle: createFullPace() },
+      { ...suite.service.context, db: pool, startThrottle: createFullThrottle() },
       { accountSlug: account.slug, email: 'amara@people.example' },
     );
     assert.deepEqual([erased.signatures, erased.messages, erased.deliveries], [actions, actions - 1, 10]);

@@ -5,7 +5,7 @@ import { mostRows } from '../../src/database/throttle.ts';
 import { breakWrites } from '../support/break-writes.ts';
 import { countWritten } from '../support/count-written.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createFullPace } from '../support/full-pace.ts';
+import { createFullThrottle } from '../support/full-throttle.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
 import { pathOf } from '../support/path-of.ts';
 import { seedFailed } from '../support/seed-failed.ts';
@@ -85,7 +85,7 @@ describeOnEachDatabase('erasing a person with 1,500 messages', (database) => {
     }
     let erased: Awaited<ReturnType<typeof erase>> | undefined;
     const written = await countWritten(suite.service.context.db, async () => {
-      erased = await erase({ ...suite.service.context, startThrottle: createFullPace() });
+      erased = await erase({ ...suite.service.context, startThrottle: createFullThrottle() });
     });
     assert.equal(erased?.signatures, signed + 1);
     assert.ok(Math.max(...written) <= 1000, `${Math.max(...written)} rows`);

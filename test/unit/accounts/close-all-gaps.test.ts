@@ -7,7 +7,7 @@ import { createThrottle } from '../../../src/database/throttle.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
 import { closeAllGaps } from '../../../src/start/start-parts.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { createFullPace } from '../../support/full-pace.ts';
+import { createFullThrottle } from '../../support/full-throttle.ts';
 import { startTestService } from '../../support/service.ts';
 import { recordStatements } from '../../support/statements.ts';
 import { until } from '../../support/until.ts';
@@ -55,7 +55,7 @@ describeOnEachDatabase('The gaps that a killed process leaves in targeting lists
     const ids = await addAccounts(300);
     await leaveGap(ids[7]!);
     await leaveGap(ids[299]!);
-    assert.equal(await closeAllGaps({ db: database.db, startThrottle: createFullPace() }, signal), 2);
+    assert.equal(await closeAllGaps({ db: database.db, startThrottle: createFullThrottle() }, signal), 2);
     assert.deepEqual([await isDense(ids[7]!), await isDense(ids[299]!)], [true, true]);
     const again = () => closeAllGaps({ db: database.db, startThrottle: createThrottle() }, signal);
     assert.equal((await recordStatements(database.db, again)).length, 4);

@@ -10,7 +10,7 @@ import {
 import type { StartThrottle } from '../../../src/database/throttle.ts';
 import { countWritten } from '../../support/count-written.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { createFullPace } from '../../support/full-pace.ts';
+import { createFullThrottle } from '../../support/full-throttle.ts';
 import { recordStatements } from '../../support/statements.ts';
 
 describeOnEachDatabase('removeFromCollection', (database) => {
@@ -39,7 +39,7 @@ describeOnEachDatabase('removeFromCollection', (database) => {
   // Each transaction takes as many rows as it may.
   const close = (after: () => Promise<void> = async () => {}) => {
     const startThrottle: StartThrottle = (signal) => {
-      const throttle = createFullPace()(signal);
+      const throttle = createFullThrottle()(signal);
       const step: typeof throttle.step = async (db, work) => {
         const result = await throttle.step(db, work);
         await after();

@@ -11,7 +11,7 @@ import { claimManually } from '../../../src/delivery/sending/manual-attempts.ts'
 import { settle } from '../../../src/delivery/sending/settle.ts';
 import { countWritten } from '../../support/count-written.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { createFullPace } from '../../support/full-pace.ts';
+import { createFullThrottle } from '../../support/full-throttle.ts';
 import { recoverNow } from '../../support/recover-now.ts';
 import { recordStatements } from '../../support/statements.ts';
 import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
@@ -176,7 +176,7 @@ describeOnEachDatabase('expireMessages', (database) => {
     await database.db('endpoints').update({ status: 'disabled' });
     let expired = 0;
     const written = await countWritten(database.db, async () => {
-      expired = await expire(database.db, createFullPace());
+      expired = await expire(database.db, createFullThrottle());
     });
     assert.equal(expired, 20);
     assert.ok(Math.max(...written) <= 1000, `${Math.max(...written)} rows`);

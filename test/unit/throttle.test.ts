@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 describeOnEachDatabase('the pacing of large work', (database) => {
   it('processes more rows while steps are short, up to a limit', async () => {
     // On a busy machine any step can take long.
-    await until('all steps of a pace were short', async () => {
+    await until('all steps of a throttle were short', async () => {
       const throttle = createThrottle()();
       const taken: number[] = [];
       for (let step = 0; step < 8; step++) {

@@ -10,7 +10,7 @@ async function measure(work: Promise<void>): Promise<number> {
   return performance.now() - begun;
 }
 
-describe('nextLookAfter', () => {
+describe('nextPollAfter', () => {
   it('is short while there is work, then grows, and is never more than a second', () => {
     const waits = [nextPollAfter(1_000, true)];
     for (let look = 0; look < 8; look++) waits.push(nextPollAfter(waits.at(-1) ?? 0, false));
@@ -47,7 +47,7 @@ describe('createWaker', () => {
   });
 });
 
-describe('startLooking', () => {
+describe('startPolling', () => {
   it('looks again at a hint, and at once where there is more', async () => {
     const looks = [
       { found: false, more: true },

@@ -83,7 +83,7 @@ const table: readonly (readonly [string, Happening, Readonly<Record<string, numb
   ['a webhook that is removed', { what: 'webhook removed', accountId }, { 'account/webhooks': -1 }],
 ];
 
-describe('movesOf', () => {
+describe('updatesOf', () => {
   for (const [title, happening, expected] of table) {
     it(`moves the collections that contain ${title}`, () => {
       const moves = updatesOf(happening).map(({ ownerId, kind, members }) => [`${ownerId}/${kind}`, members]);

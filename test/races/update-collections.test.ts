@@ -9,7 +9,7 @@ import { countWritten } from '../support/count-written.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { recordStatements } from '../support/statements.ts';
 
-describeOnEachDatabase('moveCollections', (database) => {
+describeOnEachDatabase('updateCollections', (database) => {
   let ids: Map<string, string>;
   const name = (owner: string) => {
     const id = ids.get(owner) ?? randomIds.newId();
