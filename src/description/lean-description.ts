@@ -24,6 +24,10 @@ const leftOut = [
   'title',
   'writeOnly',
 ];
+// Their members are schemas with names of any kind.
+const mapsOfSchemas = ['properties', 'patternProperties', 'dependentSchemas', '$defs'];
+// Their values are no schemas, whatever members they have.
+const values = ['const', 'enum', 'dependentRequired'];
 // The bounds of numbers are keywords of their own.
 const ignoredFormats = ['int32', 'int64'];
 
@@ -115,9 +119,12 @@ function leanMember(
   value: unknown,
   given: { formats: Formats; needed: Set<string> },
 ): unknown {
-  if (keyword === 'properties') {
-    const properties = Object.entries(value as Readonly<Record<string, Schema>>);
-    return Object.fromEntries(properties.map(([name, one]) => [name, leanSchema(one, given)]));
+  if (values.includes(keyword)) return value;
+  if (mapsOfSchemas.includes(keyword)) {
+    const named = Object.entries(value as Readonly<Record<string, unknown>>);
+    return Object.fromEntries(
+      named.map(([name, one]) => [name, isSchema(one) ? leanSchema(one, given) : one]),
+    );
   }
   if (Array.isArray(value)) return value.map((one) => (isSchema(one) ? leanSchema(one, given) : one));
   return isSchema(value) ? leanSchema(value, given) : value;

@@ -32,8 +32,8 @@ export interface RequestValidator {
   findRefusal(body: unknown): Problem | undefined;
 }
 
-// Characters that a value must percent-encode (RFC 3986, 2.2).
-const reserved = /[:/?#[\]@!$&'()*+,;=]/;
+// Characters that a value must percent-encode (RFC 3986, 2.2). After the first `=` of a pair, `=` is part of its value.
+const reserved = /[:/?#[\]@!$&'()*+,;]/;
 
 /** Makes the validator of an operation's requests. */
 export function createRequestValidator(
@@ -91,10 +91,14 @@ function pick(values: object, names: readonly string[]): Record<string, unknown>
 
 function requireEncoded(names: readonly string[], query: SentRequest['query'], queryText: string): void {
   if (queryText === '') return;
-  const pairs = queryText.split('&').map((pair) => pair.split('='));
+  const wrong = new Set(
+    queryText.split('&').flatMap((pair) => {
+      const [, key = '', value = ''] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
+      return reserved.test(value) ? [querystring.unescape(key)] : [];
+    }),
+  );
   for (const name of names) {
-    if (!pairs.some(([key = '', value = '']) => querystring.unescape(key) === name && reserved.test(value)))
-      continue;
+    if (!wrong.has(name)) continue;
     const words = `Parameter '${name}' must be url encoded. Its value may not contain reserved characters.`;
     throw refuseMistakes([{ parameter: name, message: withValue(words, query[name]) }]);
   }

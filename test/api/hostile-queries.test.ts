@@ -37,6 +37,28 @@ describeOnEachDatabase('every operation that reads', (database) => {
       }
     });
   }
+
+  it('refuses its own parameters in brackets, also with hostile names (7.4)', async () => {
+    const { key } = await suite.individual();
+    for (const { method, path, operation } of listOperations(version1 as Description)) {
+      if (method !== 'get') continue;
+      const address = `/api/v1${path.replaceAll(/\{\w+\}/g, id)}`;
+      for (const { name } of listParameters(version1 as Description, operation, 'query')) {
+        for (const query of [`${name}[a]=b`, `${name}[]=1`, `${name}[__proto__]=1`, `${name}[=1`]) {
+          const { status, body } = await sendRaw(suite.service.url, {
+            path: `${address}?${query}`,
+            headers: { 'api-key': key },
+          });
+          const errors = body.errors as { parameter: string }[] | undefined;
+          assert.deepEqual(
+            [status, body.code, errors?.[0]?.parameter],
+            [400, 'invalid_request', name],
+            `${operation.operationId} ${query}`,
+          );
+        }
+      }
+    }
+  });
 });
 
 describeOnEachDatabase('every operation that takes a body', (database) => {

@@ -57,4 +57,44 @@ describe('The validators that make generate compiles', () => {
     };
     assert.throws(() => leanDescription(description, formats), /format colour is not implemented/);
   });
+
+  it('of requests keep names of properties and values that look like keywords', () => {
+    const member = { title: { type: 'string', description: 'Words' } };
+    const left = { title: { type: 'string' } };
+    const value = { title: 'Rents', description: 'x', 'x-kind': 1 };
+    const Thing = {
+      description: 'Words',
+      default: value,
+      example: value,
+      properties: { ...member, kind: { const: value }, other: { enum: [value, 'title'] } },
+      patternProperties: { ...member, '^x-': { type: 'string', example: 'Words' } },
+      $defs: member,
+      dependentSchemas: member,
+      dependentRequired: { title: ['kind'] },
+    };
+    const description = {
+      ...bundle,
+      components: { ...bundle.components, schemas: { ...bundle.components.schemas, Thing } },
+      paths: {
+        '/things': {
+          post: {
+            operationId: 'createThing',
+            requestBody: {
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+            },
+            responses: {},
+          },
+        },
+      },
+    };
+    assert.deepEqual(leanDescription(description, formats).components.schemas, {
+      Thing: {
+        properties: { ...left, kind: { const: value }, other: { enum: [value, 'title'] } },
+        patternProperties: { ...left, '^x-': { type: 'string' } },
+        $defs: left,
+        dependentSchemas: left,
+        dependentRequired: { title: ['kind'] },
+      },
+    });
+  });
 });

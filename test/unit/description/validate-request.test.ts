@@ -68,6 +68,37 @@ describe('a request', () => {
       ]);
   });
 
+  it('keeps an = in a value, and is rejected with the whole value of a parameter in brackets (7.4)', async () => {
+    const read = async (query: Record<string, unknown>, queryText: string) => {
+      const { readRequest } = routeOf(contract, 'listDeliveries');
+      const { query: valid } = await readRequest({ ...nothing, query, queryText }, false);
+      return valid as Record<string, unknown>;
+    };
+    const cursor = 'bWVtYmVy==';
+    assert.equal((await read({ cursor }, `cursor=${cursor}`)).cursor, cursor);
+    for (const [query, queryText, parameter, message] of [
+      [{ page: '1=2' }, 'page=1=2', 'page', 'must be integer, came as "1=2"'],
+      [
+        { page: '1=:' },
+        'page=1=:',
+        'page',
+        `Parameter 'page' must be url encoded. Its value may not contain reserved characters., came as "1=:"`,
+      ],
+      [{ 'filter[a]': 'b' }, 'filter[a]=b', 'filter', 'must be string, came as {"a":"b"}'],
+      [{ 'page[]': '1' }, 'page[]=1', 'page', 'must be integer, came as ["1"]'],
+      [{ 'page[__proto__]': '1' }, 'page[__proto__]=1', 'page', 'must be integer, came as {"__proto__":"1"}'],
+      [{ 'page[': '1' }, 'page[=1', 'page', 'must be integer, came as ["1"]'],
+    ] as const)
+      assert.deepEqual(
+        (await refuse('listEvents', { query, queryText })).fields,
+        [{ parameter, message }],
+        queryText,
+      );
+    const hostile = { ['__proto__']: '1', '__proto__[page]': '1', 'constructor[page]': '1' };
+    assert.deepEqual(await read(hostile, '__proto__=1'), { per_page: 25 });
+    assert.equal(({} as { page?: unknown }).page, undefined);
+  });
+
   it('has its numbers as numbers and the defaults, and loses unknown parameters', async () => {
     const read = async (query: object) =>
       (await routeOf(contract, 'listEvents').readRequest({ ...nothing, query: { ...query } }, true)).query;
