@@ -16,14 +16,10 @@ import { localsOf, type Reply } from './call.ts';
 import { createETag } from './etag.ts';
 import { readJsonBody } from './json-body.ts';
 import { answerOtherMethods } from './methods.ts';
+import { openToWebsites } from './open-to-websites.ts';
 import { type AnyCall, readCall, readSent } from './read-call.ts';
 import { type Asked, sendReply } from './send-reply.ts';
-
-/** What only the HTTP service needs. Commands and the worker do not load it. */
-export interface ServiceContext extends Context {
-  /** The loaded description. */
-  readonly contract: Contract;
-}
+import type { ServiceContext } from './service-context.ts';
 
 /** An API: where it is mounted, and what answers its operations. */
 export interface Api {
@@ -130,31 +126,6 @@ function listAllowedMethods(routes: readonly Route[]): string {
     .filter(({ isOffered }) => isOffered)
     .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
   return [...allowed, 'OPTIONS'].join(', ');
-}
-
-const exposedHeaders = 'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
-
-/**
- * Opens an operation that needs no key to every website (CORS): it may read all answers, refusals included. Answers the preflight
- * request of a browser. It comes before every step that may refuse.
- */
-export function openToWebsites(openMethod: string): RequestHandler {
-  return (request, response, next) => {
-    const asked = request.headers['access-control-request-method'];
-    if (request.method === openMethod) {
-      response.set('Access-Control-Allow-Origin', '*');
-      response.set('Access-Control-Expose-Headers', exposedHeaders);
-    }
-    if (request.method !== 'OPTIONS' || asked !== openMethod) {
-      next();
-      return;
-    }
-    response.set('Access-Control-Allow-Origin', '*');
-    response.set('Access-Control-Allow-Methods', openMethod);
-    response.set('Access-Control-Allow-Headers', 'Content-Type');
-    response.set('Access-Control-Max-Age', '86400');
-    response.status(204).end();
-  };
 }
 
 /**

@@ -7,7 +7,6 @@ import express, {
 } from 'express';
 import { nothingHere, Problem } from '../base/errors.ts';
 import { loadOnce } from '../base/load-once.ts';
-import type { ServiceContext } from './answer-operations.ts';
 import { warnOfProxy } from './client-address.ts';
 import { compress, compressErrors } from './compress.ts';
 import { routeHealth } from './health.ts';
@@ -16,6 +15,7 @@ import { measureRequests } from './metrics.ts';
 import { renderProblem } from './problems.ts';
 import { logRequests } from './request-log.ts';
 import { setSafeHeaders } from './safe-headers.ts';
+import type { ServiceContext } from './service-context.ts';
 
 /** An API where it is mounted. */
 export interface MountedApi {

@@ -222,22 +222,6 @@ describeOnEachDatabase('a signature without a key', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('accepts calls from every website, and answers a browser’s preflight request', async () => {
-    const asked = await suite.service.send('OPTIONS', `${petition.path}/signatures`, {
-      headers: { origin: 'https://form.example', 'access-control-request-method': 'POST' },
-    });
-    assert.deepEqual(
-      [
-        asked.status,
-        asked.headers['access-control-allow-origin'],
-        asked.headers['access-control-allow-methods'],
-      ],
-      [204, '*', 'POST'],
-    );
-    const refused = await post({});
-    assert.deepEqual([refused.status, refused.headers['access-control-allow-origin']], [400, '*']);
-  });
-
   it('ignores an Idempotency-Key, which belongs to an account', async () => {
     const key = { 'idempotency-key': 'same' };
     assert.equal((await post({ person: amara, comments: 'One' }, key)).status, 200);

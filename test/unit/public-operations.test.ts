@@ -4,50 +4,12 @@ import supertest from 'supertest';
 import { Problem } from '../../src/base/errors.ts';
 import { createLogger } from '../../src/base/logger.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { openToWebsites } from '../../src/http/answer-operations.ts';
+import { openToWebsites } from '../../src/http/open-to-websites.ts';
 import { renderProblem } from '../../src/http/problems.ts';
 import { limitPublicOperations } from '../../src/http/rate-limit.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 
 const preflight = { Origin: 'https://form.example', 'Access-Control-Request-Method': 'POST' };
-
-describe('openToWebsites', () => {
-  it('lets every website read all responses of an operation that needs no key, including errors', async () => {
-    for (const [path, status] of [
-      ['/public/1', 200],
-      ['/public/refused', 404],
-    ] as const) {
-      const { headers, status: answered } = await supertest(createApp()).post(path);
-      assert.deepEqual([answered, headers['access-control-allow-origin']], [status, '*']);
-      assert.match(headers['access-control-expose-headers'] ?? '', /Retry-After/);
-    }
-  });
-
-  it('answers the preflight request of a browser: it can post JSON without a key', async () => {
-    const { status, headers, text } = await supertest(createApp())
-      .options('/public/1')
-      .set({ ...preflight, 'Access-Control-Request-Headers': 'content-type' });
-    assert.deepEqual([status, text], [204, '']);
-    assert.equal(headers['access-control-allow-origin'], '*');
-    assert.equal(headers['access-control-allow-methods'], 'POST');
-    assert.match(headers['access-control-allow-headers'] ?? '', /content-type/i);
-    assert.equal(headers['access-control-allow-credentials'], undefined);
-  });
-
-  it('opens nothing else: no other methods, no other operations, and no OPTIONS without a preflight', async () => {
-    const app = createApp();
-    for (const answer of [
-      await supertest(app).get('/public/1'),
-      await supertest(app).post('/private'),
-      await supertest(app).options('/private').set(preflight),
-      await supertest(app).options('/public/1'),
-      await supertest(app)
-        .options('/public/1')
-        .set({ ...preflight, 'Access-Control-Request-Method': 'PUT' }),
-    ])
-      assert.equal(answer.headers['access-control-allow-origin'], undefined);
-  });
-});
 
 describe('limitPublicOperations', () => {
   it('rejects requests beyond the limit with 429, Retry-After and open CORS, until the minute is over (8 rate)', async () => {

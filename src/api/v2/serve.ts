@@ -1,6 +1,7 @@
 import outline from '../../../generated/contract-v2/dialect.json' with { type: 'json' };
 import { Problem } from '../../base/errors.ts';
-import { type Api, type Limits, routeOperations, type ServiceContext } from '../../http/answer-operations.ts';
+import { type Api, type Limits, routeOperations } from '../../http/answer-operations.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import { handlers } from '../v1/handlers.ts';
 import { createDialectContract } from './contract.ts';
 import { createDialect, type Dialect, type DialectOutline } from './dialect.ts';

@@ -4,17 +4,17 @@ import { commandLine } from '../../accounts/audit.ts';
 import { petitionUrl } from '../../actions/petitions/petition.ts';
 import type { Context } from '../../context.ts';
 import { requireCurrentSchema } from '../../database/schema-state.ts';
-import type { ServiceContext } from '../../http/answer-operations.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import { inviteUser } from '../../users/invite-user.ts';
 import { team } from './groups.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeWorld, removeUnfinished, type World } from './world.ts';
 
 /** The name of this program: in a checkout, or in an installed package. */
 const civic = import.meta.url.endsWith('.ts') ? 'bin/civic' : 'npx civic';
 
 /** A demonstration: example data, and what to do with it. */
 export interface Demo {
-  /** Makes the world, if the database is empty. */
+  /** Makes the world, if the database is empty or its making was interrupted. */
   prepare(context: ServiceContext): Promise<void>;
   /** What to open and to try, in lines for a terminal. */
   describe(context: Context): Promise<string>;
@@ -26,8 +26,7 @@ export function createDemo(): Demo {
   return {
     async prepare(context) {
       await requireCurrentSchema(context.db);
-      const accounts = await listAccounts(context.db);
-      if (accounts.length === 0) world = await makeWorld(context);
+      if (await removeUnfinished(context)) world = await makeWorld(context);
     },
     async describe(context) {
       const begins = `\nCivic Action Service listens on ${context.baseUrl()}, `;

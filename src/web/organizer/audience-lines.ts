@@ -1,6 +1,6 @@
 import type { Audience, Unreached } from '../../actions/reminders/read-audience.ts';
 import { type Html, html } from '../../html/html.ts';
-import type { ServiceContext } from '../../http/answer-operations.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import type { MailReason } from '../../mail/mail.ts';
 import { fullNameOf, type Person } from '../../people/person.ts';
 import { writePhoneNumber } from '../../people/phone-number.ts';

@@ -2,7 +2,7 @@ import type { Account, Role } from '../../accounts/account.ts';
 import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { type Act, beginAct } from '../../accounts/audit.ts';
 import type { Html } from '../../html/html.ts';
-import type { ServiceContext } from '../../http/answer-operations.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import type { UploadedFile } from '../../http/upload-body.ts';
 import type { SignedIn } from '../../users/find-signed-in.ts';
 import type { PublicWebpage } from '../public/public-webpage.ts';

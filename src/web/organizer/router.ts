@@ -11,12 +11,12 @@ import {
   type Router,
 } from 'express';
 import { isLoopback } from '../../base/loopback.ts';
-import type { ServiceContext } from '../../http/answer-operations.ts';
 import { localsOf } from '../../http/call.ts';
 import { clientAddressOf, clientNetworkOf, networkOf } from '../../http/client-address.ts';
 import { answerOtherMethods } from '../../http/methods.ts';
 import { logCause, setProblemStatus } from '../../http/problems.ts';
 import { readFormBody } from '../../http/read-body.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import { filesOf, readUploadBody } from '../../http/upload-body.ts';
 import { mostPictureBytes } from '../../media/picture.ts';
 import { findSignedIn } from '../../users/find-signed-in.ts';

@@ -5,7 +5,7 @@ import { writeCalendar } from '../../actions/events/calendar-file.ts';
 import { listCalendarEvents, listPublicUpcoming } from '../../actions/events/read-event-webpage.ts';
 import { listPublicPetitions } from '../../actions/petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
-import type { ServiceContext } from '../../http/answer-operations.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import { type EventPage, renderGroup } from './group-webpage.ts';
 import { readCodes } from './landing.ts';
 import { sendFresh } from './public-route.ts';

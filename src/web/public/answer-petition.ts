@@ -4,14 +4,14 @@ import type { PetitionWebpage } from '../../actions/petitions/petition-store.ts'
 import { findPetitionWebpage, slugNotFound } from '../../actions/petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
 import { recordSignature } from '../../actions/signatures/record-signatures.ts';
-import { nameReceivers } from '../../actions/signups/find-receivers.ts';
+import { nameReceivers } from '../../actions/signups/attach-receivers.ts';
 import { readWebsite } from '../../actions/signups/referral.ts';
 import { readSignatureDraft } from '../../api/v1/signatures.ts';
 import { routeOf } from '../../description/contract.ts';
 import { answerOnGrid } from '../../http/answer-grid.ts';
-import type { ServiceContext } from '../../http/answer-operations.ts';
 import { localsOf } from '../../http/call.ts';
 import { toProblem } from '../../http/problems.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import { rememberCountryNames } from './action-form.ts';
 import {
   type ActionForm,
@@ -25,7 +25,7 @@ import {
 import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
 import { keepValid, readCodes } from './landing.ts';
-import { rememberSanitized } from './organiser-text.ts';
+import { rememberSanitized } from './organizer-text.ts';
 import { renderPetition, renderThanks } from './petition-webpage.ts';
 import { sendFresh } from './public-route.ts';
 import { sendPublicWebpage } from './public-webpage.ts';

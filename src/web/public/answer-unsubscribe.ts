@@ -4,7 +4,7 @@ import { html } from '../../html/html.ts';
 import { languageOf } from '../../html/language.ts';
 import type { MailWords } from '../../html/mail-words/mail-words.ts';
 import { mailWordsOf } from '../../html/mail-words/words-of.ts';
-import type { ServiceContext } from '../../http/answer-operations.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { languageFor } from './words-for.ts';
 

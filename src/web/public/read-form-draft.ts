@@ -3,7 +3,7 @@ import type { ActionReading } from '../../api/v1/action-body.ts';
 import { apiAt } from '../../api/v1/links.ts';
 import { type FieldError, Problem } from '../../base/errors.ts';
 import { routeOf } from '../../description/contract.ts';
-import type { ServiceContext } from '../../http/answer-operations.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import type { ActionForm } from './action-form-input.ts';
 
 /** The form of an action as the body of the API, and the errors that the API does not find. */

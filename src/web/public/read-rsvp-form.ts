@@ -5,7 +5,7 @@ import { readAttendanceDraft } from '../../api/v1/attendances.ts';
 import type { FieldError } from '../../base/errors.ts';
 import type { Receipt } from '../../collections/idempotency/receipt.ts';
 import { routeOf } from '../../description/contract.ts';
-import type { ServiceContext } from '../../http/answer-operations.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import { type ActionForm, findFormErrors, readFormReceipt, readHelperBody } from './action-form-input.ts';
 import { keepValid, readCodes } from './landing.ts';
 import { readFormDraft } from './read-form-draft.ts';

@@ -1,8 +1,9 @@
 import { Router as createRouter, type RequestHandler, type Router } from 'express';
 import { keylessLimitsOf, routeOf } from '../../description/contract.ts';
-import type { Check, ServiceContext } from '../../http/answer-operations.ts';
+import type { Check } from '../../http/answer-operations.ts';
 import { answerOtherMethods } from '../../http/methods.ts';
 import { readFormBody } from '../../http/read-body.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import { answerProblem, prefersHtml } from './problem-webpage.ts';
 import { dropSlash, logAs, type PublicRoute } from './public-route.ts';
 import { listPublicRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import { createPublicTotals } from '../../actions/signatures/public-totals.ts';
-import type { ServiceContext } from '../../http/answer-operations.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import { answerEvent } from './answer-event.ts';
 import { answerGroup } from './answer-group.ts';
 import { answerPetition } from './answer-petition.ts';

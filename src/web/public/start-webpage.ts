@@ -6,7 +6,7 @@ import { findCollections } from '../../collections/collection-store.ts';
 import { html } from '../../html/html.ts';
 import { type IconName, renderIcon } from '../../html/icons.ts';
 import type { Words } from '../../html/words/en.ts';
-import type { ServiceContext } from '../../http/answer-operations.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import { renderLogo } from './face.ts';
 import { sendFresh } from './public-route.ts';
 import type { PublicWebpage } from './public-webpage.ts';
