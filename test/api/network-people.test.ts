@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { getAccount } from '../../src/accounts/account-store.ts';
-import { attachReceivers, nameReceivers } from '../../src/actions/signups/find-receivers.ts';
+import { attachReceivers, nameReceivers } from '../../src/actions/signups/attach-receivers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { type Network, openNetwork } from '../support/open-network.ts';

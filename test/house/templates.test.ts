@@ -73,7 +73,7 @@ describe('The templates of src/ and generators/site/', () => {
     const allowed = [
       'src/html/embed-form.ts',
       'src/html/webpage.ts',
-      'src/web/public/organiser-text.ts',
+      'src/web/public/organizer-text.ts',
       'generators/site/highlight.ts',
       'generators/site/markdown.ts',
     ];

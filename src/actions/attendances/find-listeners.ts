@@ -1,7 +1,7 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Database } from '../../database/connect.ts';
 import { listListeners } from '../signups/action-messages.ts';
-import { attachReceivers } from '../signups/find-receivers.ts';
+import { attachReceivers } from '../signups/attach-receivers.ts';
 import { listAttendanceWebhooks } from '../webhooks/webhook-store.ts';
 import type { EventPost, ReceivedPost } from './attendance-post.ts';
 

@@ -34,7 +34,7 @@ export function startMailings(
 ): Pick<PollLoop, 'wake' | 'stop'> {
   const stopping = new AbortController();
 
-  async function look() {
+  async function poll() {
     const count = await writeMailings(needs, stopping.signal).catch((error: unknown) => {
       if (stopping.signal.aborted) return 0;
       throw error;
@@ -43,7 +43,7 @@ export function startMailings(
     return { found: count > 0, more: count > 0 };
   }
 
-  const loop = startPolling('writing mailings', look, needs.logger);
+  const loop = startPolling('writing mailings', poll, needs.logger);
   return {
     wake: loop.wake,
     async stop() {

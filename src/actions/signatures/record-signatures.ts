@@ -11,7 +11,7 @@ import type { Database } from '../../database/connect.ts';
 import { inTransactionOf } from '../../database/transaction.ts';
 import { enqueue } from '../../delivery/outbox/enqueue.ts';
 import { attachPetitions } from '../petitions/read-petitions.ts';
-import { bytesOfDraft, decideActions } from '../signups/action.ts';
+import { bytesOfDraft } from '../signups/action.ts';
 import {
   type Listener,
   listListeners,
@@ -20,9 +20,10 @@ import {
 } from '../signups/action-messages.ts';
 import { consentsOf, keptOf, listActors } from '../signups/action-post.ts';
 import { insertActions, lockActionsOf, updateActions } from '../signups/action-store.ts';
+import { attachReceivers } from '../signups/attach-receivers.ts';
 import { insertConsents } from '../signups/consent-store.ts';
+import { decideActions } from '../signups/decide-actions.ts';
 import { findCommitted } from '../signups/find-committed.ts';
-import { attachReceivers } from '../signups/find-receivers.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import { findTicked } from '../signups/find-ticked.ts';
 import { listByKnownPeople, prepareActors, saveActors } from '../signups/record-actors.ts';

@@ -1,7 +1,7 @@
 import type { Ids } from '../../base/ids.ts';
 import type { PetitionToSign } from '../petitions/petition-store.ts';
 import { makePostIds, type NewPost, type PostIds, toActing } from '../signups/action-post.ts';
-import type { Receivers } from '../signups/find-receivers.ts';
+import type { Receivers } from '../signups/attach-receivers.ts';
 import type { ActorDecision } from '../signups/record-actors.ts';
 import type { SignatureDraft, Signing } from './signature.ts';
 

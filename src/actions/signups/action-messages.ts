@@ -3,9 +3,10 @@ import type { Outgoing } from '../../delivery/outbox/message.ts';
 import { getRecorded, type RecordedPerson } from '../../people/decide-people.ts';
 import type { Webhook } from '../webhooks/webhook.ts';
 import { type RenameMessage, writeOutgoing } from '../webhooks/write-outgoing.ts';
-import type { Action, ActionDecision, ActionDraft } from './action.ts';
+import type { Action, ActionDraft } from './action.ts';
 import type { PostIds } from './action-post.ts';
-import type { Receiver } from './find-receivers.ts';
+import type { Receiver } from './attach-receivers.ts';
+import type { ActionDecision } from './decide-actions.ts';
 import type { ActorDecision } from './record-actors.ts';
 
 /** All that the message about one action to one account is made of. */

@@ -4,9 +4,10 @@ import type { Kept } from '../../collections/idempotency/find-repeat.ts';
 import type { Receipt } from '../../collections/idempotency/receipt.ts';
 import { getRecorded, type Trust } from '../../people/decide-people.ts';
 import type { TagChanges } from '../../people/tags/tag-people.ts';
-import { type ActionDraft, type ActionPost, actionKey, makeSignUpIds, type SignUpIds } from './action.ts';
+import { type ActionDraft, actionKey, makeSignUpIds, type SignUpIds } from './action.ts';
+import type { Receiver } from './attach-receivers.ts';
 import { type ActionConsent, trustOf, trustOfAsked } from './consent.ts';
-import type { Receiver } from './find-receivers.ts';
+import type { ActionPost } from './decide-actions.ts';
 import type { ActorDecision, ActorPost } from './record-actors.ts';
 
 /** Somebody signs a petition or answers an invitation to an event, with the account's key or without a key. */

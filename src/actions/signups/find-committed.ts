@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import type { Outgoing } from '../../delivery/outbox/message.ts';
 import { isAnyWritten } from '../../delivery/outbox/message-store.ts';
-import type { ActionPost } from './action.ts';
+import type { ActionPost } from './decide-actions.ts';
 
 /** What is known when posts may run again. */
 interface Found<Kind> {

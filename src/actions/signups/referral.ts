@@ -1,4 +1,4 @@
-/** How somebody came to act (2.6). */
+/** How somebody came to act (2.6 platform:referrer_data). */
 export interface Referral {
   /** The code of a channel, as of `?source=`. */
   readonly source: string | null;
@@ -19,7 +19,7 @@ export function referralOf({ source, referrer, website }: Referral): Referral {
 }
 
 /**
- * The page that an address leads to, without user-info, query and fragment, which may show who somebody is; undefined where it is
+ * The page that an address leads to (2.6 platform:referrer_data.website), without user-info, query and fragment, which may show who somebody is; undefined where it is
  * no address of a website, such as the `null` of a page that has none, or `javascript:`.
  */
 export function readWebsite(address: string | undefined): string | undefined {

@@ -17,7 +17,7 @@ import { inSnapshot } from '../../database/transaction.ts';
 import type { ApiAddress, PageReply, ResourceReply } from '../../http/call.ts';
 import { type Curie, type Link, presentCuries, withParameter } from './links.ts';
 
-/** The envelope of a collection (2.5) whose members stand under the name of their relation. */
+/** The envelope of a collection (2.5 total_pages, per_page, page, total_records), whose members stand under the name of their relation. */
 export interface Collection<Relation extends string, Resource> {
   total_pages: number;
   per_page: number;
@@ -27,7 +27,10 @@ export interface Collection<Relation extends string, Resource> {
   _embedded: { [Key in Relation]: Resource[] };
 }
 
-/** Presents a page: its members linked and embedded, `next` and `previous` only where such a page exists. */
+/**
+ * Presents a page (2.5 _links.self, _links.next): its members linked and embedded, `next` and `previous` only where such a page
+ * exists.
+ */
 export function presentCollection<Relation extends string, Resource extends { _links: { self: Link } }>(
   relation: Relation,
   { page, perPage, total }: Omit<Page<unknown>, 'items'>,

@@ -21,12 +21,12 @@ export interface Curie {
   templated: boolean;
 }
 
-/** A link to a resource of the API, by its path below that of the API. */
+/** A link to a resource of the API (2.4), by its path below that of the API. */
 export function linkTo(api: ApiAddress, path: string): Link {
   return { href: `${api.baseUrl}${api.apiPath}${path}` };
 }
 
-/** The curies of the two prefixes that relations and fields have (2.4). */
+/** The curies of the two prefixes that relations and fields have (2.4 curies, 2.5 _links.curies). */
 export function presentCuries({ baseUrl }: ApiAddress): Curie[] {
   return ['osdi', 'platform'].map((name) => ({ name, href: `${baseUrl}/rels/{rel}`, templated: true }));
 }

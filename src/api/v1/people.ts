@@ -1,4 +1,4 @@
-import { recordPerson } from '../../actions/signups/record-actors.ts';
+import { recordPerson } from '../../actions/signups/record-person.ts';
 import { formatTime } from '../../base/clock.ts';
 import { readEmailAddress } from '../../base/email-address.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';

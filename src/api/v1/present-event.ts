@@ -10,7 +10,10 @@ import { linkTo, presentCuries } from './links.ts';
 import { presentPerson } from './people.ts';
 import { present, presentPlace, presentSponsor, type Schema } from './present.ts';
 
-/** An event as the API answers it (2.1), always confirmed (3), with its creator, who is also its organizer, embedded (2.3). */
+/**
+ * An event as the API answers it (2.1), always confirmed (3), with its creator, who is also its organizer, embedded (2.3). Its links
+ * lead to what belongs to it (2.4 self, osdi:attendance, osdi:creator, osdi:organizer, platform:event_campaign, platform:embed).
+ */
 export function presentEvent(
   { resource: event, creator, attendances }: EventView,
   { account, api }: { readonly account: Account; readonly api: ApiAddress },

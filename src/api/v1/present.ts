@@ -35,7 +35,10 @@ export function presentSponsor(account: Account, api: ApiAddress): Schema<'Spons
     : undefined;
 }
 
-/** A group as messages name it (2.6), its page under both keys; an individual account is no sponsor. */
+/**
+ * A group as messages name it (2.6 platform:sponsor, platform:sponsor.title, platform:sponsor.browser_url), its page under both
+ * keys; an individual account is no sponsor.
+ */
 export function presentMessageSponsor(
   account: Account | undefined,
   api: ApiAddress,

@@ -6,7 +6,7 @@ import { wordsIn } from '../../html/words/words-in.ts';
 import { listCountryNames } from '../public/action-form.ts';
 import { readActionForm } from '../public/action-form-input.ts';
 import { renderEvent } from '../public/event-webpage.ts';
-import { sanitize } from '../public/organiser-text.ts';
+import { sanitize } from '../public/organizer-text.ts';
 import { findEdited } from './find-edited.ts';
 import type { Answer, Visit } from './route.ts';
 

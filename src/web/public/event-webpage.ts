@@ -19,7 +19,7 @@ import { type ActionState, renderActionForm } from './action-form.ts';
 import { renderEventCard } from './event-cards.ts';
 import { renderFacts, renderJoin } from './event-facts.ts';
 import { faceOf } from './face.ts';
-import { summarize } from './organiser-text.ts';
+import { summarize } from './organizer-text.ts';
 import { type LinkPreview, type PublicWebpage, previewPicture } from './public-webpage.ts';
 import { renderShareLinks, shareScript } from './share-links.ts';
 

@@ -11,7 +11,7 @@ import { pictureAddress, pictureShapes } from '../../media/picture.ts';
 import { renderEventCard } from './event-cards.ts';
 import { contactAddress, faceOf } from './face.ts';
 import { type Codes, writeCodes } from './landing.ts';
-import { writeLines } from './organiser-text.ts';
+import { writeLines } from './organizer-text.ts';
 import { type PublicWebpage, previewPicture } from './public-webpage.ts';
 import { renderTarget, renderTotal, type ShownPetition } from './shown-petition.ts';
 

@@ -9,7 +9,7 @@ import { type ActionState, renderActionForm } from './action-form.ts';
 import { renderEventCard } from './event-cards.ts';
 import { languageAround } from './event-webpage.ts';
 import { faceOf } from './face.ts';
-import { summarize } from './organiser-text.ts';
+import { summarize } from './organizer-text.ts';
 import { type PublicWebpage, previewPicture } from './public-webpage.ts';
 import { renderShareLinks, shareScript } from './share-links.ts';
 import { describeTarget, renderTotal, type ShownPetition } from './shown-petition.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { bytesOfDraft, decideActions, mergeAction } from '../../../src/actions/signups/action.ts';
+import { bytesOfDraft, mergeAction } from '../../../src/actions/signups/action.ts';
+import { decideActions } from '../../../src/actions/signups/decide-actions.ts';
 
 interface Words {
   readonly comments: string | null;
