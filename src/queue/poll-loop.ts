@@ -2,24 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeFailure } from '../base/describe-failure.ts';
 import type { Logger } from '../base/logger.ts';
 
-/** What a look for work came to. */
+/** What a poll for work came to. */
 export interface Poll {
   readonly found: boolean;
-  /** Whether to look again at once, since more work may be ready. */
+  /** Whether to poll again at once, since more work may be ready. */
   readonly more: boolean;
+  /** For how many ms no poll begins, even after a hint. */
+  readonly rest?: number;
 }
 
-/** Looks for work until it is stopped. */
+/** Polls for work until it is stopped. */
 export interface PollLoop extends Pick<Waker, 'wake' | 'wakeWithin'> {
-  /** Looks no more; resolves when the look in progress has ended. */
+  /** Polls no more; resolves when the poll in progress has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Calls `look` again and again: at once where there is more, at a hint, and at least every second. While the database fails it
- * waits longer and longer. `what` names the work in the log.
+ * Calls `poll` again and again: at once where there is more, at a hint, and at least every second, but never during a rest. While
+ * the database fails it waits longer and longer. `what` names the work in the log.
  */
-export function startPolling(what: string, look: () => Promise<Poll>, logger: Logger): PollLoop {
+export function startPolling(what: string, poll: () => Promise<Poll>, logger: Logger): PollLoop {
   const stopping = new AbortController();
   const waker = createWaker();
 
@@ -28,10 +30,11 @@ export function startPolling(what: string, look: () => Promise<Poll>, logger: Lo
     let wait = nextPollAfter(0, true);
     while (!stopping.signal.aborted) {
       try {
-        const { found, more } = await look();
+        const { found, more, rest = 0 } = await poll();
         if (failures > 0) logger.info({ tries: failures + 1 }, `${what} works again`);
         failures = 0;
         wait = nextPollAfter(wait, found);
+        if (rest > 0) await pause(rest, undefined, { signal: stopping.signal }).catch(() => {});
         if (!more) await waker.sleep(wait);
       } catch (error) {
         // Once: a database that is away or not migrated would fill the log.
@@ -55,8 +58,8 @@ export function startPolling(what: string, look: () => Promise<Poll>, logger: Lo
 
 const firstBackoff = 500;
 const longestBackoff = 15_000;
-const shortestLook = 20;
-const longestLook = 1_000;
+const shortestPoll = 20;
+const longestPoll = 1_000;
 
 /** How many ms to wait after this many failures of the database in a row: from 0.5 s, doubling, to 15 s. */
 export function backoff(failuresBefore: number): number {
@@ -64,11 +67,11 @@ export function backoff(failuresBefore: number): number {
 }
 
 /**
- * How many ms to wait before the next look for work, where nothing wakes the worker: 20 ms after work was found, then twice
+ * How many ms to wait before the next poll, where nothing wakes the worker: 20 ms after work was found, then twice
  * as long each time, at most 1 s. `last` is the wait before.
  */
 export function nextPollAfter(last: number, found: boolean): number {
-  return found ? shortestLook : Math.min(last * 2, longestLook);
+  return found ? shortestPoll : Math.min(last * 2, longestPoll);
 }
 
 /** A sleep that a hint ends early. */

@@ -19,7 +19,7 @@ const waitingAtOnce = 500;
 const retriesAtOnce = 250;
 
 /**
- * Makes the deliveries pending whose retry is due, so that a look finds them, in one transaction of limited size; returns whether
+ * Makes the deliveries pending whose retry is due, so that a poll finds them, in one transaction of limited size; returns whether
  * more may be due. It reads one row where none is due, however many wait. A retry whose delivery is gone, or given up, is removed.
  */
 export async function lineUpRetries(
@@ -37,20 +37,20 @@ export async function lineUpRetries(
   });
 }
 
-/** Where a look begins, and what it leaves out. */
+/** Where a poll begins, and what it leaves out. */
 interface Search {
   /** Endpoints for which nothing is found. */
   readonly except?: ReadonlySet<string>;
-  /** The `lastId` of the look before. */
+  /** The `lastId` of the poll before. */
   readonly after?: string;
 }
 
-/** What a look has found. */
+/** What a poll has found. */
 interface Found {
   readonly due: DueDelivery[];
   /** Whether further endpoints may have due deliveries. */
   readonly more: boolean;
-  /** Where the next look begins, so that all endpoints have turns. */
+  /** Where the next poll begins, so that all endpoints have turns. */
   readonly lastId: string;
 }
 

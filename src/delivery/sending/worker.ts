@@ -37,13 +37,13 @@ export interface WorkerNeeds {
   readonly settings: Pick<Config['webhooks'], 'retrySeconds' | 'concurrency' | 'concurrencyPerEndpoint'>;
   /** The destinations of these endpoints by id. A missing one is deleted or cannot be read, and nothing is sent to it. */
   readonly findDestinations: (endpointIds: readonly string[]) => Promise<ReadonlyMap<string, Destination>>;
-  /** The next look leaves out at most this many endpoints whose names are being looked up, and as many that cannot be read. */
+  /** The next poll leaves out at most this many endpoints whose names are being looked up, and as many that cannot be read. */
   readonly mostLeftOut?: number;
 }
 
 /** A running worker. */
 export interface Worker {
-  /** Hints that a delivery may be due now. Without a hint the worker looks at least every second. */
+  /** Hints that a delivery may be due now. Without a hint the worker polls at least every second. */
   wake(): void;
   /** Claims nothing more; resolves when the attempts in flight have ended and are settled. */
   stop(): Promise<void>;
@@ -51,6 +51,10 @@ export interface Worker {
 
 // A claim costs nearly the same for one delivery as for many: it waits shortly until more of the last ones have ended.
 const gatherMilliseconds = 10;
+
+// In ms. After a claim of everything that was due the worker rests, so that the messages of a rush are claimed together.
+const restPerClaim = 5;
+const longestRest = 50;
 
 // A claim that has waited longer for a slot is given back: what was read before it may have changed.
 const longestWaitMilliseconds = 1_000;
@@ -79,7 +83,7 @@ export function startWorker(needs: WorkerNeeds): Worker {
   const held = new Set<string>();
   const running = new Set<Promise<void>>();
   // The id of an endpoint.
-  let lookedUpTo = '';
+  let polledUpTo = '';
 
   async function claimAndSend(): Promise<Poll> {
     release(ahead.takeOut(hasWaitedTooLong));
@@ -87,8 +91,8 @@ export function startWorker(needs: WorkerNeeds): Worker {
     const now = clock.now();
     const leftOut = endpoints.leftOut();
     const hasMoreRetries = ahead.room.free() > 0 && (await lineUpRetries(db, now));
-    const found = await findDue(db, now, ahead.room, { except: leftOut, after: lookedUpTo });
-    lookedUpTo = found.lastId;
+    const found = await findDue(db, now, ahead.room, { except: leftOut, after: polledUpTo });
+    polledUpTo = found.lastId;
     const due = found.due.filter(({ id }) => !held.has(id));
     if (due.length === 0) return { found: false, more: hasMoreRetries };
     const claims = await claimReady(due);
@@ -98,9 +102,12 @@ export function startWorker(needs: WorkerNeeds): Worker {
       ahead.add(claim);
     }
     sendWaiting();
-    // Where nothing has changed, the next look would find the same.
+    // Where nothing has changed, the next poll would find the same.
     const hasChanged = claims.length > 0 || endpoints.leftOut().size > leftOut.size;
-    return { found: true, more: hasMoreRetries || (found.more && hasChanged) };
+    const more = hasMoreRetries || (found.more && hasChanged);
+    const hasSpareRoom = ahead.room.free() > 0 && ahead.room.full().length === 0;
+    const rest = more || !hasSpareRoom ? 0 : Math.min(claims.length * restPerClaim, longestRest);
+    return { found: true, more, rest };
   }
 
   async function claimReady(due: readonly DueDelivery[]): Promise<Claim[]> {
@@ -126,7 +133,7 @@ export function startWorker(needs: WorkerNeeds): Worker {
     }
   }
 
-  // A look or a claim may take longer than a lease.
+  // A poll or a claim may take longer than a lease.
   function hasWaitedTooLong({ claimedAt, lease }: Claim): boolean {
     return (
       clock.monotonic() - claimedAt > longestWaitMilliseconds ||
@@ -153,7 +160,7 @@ export function startWorker(needs: WorkerNeeds): Worker {
     }
   }
 
-  // After a failure the endpoint may be paused or have one slot only, which the next look sees once it is written.
+  // After a failure the endpoint may be paused or have one slot only, which the next poll sees once it is written.
   function settle(settlement: Settlement, leave: () => void): void {
     const { id, endpointId } = settlement.delivery;
     const wasDelivered = isDelivered(settlement.attempt);

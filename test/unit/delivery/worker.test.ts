@@ -210,6 +210,27 @@ describeOnEachDatabase('the delivery worker', (database) => {
     assert.ok(performance.now() - begun < 14_000);
   });
 
+  it('rests after it has claimed everything that is due, although it is woken', async () => {
+    const { id, receiver } = await addEndpoint();
+    const polls: number[] = [];
+    await enqueueMessages(database.db, 10, [id], systemClock.now());
+    const worker = start({
+      settings: { ...settings, concurrency: 100, concurrencyPerEndpoint: 100 },
+      isClockRight: async () => {
+        polls.push(performance.now());
+        return true;
+      },
+    });
+    await until('it has polled again', () => {
+      worker.wake();
+      return polls.length > 1;
+    });
+    await receiver.waitFor(10);
+    const [first = 0, second = 0] = polls;
+    // A timer may fire a millisecond early.
+    assert.ok(second - first >= 49, `${second - first} ms`);
+  });
+
   it('finds due deliveries without a wake-up', async () => {
     const { id, receiver } = await addEndpoint();
     start();

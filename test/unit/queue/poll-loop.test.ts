@@ -13,7 +13,7 @@ async function measure(work: Promise<void>): Promise<number> {
 describe('nextPollAfter', () => {
   it('is short while there is work, then grows, and is never more than a second', () => {
     const waits = [nextPollAfter(1_000, true)];
-    for (let look = 0; look < 8; look++) waits.push(nextPollAfter(waits.at(-1) ?? 0, false));
+    for (let poll = 0; poll < 8; poll++) waits.push(nextPollAfter(waits.at(-1) ?? 0, false));
     assert.deepEqual(waits, [20, 40, 80, 160, 320, 640, 1_000, 1_000, 1_000]);
   });
 });
@@ -48,8 +48,8 @@ describe('createWaker', () => {
 });
 
 describe('startPolling', () => {
-  it('looks again at a hint, and at once where there is more', async () => {
-    const looks = [
+  it('polls again at a hint, and at once where there is more', async () => {
+    const polls = [
       { found: false, more: true },
       { found: false, more: false },
     ];
@@ -57,14 +57,36 @@ describe('startPolling', () => {
     const loop = startPolling(
       'the work of a test',
       async () => {
-        const look = looks.shift();
-        if (look?.more === false) loop.wake();
-        if (look === undefined) done.resolve();
-        return look ?? { found: false, more: false };
+        const next = polls.shift();
+        if (next?.more === false) loop.wake();
+        if (next === undefined) done.resolve();
+        return next ?? { found: false, more: false };
       },
       pino({ level: 'silent' }),
     );
     await done.promise;
     await loop.stop();
+  });
+
+  it('rests although there are hints, and stops at once during a rest', async () => {
+    const polls: number[] = [];
+    const rested = Promise.withResolvers<void>();
+    const loop = startPolling(
+      'the work of a test',
+      async () => {
+        polls.push(performance.now());
+        loop.wake();
+        if (polls.length < 3) return { found: true, more: false, rest: 60 };
+        rested.resolve();
+        return { found: true, more: false, rest: hour };
+      },
+      pino({ level: 'silent' }),
+    );
+    await rested.promise;
+    await loop.stop();
+    const [first = 0, second = 0, third = 0] = polls;
+    // A timer may fire a millisecond early.
+    assert.ok(second - first >= 58 && third - second >= 58, polls.join());
+    assert.equal(polls.length, 3);
   });
 });
