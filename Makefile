@@ -12,6 +12,8 @@ site_sources := $(shell find guides generators/site src/html -type f) generated/
 
 # The folders of tests that start packaged programs, shells and browsers.
 release_tests := package,guides,browser
+# The longest of them, which start first.
+long_release_tests := webpages|docs
 # Those with the longest files start first, so that the processes end together.
 long_tests := database|delivery|personal-data|races|recorded|reminders|start|unit
 
@@ -30,7 +32,7 @@ test-service: $(packages) site/index.html test-packages ## the tests of the serv
 	@DATABASE=$(DATABASE) mocha 'test/@($(long_tests))/**/*.test.ts' 'test/!($(long_tests))/**/*.test.ts' --ignore 'test/{$(release_tests),cluster}/**'
 
 test-release: $(packages) site/index.html test-packages ## the tests of the package, the guides, and the pages in a browser
-	@DATABASE=$(DATABASE) mocha 'test/{$(release_tests)}/**/*.test.ts'
+	@DATABASE=$(DATABASE) mocha 'test/browser/@($(long_release_tests)).test.ts' 'test/{$(release_tests)}/**/!($(long_release_tests)).test.ts'
 
 site: site/index.html ## the documentation as files, which the service serves below /docs
 

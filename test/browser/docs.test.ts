@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { listDocsPages } from '../docs/list-docs-pages.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { assertNoFindings } from './accessibility.ts';
 import { launchBrowser } from './launch-browser.ts';
 
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' };
@@ -159,25 +159,15 @@ describe('the docs in a browser', () => {
   ] as const) {
     it(`break no rule of accessibility that axe knows: ${look}`, async () => {
       const page = await read('/docs', options);
-      const check = async (name: string) => {
-        await page.evaluate(axe.source);
-        const { violations } = await page.evaluate<axe.AxeResults>(
-          "axe.run({ resultTypes: ['violations'] })",
-        );
-        const told = violations.map(
-          ({ id, nodes }) => `${id} at ${nodes.slice(0, 3).map(({ html }) => html)}`,
-        );
-        assert.deepEqual(told, [], name);
-      };
-      await check('/docs');
+      await assertNoFindings(page, '/docs');
       for (const path of ['/docs/receiving-webhooks', '/docs/contents', '/docs/reference/tags']) {
         await page.goto(service.url + path);
         await page.evaluate('for (const fold of document.querySelectorAll("details")) fold.open = true');
-        await check(path);
+        await assertNoFindings(page, path);
       }
       await page.getByRole('combobox').fill('tag');
       await page.getByRole('option').first().waitFor();
-      await check('search');
+      await assertNoFindings(page, 'search');
     });
   }
 });
