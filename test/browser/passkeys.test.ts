@@ -102,7 +102,10 @@ describeOnEachDatabase('Passkeys in a browser', (database) => {
     await page.getByText('needs a sign-in of the last ten minutes').waitFor();
     await press(page, 'Sign in with a passkey');
     await page.waitForURL(`${root}/sessions`);
-    await press(page, 'Remove Work phone');
+    await press(page, 'Remove Work phone …');
+    await page.getByRole('heading', { name: 'Remove the passkey “Work phone”?' }).waitFor();
+    await assertAccessible(page);
+    await press(page, 'Remove “Work phone”');
     await page.getByText('The passkey “Work phone” is removed.').waitFor();
     assert.equal((await service.context.db('passkeys').where({ account_id: id })).length, 0);
 

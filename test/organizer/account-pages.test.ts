@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { beginAct } from '../../src/accounts/audit.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
 import { addMember } from '../../src/users/change-members.ts';
 import { openIndividualAccount } from '../../src/users/open-individual-account.ts';
@@ -57,7 +58,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     ]);
   });
 
-  it('let a member leave, but not the creator, who stays an administrator (I-creator)', async () => {
+  it('ask a member before the member leaves, but the creator stays an administrator (I-question, I-creator)', async () => {
     const { browser, root, creator, group } = await openOwn();
     const member = await openUser('Cy');
     const membership = { groupSlug: group.account.slug, accountSlug: member.slug };
@@ -74,7 +75,15 @@ describeOnEachDatabase('The webpages of an account', (database) => {
       assert.equal(answer.status, 409, action);
       assert.match(answer.text, /stays its administrator/);
     }
-    const left = await joined.submit(`${root}/members`, {}, `${root}/members/leave`);
+    const leaving = { accountSlug: group.account.slug, name: 'Website' };
+    const act = beginAct(service.context, { kind: 'user', id: member.id, network: null });
+    await createKey(service.context, leaving, act);
+    const asked = await joined.submit(`${root}/members`, {}, `${root}/members/leave`);
+    assert.equal(asked.status, 200);
+    assert.match(asked.text, /<h1>Leave .*\?<\/h1>/);
+    assert.match(asked.text, /go on working until an administrator revokes them: “Website”/);
+    assert.equal((await joined.get(`${root}/members`)).status, 200);
+    const left = await joined.submit(`${root}/members`, { confirmed: 'yes' }, `${root}/members/leave`);
     assert.deepEqual([left.status, left.headers.location], [303, '/manage']);
     assert.equal((await joined.get(`${root}/members`)).status, 404);
     assert.deepEqual((await readLog(browser, root))[0], ['Left the group', member.slug]);

@@ -375,13 +375,20 @@ describeOnEachDatabase('A passkey', (database) => {
     const csrf = await csrfOf(browser);
     const { id } = (await rowsOf(account.id))[0]!;
     for (const path of ['challenge', 'add', 'remove']) {
-      const late = await browser.post(`/sessions/passkey/${path}`, { csrf, passkey: id });
+      const late = await browser.post(`/sessions/passkey/${path}`, { csrf, passkey: id, confirmed: 'yes' });
       assert.deepEqual([late.status, late.headers.location], [303, '/sign-in?next=%2Fsessions'], path);
     }
     assert.match((await browser.get('/sign-in?next=%2Fsessions')).text, /Sign in with a passkey/);
     const { answer } = await enter(passkey, { browser, next: '/sessions' });
     assert.equal(answer.headers.location, '/sessions');
-    const removed = await browser.submit('/sessions', { passkey: id }, '/sessions/passkey/remove');
+    const asked = await browser.submit('/sessions', { passkey: id }, '/sessions/passkey/remove');
+    assert.deepEqual([asked.status, (await rowsOf(account.id)).length], [200, 1]);
+    assert.match(asked.text, /<h1>Remove the passkey “Laptop”\?<\/h1>/);
+    const removed = await browser.submit(
+      '/sessions',
+      { passkey: id, confirmed: 'yes' },
+      '/sessions/passkey/remove',
+    );
     assert.equal(removed.status, 303);
     assert.match((await browser.get('/sessions')).text, /The passkey “Laptop” is removed/);
     assert.match((await enter(passkey)).answer.text, refused);
@@ -392,8 +399,10 @@ describeOnEachDatabase('A passkey', (database) => {
     const [mine, theirs] = [await openUser(), await openUser()];
     const { id } = (await rowsOf(theirs.account.id))[0]!;
     for (const passkey of [id, '00000000-0000-7000-8000-000000000000', 'x', '']) {
-      const { status } = await mine.browser.submit('/sessions', { passkey }, '/sessions/passkey/remove');
-      assert.equal(status, 404);
+      for (const confirmed of ['yes', 'no']) {
+        const sent = { passkey, confirmed };
+        assert.equal((await mine.browser.submit('/sessions', sent, '/sessions/passkey/remove')).status, 404);
+      }
     }
     assert.equal((await enter(theirs.passkey)).answer.status, 303);
   });
@@ -415,7 +424,7 @@ describeOnEachDatabase('A passkey', (database) => {
   it('is in the audit log of its user when it is added and removed (I-audit)', async () => {
     const { account, browser } = await openUser();
     const { id } = (await rowsOf(account.id))[0]!;
-    await browser.submit('/sessions', { passkey: id }, '/sessions/passkey/remove');
+    await browser.submit('/sessions', { passkey: id, confirmed: 'yes' }, '/sessions/passkey/remove');
     const { text } = await browser.get(`/manage/${account.slug}/audit`);
     assert.match(text, /Removed a passkey: <strong>Laptop.*Added a passkey: <strong>Laptop/s);
   });
@@ -425,7 +434,9 @@ describeOnEachDatabase('A passkey', (database) => {
     const { id } = (await rowsOf(account.id))[0]!;
     const csrf = await csrfOf(browser);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => browser.post('/sessions/passkey/remove', { csrf, passkey: id })),
+      Array.from({ length: 5 }, () =>
+        browser.post('/sessions/passkey/remove', { csrf, passkey: id, confirmed: 'yes' }),
+      ),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 404, 404, 404, 404]);
     const removed = { account_id: account.id, action: 'passkey.removed' };
@@ -448,7 +459,7 @@ describeOnEachDatabase('A passkey', (database) => {
     loseNextCommit(context.db);
     assert.equal((await other.post('/sign-in', { credential: signed })).status, 303);
     const [, second] = await rowsOf(account.id);
-    const removing = { csrf, passkey: second!.id };
+    const removing = { csrf, passkey: second!.id, confirmed: 'yes' };
     loseNextCommit(context.db);
     assert.equal((await browser.post('/sessions/passkey/remove', removing)).status, 303);
     assert.equal((await rowsOf(account.id)).length, 1);

@@ -11,7 +11,13 @@ import { listInvitations } from '../../users/group-invitation-store.ts';
 import { findLastSeen } from '../../users/session-store.ts';
 import { listUsers } from '../../users/user-store.ts';
 import { asMistaken } from './forms.ts';
-import { renderMembers, renderRemoval, type ShownMember, type TypedInvitation } from './member-webpage.ts';
+import {
+  askToLeave,
+  renderMembers,
+  renderRemoval,
+  type ShownMember,
+  type TypedInvitation,
+} from './member-webpage.ts';
 import { nothingToSee, Refusal } from './refusal.ts';
 import { type Answer, actOf, type OrganizerWebpage, type Route, type Visit } from './route.ts';
 
@@ -86,8 +92,14 @@ export const memberRoutes: readonly Route[] = [
     needs: 'member',
     async handle(visit) {
       const group = groupOf(visit);
-      const accountSlug = visit.user.account.slug;
+      const { account } = visit.user;
+      const accountSlug = account.slug;
       await requireOther(visit, group, accountSlug);
+      if (visit.form.get('confirmed') !== 'yes') {
+        const { db, clock } = visit.context;
+        const keys = await listKeysOfMember(db, { group, account, now: clock.now() });
+        return { webpage: askToLeave(visit, keys) };
+      }
       await removeMember(visit.context, { groupSlug: group.slug, accountSlug }, actOf(visit));
       return hasLeft(group);
     },

@@ -8,6 +8,7 @@ import { hiddenCsrf, renderDate, renderFreshNote, renderTime } from './forms.ts'
 import { initialsOf } from './initials.ts';
 import { renderInvitations, type ShownInvitation } from './invitation-list.ts';
 import { nameRole, roleOptions } from './member-parts.ts';
+import { renderQuestion } from './question-webpage.ts';
 import type { OrganizerWebpage, Visit } from './route.ts';
 
 /** A member as the webpage shows them. */
@@ -65,7 +66,7 @@ ${renderInvitations(visit, invitations)}${
   mayLeave &&
   html`<form class="apart" method="post" action="/manage/${account.slug}/members/leave">
 ${hiddenCsrf(visit)}
-<button class="secondary">Leave the group</button>
+<button class="secondary">Leave the group …</button>
 </form>
 `
 }</div>
@@ -154,6 +155,27 @@ ${keys.length > 0 ? renderKeys(visit, { name, keys, left }) : html`<p class="hin
 <p><a href="${members}">Back to the members</a></p>
 </div>`,
   };
+}
+
+/** The question before a member leaves the group, with the keys that the member made, which go on working (I-question). */
+export function askToLeave(visit: Visit, keys: readonly ApiKey[]): OrganizerWebpage {
+  const { slug, name } = visit.account;
+  const members = `/manage/${slug}/members`;
+  const named = keys.map((key) => `“${key.name}”`).join(', ');
+  return renderQuestion(visit, {
+    title: `Leave ${name}?`,
+    lines: [
+      `You cannot open anything of ${name} any more. You come back only by an invitation.`,
+      'Open invitations by you end.',
+      ...(keys.length > 0
+        ? [`Keys that you made go on working until an administrator revokes them: ${named}.`]
+        : []),
+    ],
+    back: { text: 'Members', href: members },
+    action: `${members}/leave`,
+    yes: { text: `Leave ${name}`, value: 'leave', isDanger: true },
+    no: { text: 'Stay', href: members },
+  });
 }
 
 function renderKeys(

@@ -4,7 +4,8 @@ import { type Passkey, passkeyLimits } from '../../users/passkey.ts';
 import type { Website } from '../../users/webauthn.ts';
 import { hiddenCsrf, renderFreshNote, renderTime } from './forms.ts';
 import { noWebsite } from './passkey-website.ts';
-import type { SignedVisit } from './route.ts';
+import { renderQuestion } from './question-webpage.ts';
+import type { OrganizerWebpage, SignedVisit } from './route.ts';
 
 /** The module of `html/assets/` that shows the forms of passkeys, where the browser has them, and fills them in. */
 export const passkeyScript = 'passkeys.js';
@@ -65,11 +66,30 @@ ${
   visit.isFresh &&
   html`<form method="post" action="/sessions/passkey/remove">
 ${hiddenCsrf(visit)}<input type="hidden" name="passkey" value="${id}">
-<button class="danger">Remove<span class="unseen"> ${name}</span></button>
+<button class="danger">Remove<span class="unseen"> ${name}</span> …</button>
 </form>
 `
 }</li>
 `;
+}
+
+/** The question before a passkey is removed (I-question). */
+export function askToRemovePasskey(visit: SignedVisit, { id, name, lastUsedAt }: Passkey): OrganizerWebpage {
+  const back = '/sessions#passkeys';
+  return renderQuestion(visit, {
+    title: `Remove the passkey “${name}”?`,
+    about:
+      lastUsedAt === null ? 'It was never used.' : html`It was last used ${renderTime(lastUsedAt, visit)}.`,
+    lines: [
+      'You cannot sign in with it any more. You still sign in with a link, or with another passkey.',
+      'Your device or password manager may still offer it. Delete it there, too.',
+    ],
+    back: { text: 'Devices and passkeys', href: back },
+    action: '/sessions/passkey/remove',
+    hidden: { passkey: id },
+    yes: { text: `Remove “${name}”`, value: 'remove', isDanger: true },
+    no: { text: 'Keep it', href: back },
+  });
 }
 
 function renderNew(visit: SignedVisit, { passkeys, website, refused }: ShownPasskeys): Html {

@@ -1,15 +1,14 @@
 import { Problem } from '../../base/errors.ts';
 import { isId } from '../../base/ids.ts';
 import { addPasskey, askForChallenge, removePasskey } from '../../users/change-passkeys.ts';
-
 import { namePasskey } from '../../users/passkey.ts';
 import { listPasskeys } from '../../users/passkey-store.ts';
 import { makeToken } from '../../users/sign-in.ts';
 import { askToCreate, askToSign } from '../../users/webauthn.ts';
+import { askToRemovePasskey } from './passkey-forms.ts';
 import { getWebsite } from './passkey-website.ts';
 import { nothingToSee } from './refusal.ts';
 import { type AnsweredFile, actOf, type Route } from './route.ts';
-
 import { showSessions } from './session-routes.ts';
 
 /** Passkeys: challenges for the script of the webpages, adding and removing. `POST /sign-in` signs in with one. */
@@ -82,6 +81,11 @@ export const passkeyRoutes: readonly Route[] = [
       const id = visit.form.get('passkey') ?? '';
       if (!isId(id)) throw nothingToSee();
       const accountId = visit.user.account.id;
+      if (visit.form.get('confirmed') !== 'yes') {
+        const asked = (await listPasskeys(visit.context.db, accountId)).find((one) => one.id === id);
+        if (asked === undefined) throw nothingToSee();
+        return { webpage: askToRemovePasskey(visit, asked) };
+      }
       const name = await removePasskey(visit.context, { accountId, id }, actOf(visit));
       return { redirect: '/sessions', flash: `The passkey “${name}” is removed.` };
     },

@@ -1,7 +1,7 @@
 import { type Field, renderField } from '../../html/form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { hiddenCsrf } from './forms.ts';
-import type { OrganizerWebpage, Visit } from './route.ts';
+import type { OrganizerWebpage, SignedVisit } from './route.ts';
 
 /** A question before something is done: what happens, a line each, and a button that repeats what it does. */
 export interface Question {
@@ -25,7 +25,7 @@ const sentenceLabel = 'A sentence for them (optional)';
 export const mostOfSentence = 1000;
 
 /** Renders a question as a page of its own (I-question). */
-export function renderQuestion(visit: Visit, question: Question): OrganizerWebpage {
+export function renderQuestion(visit: SignedVisit, question: Question): OrganizerWebpage {
   const { title, about, lines, back, action, hidden = {}, sentence, yes, no } = question;
   const isMistaken = sentence?.mistake !== undefined;
   return {
