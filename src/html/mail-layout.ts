@@ -3,11 +3,22 @@ import { attributes, type Html, html } from './html.ts';
 /** A mail as a list of parts, from which its text and its HTML are written. */
 export interface MailContent {
   readonly lang: string;
+  /** Whose mail it is, above its text. */
+  readonly sender?: MailSender;
   readonly subject: string;
   readonly heading: string;
   readonly parts: readonly MailPart[];
   /** Small lines at the end. */
   readonly footer: readonly FooterLine[];
+  /** Where the same is read in other languages, each named in itself. */
+  readonly languages?: readonly { readonly lang: string; readonly name: string; readonly url: string }[];
+}
+
+/** Who a mail is from, with the addresses of the logo and the webpage where there are any. */
+export interface MailSender {
+  readonly name: string;
+  readonly logo?: string;
+  readonly url?: string;
 }
 
 /** A part of a mail. */
@@ -24,13 +35,17 @@ export interface FooterLine {
   readonly url?: string;
 }
 
-/** Writes a mail as text and as an HTML document of its own, which loads nothing, in light and dark. */
+/** Writes a mail as text and as an HTML document of its own, which loads nothing but the logo, in light and dark. */
 export function layOutMail(content: MailContent): { subject: string; text: string; html: string } {
   return { subject: content.subject, text: writeText(content), html: writeHtml(content).toString() };
 }
 
-function writeText({ heading, parts, footer }: MailContent): string {
-  const lines = footer.map(({ text, url }) => (url === undefined ? text : `${text}: ${url}`));
+function writeText({ sender, heading, parts, footer, languages = [] }: MailContent): string {
+  const lines = [
+    ...(sender?.url === undefined ? [] : [`${sender.name}: ${sender.url}`]),
+    ...footer.map(({ text, url }) => (url === undefined ? text : `${text}: ${url}`)),
+    ...languages.map(({ name, url }) => `${name}: ${url}`),
+  ];
   return `${[heading, ...parts.map(textOf), ['-- ', ...lines].join('\n')].join('\n\n')}\n`;
 }
 
@@ -42,7 +57,7 @@ function textOf(part: MailPart): string {
 }
 
 // Programs that show mails know style elements less well than style attributes; the element only adds dark colours.
-function writeHtml({ lang, subject, heading, parts, footer }: MailContent): Html {
+function writeHtml({ lang, sender, subject, heading, parts, footer, languages = [] }: MailContent): Html {
   return html`<!doctype html>
 <html${attributes({ lang })}>
 <head>
@@ -55,6 +70,7 @@ function writeHtml({ lang, subject, heading, parts, footer }: MailContent): Html
 @media (prefers-color-scheme: dark) {
   body, .page { background: #121117 !important; }
   .card { background: #1c1b24 !important; border-color: #37343f !important; }
+  .sender { color: #eceaf3 !important; }
   .card, .card h1, .card p, .card td, .card th { color: #eceaf3 !important; }
   .foot, .foot a { color: #b6b3c2 !important; }
   .card a.link { color: #bba9ff !important; }
@@ -63,14 +79,36 @@ function writeHtml({ lang, subject, heading, parts, footer }: MailContent): Html
 </head>
 <body style="margin:0;padding:0;background:#f6f5fa">
 <div class="page" style="background:#f6f5fa;padding:24px 12px">
-<div class="card" style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dddbe5;border-radius:12px;color:#1b1b24;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
+${sender !== undefined && renderSender(sender)}<div class="card" style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dddbe5;border-radius:12px;color:#1b1b24;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1b1b24">${heading}</h1>
 ${parts.map(htmlOf)}</div>
 <div class="foot" style="max-width:560px;margin:0 auto;padding:16px 28px;color:#565463;font:13px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
-${footer.map(footOf)}</div>
+${footer.map(footOf)}${
+  languages.length > 0 &&
+  html`<p style="margin:0 0 6px">${languages.map(
+    ({ lang: tag, name, url }, index) =>
+      html`${index > 0 && ' · '}<a${attributes({ href: url, lang: tag, hreflang: tag, style: 'color:#565463' })}>${name}</a>`,
+  )}</p>\n`
+}</div>
 </div>
 </body>
 </html>
+`;
+}
+
+function renderSender({ name, logo, url }: MailSender): Html {
+  const content = html`${
+    logo !== undefined &&
+    html`<img src="${logo}" alt="" width="40" height="40" style="width:40px;height:40px;margin:0 12px 0 0;border:0;border-radius:8px;vertical-align:middle">`
+  }${name}`;
+  const style = 'color:#1b1b24;font-weight:600;text-decoration:none';
+  return html`<div style="max-width:560px;margin:0 auto;padding:0 4px 16px;font:17px/1.4 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
+${
+  url === undefined
+    ? html`<span class="sender" style="${style}">${content}</span>`
+    : html`<a class="sender" href="${url}" style="${style}">${content}</a>`
+}
+</div>
 `;
 }
 

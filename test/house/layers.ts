@@ -25,7 +25,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   'actions/signups': ['actions/webhooks'],
   'actions/attendances': ['actions/events', 'actions/signups'],
   'actions/signatures': ['actions/signups'],
-  'actions/reminders': ['actions/attendances', 'users'],
+  'actions/reminders': ['actions/attendances', 'users', 'media'],
   'actions/targeting': ['actions/attendances', 'actions/signatures'],
   'actions/statistics': ['actions/attendances', 'actions/signatures'],
   'actions/personal-data': ['actions/targeting', 'users'],

@@ -26,6 +26,7 @@ import type { CivicEvent } from '../events/event.ts';
 import { eventUrl, type PublishedEvent, withContact } from '../events/event-webpage.ts';
 import { getPublishedEvent } from '../events/read-event-webpage.ts';
 import { describeEvent, describeWhen } from './describe-event.ts';
+import { faceOfMail, listFooter } from './mail-face.ts';
 import { findMessage, renderMessageTest, writeMessage } from './message-mail.ts';
 import { skipForAddress, skipForAttendee, skipForOrganizer } from './skip-reason.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
@@ -106,12 +107,14 @@ async function renderForAttendee(
   const settings = withContact(await getSettings(db, owner.id), published.webpage);
   const envelope = await addressTo(needs, { person, owner, settings });
   const isLimited = rsvp.isByStranger || !followsRsvp.includes(mail.kind);
-  const footer = listFooter(words, { owner, settings, unsubscribe: envelope.unsubscribeUrl });
+  const owned = { baseUrl: needs.baseUrl(), owner, settings, published };
+  const face = faceOfMail(words, owned);
+  const footer = listFooter(words, owned, envelope.unsubscribeUrl);
   const links = rsvpLinks(needs.baseUrl(), words, { published, rsvp });
   if (mail.kind === 'message' || mail.kind === 'thanks') {
     const message = await findMessage(db, mail);
     if (message === undefined) return { skip: 'gone' };
-    return { ...envelope, isLimited, ...writeMessage(words, { ...message, published, links, footer }) };
+    return { ...envelope, isLimited, ...writeMessage(words, { ...message, published, links, face, footer }) };
   }
   const letter = chooseLetter(words, mail.kind, rsvp);
   const isCancelled = mail.kind === 'cancelled';
@@ -127,6 +130,7 @@ async function renderForAttendee(
         { kind: 'facts', facts },
         ...(isCancelled ? links.slice(0, 1).map((link) => ({ ...link, kind: 'link' as const })) : links),
       ],
+      face,
       footer,
     }),
     ...(event.startAt !== null && {
@@ -193,6 +197,7 @@ async function renderForOrganizer(
         },
         { kind: 'button', label: organiser.manage, url: manage },
       ],
+      face: faceOfMail(words, { baseUrl: baseUrl(), owner, settings, published }),
       footer: [{ text: words.unsubscribe, url: envelope.unsubscribeUrl }],
     }),
   };
@@ -206,11 +211,16 @@ function writeLetter(
     event,
     owner,
     parts,
+    face,
     footer,
-  }: { event: CivicEvent; owner: Account } & Pick<MailContent, 'parts' | 'footer'>,
+  }: { event: CivicEvent; owner: Account; face: ReturnType<typeof faceOfMail> } & Pick<
+    MailContent,
+    'parts' | 'footer'
+  >,
 ) {
   return layOutMail({
     lang: words.lang,
+    ...face,
     subject: subject(event.summary),
     heading,
     parts: [{ kind: 'text', text: lead(event.summary, owner.name) }, ...parts],
@@ -258,15 +268,4 @@ function rsvpLinks(
     { kind: 'button', label: words.webpage, url: eventUrl(baseUrl, published.webpage.slug) },
     { kind: 'link', label: words.changeRsvp, url: `${baseUrl}/rsvp/${rsvp.token}` },
   ] as const;
-}
-
-function listFooter(
-  words: MailWords,
-  { owner, settings, unsubscribe }: { owner: Account; settings: AccountSettings; unsubscribe: string },
-) {
-  return [
-    { text: words.because(owner.name) },
-    ...(settings.contact === null ? [] : [{ text: words.contact(settings.contact) }]),
-    { text: words.unsubscribe, url: unsubscribe },
-  ];
 }

@@ -1,3 +1,4 @@
+import { getSettings } from '../../accounts/account-settings-store.ts';
 import { getAccount } from '../../accounts/account-store.ts';
 import { toOneLine } from '../../base/text-line.ts';
 import type { Database } from '../../database/connect.ts';
@@ -6,9 +7,10 @@ import type { MailWords } from '../../html/mail-words/mail-words.ts';
 import { mailWordsOf } from '../../html/mail-words/words-of.ts';
 import type { ClaimedMail, MailReason, RenderedMail } from '../../mail/mail.ts';
 import { findMailing } from '../../mail/mailing-store.ts';
-import { eventUrl, type PublishedEvent } from '../events/event-webpage.ts';
+import { eventUrl, type PublishedEvent, withContact } from '../events/event-webpage.ts';
 import { getPublishedEvent } from '../events/read-event-webpage.ts';
 import { describeWhen } from './describe-event.ts';
+import { faceOfMail, listFooter } from './mail-face.ts';
 
 /** What an organiser writes to those who come to an event, or who came. */
 export interface Message {
@@ -20,17 +22,19 @@ export interface Message {
 interface MessageFacts extends Message {
   readonly published: PublishedEvent;
   readonly links: readonly { readonly label: string; readonly url: string }[];
+  readonly face: Required<Pick<MailContent, 'sender' | 'languages'>>;
   readonly footer: readonly FooterLine[];
 }
 
 /** The mail of a message: what the organiser wrote, and which event it is about. */
 export function layOutMessage(
   words: MailWords,
-  { subject, body, published, links, footer }: MessageFacts,
+  { subject, body, published, links, face, footer }: MessageFacts,
 ): MailContent {
   const { summary } = published.event;
   return {
     lang: words.lang,
+    ...face,
     subject,
     heading: subject,
     parts: [
@@ -72,15 +76,18 @@ export async function renderMessageTest(
   const { eventId, ...message } = facts as unknown as MessageTestFacts;
   const published = await getPublishedEvent(db, accountId, eventId);
   const owner = await getAccount(db, accountId);
+  const settings = withContact(await getSettings(db, accountId), published.webpage);
   const words = mailWordsOf(language);
   const url = eventUrl(baseUrl(), published.webpage.slug);
+  const owned = { baseUrl: baseUrl(), owner, settings, published };
   return {
     fromName: toOneLine(owner.name),
     ...writeMessage(words, {
       ...message,
       published,
       links: [{ label: words.webpage, url }],
-      footer: [{ text: words.because(owner.name) }],
+      face: faceOfMail(words, owned),
+      footer: listFooter(words, owned, undefined),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { eventUrl, type PublishedEvent, withContact } from '../../actions/events/event-webpage.ts';
+import { faceOfMail, listFooter } from '../../actions/reminders/mail-face.ts';
 import { layOutMessage } from '../../actions/reminders/message-mail.ts';
 import type { Audience } from '../../actions/reminders/read-audience.ts';
 import { type Mistake, renderField, renderMistakes } from '../../html/form.ts';
@@ -77,7 +78,12 @@ function renderPreview(
 ): Html {
   const { webpage } = published;
   const words = mailWordsOf(webpage.language);
-  const { contact } = withContact(settings, webpage);
+  const owned = {
+    baseUrl: context.baseUrl(),
+    owner: account,
+    settings: withContact(settings, webpage),
+    published,
+  };
   const content = layOutMessage(words, {
     subject: typed.subject,
     body: typed.text,
@@ -86,11 +92,8 @@ function renderPreview(
       { label: words.webpage, url: eventUrl(context.baseUrl(), webpage.slug) },
       { label: words.changeRsvp, url: '' },
     ],
-    footer: [
-      { text: words.because(account.name) },
-      ...(contact === null ? [] : [{ text: words.contact(contact) }]),
-      { text: words.unsubscribe },
-    ],
+    face: faceOfMail(words, owned),
+    footer: [...listFooter(words, owned, undefined), { text: words.unsubscribe }],
   });
   return html`<section aria-labelledby="finished">
 <h2 id="finished">What they get</h2>

@@ -1,0 +1,50 @@
+import type { Account } from '../../accounts/account.ts';
+import type { AccountSettings } from '../../accounts/account-settings.ts';
+import { languageNames, languages } from '../../base/languages.ts';
+import type { FooterLine, MailContent } from '../../html/mail-layout.ts';
+import type { MailWords } from '../../html/mail-words/mail-words.ts';
+import { wordsIn } from '../../html/words/words-in.ts';
+import { pictureAddress } from '../../media/picture.ts';
+import { eventUrl, type PublishedEvent } from '../events/event-webpage.ts';
+
+/** Whose a mail about an event is, and which one. */
+interface Owned {
+  readonly baseUrl: string;
+  readonly owner: Account;
+  readonly settings: AccountSettings;
+  readonly published: PublishedEvent;
+}
+
+/** The face of a mail about an event (I-face): the account in the header, and the languages of the webpage in the footer. */
+export function faceOfMail(
+  words: MailWords,
+  { baseUrl, owner: { kind, name, slug }, settings: { logo }, published }: Owned,
+): Required<Pick<MailContent, 'sender' | 'languages'>> {
+  const url = eventUrl(baseUrl, published.webpage.slug);
+  return {
+    sender: {
+      name,
+      ...(logo !== null && { logo: baseUrl + pictureAddress(logo) }),
+      ...(kind === 'group' && { url: `${baseUrl}/groups/${slug}` }),
+    },
+    languages: languages
+      .filter((tag) => tag !== words.lang)
+      .map((tag) => ({ lang: tag, name: languageNames[tag], url: `${url}?lang=${tag}` })),
+  };
+}
+
+/** The footer of a mail to somebody who comes: why they get it, the contact, the privacy text, and how to stop such mails. */
+export function listFooter(
+  words: MailWords,
+  { baseUrl, owner, settings: { contact, privacyText }, published }: Owned,
+  unsubscribe: string | undefined,
+): FooterLine[] {
+  const page =
+    owner.kind === 'group' ? `${baseUrl}/groups/${owner.slug}` : eventUrl(baseUrl, published.webpage.slug);
+  return [
+    { text: words.because(owner.name) },
+    ...(contact === null ? [] : [{ text: words.contact(contact) }]),
+    ...(privacyText === null ? [] : [{ text: wordsIn(words.lang).face.notice, url: `${page}#privacy` }]),
+    ...(unsubscribe === undefined ? [] : [{ text: words.unsubscribe, url: unsubscribe }]),
+  ];
+}
