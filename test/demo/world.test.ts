@@ -67,6 +67,33 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     assert.deepEqual([...new Set(places.map(({ locality }) => locality))], ['Portland']);
   });
 
+  it('shows the logos of its groups, and pictures of the first group and of two events (demo, I-face)', async () => {
+    const browser = openBrowser(demo.url);
+    const settings = await database.db('account_settings').whereNotNull('logo');
+    assert.equal(settings.length, 2);
+    assert.equal(settings.filter(({ picture }) => picture !== null).length, 1);
+    const webpages = await database.db('event_webpages').whereNotNull('picture');
+    assert.equal(webpages.length, 2);
+    const shown = [
+      ...settings.flatMap(({ logo, picture }) => [logo, picture]),
+      ...webpages.map(({ picture }) => picture),
+    ];
+    for (const hash of shown.filter((hash) => hash !== null))
+      assert.equal((await browser.get(`/media/${hash}`)).status, 200);
+    for (const { slug, picture } of webpages) {
+      const { text } = await browser.get(`/events/${slug}`);
+      assert.match(text, new RegExp(`<img [^>]*src="/media/${picture}"`));
+    }
+    const { id } = await getAccountBySlug(database.db, 'organizer');
+    const { path } = await inviteUser(demo.running.context, id, commandLine);
+    await browser.post(path);
+    const { logo } = settings.find(({ color }) => color === null) ?? {};
+    assert.match(
+      (await browser.get('/manage/demo')).text,
+      new RegExp(`<img class="logo" src="/media/${logo}"`),
+    );
+  });
+
   it('has two events of the API, which have no webpage (demo, 1.2)', async () => {
     const rows = await database.db('events').where({ made_by: 'api' });
     assert.equal(rows.length, 2);

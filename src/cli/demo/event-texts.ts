@@ -1,4 +1,5 @@
 import type { EventFields } from '../../actions/events/event-fields.ts';
+import { drawAssembly, drawWorkshop } from './pictures.ts';
 
 /** An event of the demonstration as it is typed into the form, with its day and how many people say yes. */
 export interface EventText {
@@ -7,6 +8,8 @@ export interface EventText {
   /** How many days before its start it was published. */
   readonly publishedBefore: number;
   readonly fields: Partial<EventFields>;
+  /** Makes its picture, where it has one. */
+  readonly draw?: () => Buffer;
   /** The guests of each person who says yes, in the order in which they do. */
   readonly guests: readonly number[];
 }
@@ -34,6 +37,7 @@ export const assembly: EventText = {
     event_instructions:
       'Use the side entrance in Mill Street. The tram stops in front of the house. Bring your last two rent letters if you want us to look at them.',
   },
+  draw: drawAssembly,
   guests: [0, 1, 0, 0, 2, 0, 1, 0, 0, 0, 1, 0, 3, 0, 0, 1, 0, 0, 2, 0, 1, 0, 0, 1],
 };
 
@@ -55,6 +59,7 @@ export const workshop: EventText = {
       'Una abogada explica qué puede y qué no puede hacer tu casero, y responde a tus preguntas.\n\nHabrá café, y un espacio para niñas y niños.',
     event_instructions: 'Trae tu contrato de alquiler, si lo tienes.',
   },
+  draw: drawWorkshop,
   guests: [1, 0, 0, 1, 0, 2, 0, 0, 1, 0, 0, 1, 0, 0],
 };
 

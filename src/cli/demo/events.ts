@@ -12,7 +12,8 @@ import { saveDraft } from '../../actions/events/save-draft.ts';
 import { noReferral } from '../../actions/signups/referral.ts';
 import { dayIn } from '../../actions/statistics/day.ts';
 import { readEventForm } from '../../api/v1/event-form.ts';
-import type { ServiceContext } from '../../http/answer-operations.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
+import { savePicture } from '../../media/save-picture.ts';
 import { assembly, clinic, doors, type EventText, potluck, songs, workshop } from './event-texts.ts';
 import { timeZone } from './groups.ts';
 import { choose, type createPeople } from './people.ts';
@@ -92,8 +93,7 @@ function planEvent(
     readonly cancelledBefore?: number;
   },
 ): Step[] {
-  const read = readValid(context, text, now);
-  const { startAt } = read.changes;
+  const { startAt } = readValid(context, text, now).changes;
   const publishedAt = startAt - text.publishedBefore * day;
   const end = Math.min(startAt - day - hour, now - 20 * minute) - (cancelledBefore ?? 0);
   let published: PublishedEvent | undefined;
@@ -104,6 +104,9 @@ function planEvent(
   const publish: Step = {
     at: byDay(publishedAt),
     async run() {
+      const file = text.draw?.();
+      const picture = file && (await savePicture(context, account.id, { file, kind: 'picture' }));
+      const read = readValid(context, text, now, picture);
       const opened = await saveDraft(context, account, { fields: read.fields }, by);
       published = await publishEvent(context, account, { opened, read }, by);
     },
@@ -169,13 +172,19 @@ function byDay(time: number): number {
   return Math.round(morning + ((time - morning) * 14) / 24);
 }
 
-function fieldsOf({ fields, inDays }: EventText, now: number) {
+function fieldsOf({ fields, inDays }: EventText, now: number, picture?: string) {
   const start_date = dayIn(now + inDays * day, timeZone);
-  return fillFields({ language: 'en', ...fields, start_date, time_zone: timeZone });
+  return fillFields({
+    language: 'en',
+    ...fields,
+    start_date,
+    time_zone: timeZone,
+    ...(picture !== undefined && { picture }),
+  });
 }
 
-function readValid(context: Needs, text: EventText, now: number): ReadFields {
-  const reading = readEventForm(context, fieldsOf(text, now));
+function readValid(context: Needs, text: EventText, now: number, picture?: string): ReadFields {
+  const reading = readEventForm(context, fieldsOf(text, now, picture));
   if ('read' in reading) return reading.read;
   throw new Error(`The form of an event has mistakes: ${JSON.stringify(reading.mistakes)}`);
 }

@@ -1,12 +1,13 @@
-import type { GroupAccount, IndividualAccount } from '../../accounts/account.ts';
+import type { Account, GroupAccount, IndividualAccount } from '../../accounts/account.ts';
 import type { SettingsChange } from '../../accounts/account-settings.ts';
 import { beginAct } from '../../accounts/audit.ts';
-import { createKey } from '../../accounts/change-keys.ts';
 import { changeSettings } from '../../accounts/change-settings.ts';
 import { createGroup, type GroupDraft } from '../../accounts/create-group.ts';
 import type { Context } from '../../context.ts';
+import { savePicture } from '../../media/save-picture.ts';
 import { addMember } from '../../users/change-members.ts';
 import { type IndividualDraft, openIndividualAccount } from '../../users/open-individual-account.ts';
+import { drawHouse, drawRiverside, drawTree } from './pictures.ts';
 
 /** The zone of the groups of the demonstration. */
 export const timeZone = 'America/Los_Angeles';
@@ -18,18 +19,18 @@ export const team = [
   { role: 'member', slug: 'ngoc-anh', givenName: 'Ngọc Anh', familyName: 'Trần' },
 ] as const;
 
-/** The groups with their users, and the API key of the first one. */
+/** The groups with their users. */
 export interface Groups {
   readonly tenants: GroupAccount;
   readonly neighbours: GroupAccount;
   readonly jordan: IndividualAccount;
   readonly amara: IndividualAccount;
-  readonly key: string;
 }
 
 interface GroupTexts {
   readonly draft: Omit<GroupDraft, 'creatorSlug'>;
   readonly settings: SettingsChange;
+  readonly drawn: { readonly logo: () => Buffer; readonly picture?: () => Buffer };
 }
 
 // What a group shows of itself.
@@ -44,6 +45,7 @@ const tenants: GroupTexts = {
     privacyText:
       'Riverside Tenants Union keeps your name and your contact details to organise this action. We delete them a year after your last action with us. We give them to nobody.',
   },
+  drawn: { logo: drawHouse, picture: drawRiverside },
 };
 
 const neighbours: GroupTexts = {
@@ -58,6 +60,7 @@ const neighbours: GroupTexts = {
     privacyText:
       'St. Johns Neighbors keeps your name and your contact details for this action only, and deletes them after six months. Riverside Tenants Union, to which we belong, receives your signature too.',
   },
+  drawn: { logo: drawTree },
 };
 
 /** Opens the accounts of the users and of both groups, with the texts of the groups. */
@@ -66,9 +69,13 @@ export async function openGroups(context: Context): Promise<Groups> {
   const amara = await openIndividualAccount(context, userOf(team[1]));
   await openIndividualAccount(context, userOf(team[2]));
   const act = () => beginAct(context, { kind: 'user', id: jordan.id, network: '203.0.113.0/24' });
-  const open = async ({ draft, settings }: GroupTexts, creatorSlug: string) => {
+  const open = async ({ draft, settings, drawn }: GroupTexts, creatorSlug: string) => {
     const group = await createGroup(context, { ...draft, creatorSlug });
-    await changeSettings(context, group.id, { change: settings, act: act() });
+    const logo = await savePicture(context, group.id, { file: drawn.logo(), kind: 'logo' });
+    const picture =
+      drawn.picture && (await savePicture(context, group.id, { file: drawn.picture(), kind: 'picture' }));
+    const change = { ...settings, logo, ...(picture !== undefined && { picture }) };
+    await changeSettings(context, group.id, { change, act: act() });
     return group;
   };
   const first = await open(tenants, jordan.slug);
@@ -76,8 +83,15 @@ export async function openGroups(context: Context): Promise<Groups> {
   for (const { role, slug } of team.slice(1)) {
     await addMember(context, { groupSlug: first.slug, accountSlug: slug, role }, act());
   }
-  const { secret } = await createKey(context, { accountSlug: first.slug, name: 'Example' }, act());
-  return { tenants: first, neighbours: second, jordan, amara, key: secret };
+  return { tenants: first, neighbours: second, jordan, amara };
+}
+
+/** Whether an account is one of the story. */
+export function isOfStory({ slug, name }: Account): boolean {
+  return (
+    [tenants, neighbours].some(({ draft }) => draft.slug === slug && draft.name === name) ||
+    team.some((one) => one.slug === slug && `${one.givenName} ${one.familyName}` === name)
+  );
 }
 
 function userOf({ slug, givenName, familyName }: (typeof team)[number]): IndividualDraft {

@@ -1,10 +1,16 @@
+import { listAccounts } from '../../accounts/account-store.ts';
+import { listApiKeys } from '../../accounts/api-key-store.ts';
+import { beginAct } from '../../accounts/audit.ts';
+import { createKey } from '../../accounts/change-keys.ts';
 import type { Petition } from '../../actions/petitions/petition.ts';
 import { createRandomIds } from '../../base/ids.ts';
+import { emptyTables } from '../../database/empty-tables.ts';
 import { withoutWaiting } from '../../database/without-waiting.ts';
-import type { ServiceContext } from '../../http/answer-operations.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import { emptyMailFolder } from '../../mail/mail-folder.ts';
+import { listUsers } from '../../users/user-store.ts';
 import { createApiEvents, planEvents } from './events.ts';
-import { type Groups, openGroups } from './groups.ts';
+import { type Groups, isOfStory, openGroups } from './groups.ts';
 import { startPostman } from './mails.ts';
 import { createPeople } from './people.ts';
 import { planLibrary, planRents } from './petitions.ts';
@@ -14,6 +20,8 @@ import { createListened, planFailures } from './webhooks.ts';
 /** What the start of a demonstration names of its world. */
 export interface World extends Groups {
   readonly petition: Petition;
+  /** The API key of the first group. */
+  readonly key: string;
   /** The secret of the webhook to which `civic listen` listens. */
   readonly listenSecret: string;
 }
@@ -59,7 +67,24 @@ async function makeAll(real: ServiceContext): Promise<World> {
   await postman.stop();
   await context.views.flush();
   const listenSecret = await createListened(context, tenants);
-  return { ...groups, petition: rents.petition, listenSecret };
+  // The last step: where no key was made, the world is not whole.
+  const act = beginAct(context, { kind: 'user', id: groups.jordan.id, network: '203.0.113.0/24' });
+  const { secret: key } = await createKey(context, { accountSlug: tenants.slug, name: 'Example' }, act);
+  return { ...groups, petition: rents.petition, key, listenSecret };
+}
+
+/**
+ * Removes what a start has made of the world that was interrupted: a part of its accounts without a key, whose users never signed
+ * in. Other data stays. Returns whether the database is empty.
+ */
+export async function removeUnfinished({ db }: Pick<ServiceContext, 'db'>): Promise<boolean> {
+  const accounts = await listAccounts(db);
+  if (accounts.length === 0) return true;
+  if (!accounts.every(isOfStory)) return false;
+  for (const { id } of accounts) if ((await listApiKeys(db, id)).length > 0) return false;
+  if ((await listUsers(db)).some(({ lastSignInAt }) => lastSignInAt !== null)) return false;
+  await emptyTables(db);
+  return true;
 }
 
 // The people of the story must get no mails of a server.

@@ -1,6 +1,6 @@
-import type { Account } from '../../accounts/account.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { writeWebpage } from '../../html/webpage.ts';
+import { pictureAddress } from '../../media/picture.ts';
 import type { SignedIn } from '../../users/find-signed-in.ts';
 import { assetPath } from './assets.ts';
 import { hiddenCsrf } from './forms.ts';
@@ -38,7 +38,7 @@ ${modules}`,
     body: html`<a class="skip" href="#main">Skip to the content</a>
 <div class="${inAccount === undefined ? 'plain-frame' : 'frame'}">
 <header>
-${signedIn === undefined ? renderBrand('/') : renderAccounts(signedIn, account)}${inAccount !== undefined && renderPlaces(inAccount)}${signedIn !== undefined && renderUser(signedIn)}</header>
+${signedIn === undefined ? renderBrand('/') : renderAccounts(signedIn, inAccount)}${inAccount !== undefined && renderPlaces(inAccount)}${signedIn !== undefined && renderUser(signedIn)}</header>
 <main id="main" tabindex="-1">
 ${message}${main}
 </main>
@@ -50,18 +50,25 @@ function renderBrand(address: string): Html {
   return html`<a class="brand" href="${address}">Civic Action Service</a>\n`;
 }
 
-function renderAccounts({ roles }: SignedIn, account: Account | undefined): Html {
+function renderAccounts({ roles }: SignedIn, visit: Visit | undefined): Html {
+  const account = visit?.account;
   const items = roles.map(({ account: { id, slug, name } }) => {
     const isHere = id === account?.id;
     return html`<li><a${attributes({ href: `/manage/${slug}`, 'aria-current': isHere && 'true' })}>${name}</a></li>\n`;
   });
   const name = account?.name ?? 'Choose an account';
   return html`${account === undefined && renderBrand('/manage')}<details class="menu accounts">
-<summary>${account !== undefined && html`<span class="logo" aria-hidden="true">${initialsOf(name)}</span>`}<span><span class="unseen">Account: </span>${name}</span></summary>
+<summary>${visit !== undefined && renderLogo(visit)}<span><span class="unseen">Account: </span>${name}</span></summary>
 <ul>
 ${items}</ul>
 </details>
 `;
+}
+
+function renderLogo({ account, settings }: Visit): Html {
+  return settings.logo === null
+    ? html`<span class="logo" aria-hidden="true">${initialsOf(account.name)}</span>`
+    : html`<img class="logo" src="${pictureAddress(settings.logo)}" alt="" width="34" height="34">`;
 }
 
 function renderUser({ user, csrf }: SignedIn): Html {
