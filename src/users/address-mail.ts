@@ -18,6 +18,7 @@ export function renderNewAddressMail({ facts }: Pick<ClaimedMail, 'facts'>, base
     fromName: product,
     ...layOutMail({
       lang: 'en',
+      sender: { name: product },
       subject: 'Confirm your new sign-in address',
       heading: 'Sign in with this address',
       parts: [
@@ -43,6 +44,7 @@ export function renderAddressNotice({ facts }: Pick<ClaimedMail, 'facts'>): Rend
     toName: name,
     ...layOutMail({
       lang: 'en',
+      sender: { name: product },
       subject: 'Your sign-in address has changed',
       heading: 'Your sign-in address has changed',
       parts: [

@@ -31,6 +31,7 @@ export function renderSignInMail({ facts }: Pick<ClaimedMail, 'facts'>, baseUrl:
     toName: name,
     ...layOutMail({
       lang: 'en',
+      sender: { name: product },
       subject: `${code} is your sign-in code`,
       heading: 'Sign in',
       parts: [
@@ -61,6 +62,7 @@ export async function renderInvitationMail(
     ...(name !== undefined && { toName: name }),
     ...layOutMail({
       lang: 'en',
+      sender: { name: group },
       subject: `${inviter} invites you to ${group}`,
       heading: `Join ${group}`,
       parts: [

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import ICAL from 'ical.js';
 import { commandLine } from '../../src/accounts/audit.ts';
+import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { cancelRsvp, correctRsvp } from '../../src/actions/attendances/change-rsvp.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import { readMailStatus } from '../../src/actions/reminders/read-mail-status.ts';
+import { savePicture } from '../../src/media/save-picture.ts';
 import { addMember, removeMember } from '../../src/users/change-members.ts';
 import { disableUser } from '../../src/users/invite-user.ts';
+import { makePictures } from '../media/hostile-pictures.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openIndividual } from '../support/service.ts';
@@ -80,6 +83,36 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
       ['Assembly under the bridge', event.event.startAt, 0],
     );
     assert.equal(owner.account.kind, 'group');
+  });
+
+  it('have the face of the group: logo and name, privacy text, and the webpage in other languages (I-face)', async () => {
+    const { service, context, owner } = mailed.running();
+    const { PNG: file = Buffer.alloc(0) } = await makePictures();
+    const logo = await savePicture(context, owner.account.id, { file, kind: 'logo' });
+    await changeSettings(context, owner.account.id, { change: { logo } });
+    const event = await publishIn(9 * day);
+    const address = await answer(event);
+    await settled(event);
+    const { mail } = sentTo(address, /^You're going: /)[0]!;
+    const html = String(mail.html);
+    const group = `${service.url}/groups/${owner.account.slug}`;
+    assert.match(
+      html,
+      new RegExp(`<a class="sender" href="${group}"[^>]*><img src="${service.url}/media/${logo}"`),
+    );
+    assert.deepEqual(html.match(/<img /g), ['<img ']);
+    assert.match(html, new RegExp(`<a href="${group}#privacy"[^>]*>Privacy notice</a>`));
+    const page = `${service.url}/events/${event.webpage.slug}?lang=`;
+    for (const [lang, name] of [
+      ['de', 'Deutsch'],
+      ['es', 'Español'],
+      ['fr', 'Français'],
+    ] as const) {
+      assert.ok(html.includes(`<a href="${page}${lang}" lang="${lang}" hreflang="${lang}"`), html);
+      assert.ok(mail.text!.includes(`${name}: ${page}${lang}`), mail.text);
+    }
+    assert.ok(mail.text!.includes(`Group riverside: ${group}\n`), mail.text);
+    await changeSettings(context, owner.account.id, { change: { logo: null } });
   });
 
   it('contain no name that somebody typed, since nobody has confirmed the address (M-typed)', async () => {
