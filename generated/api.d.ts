@@ -2154,6 +2154,22 @@ export interface components {
              */
             readonly url?: string;
             /**
+             * Format: uri
+             * @description Where people join the event online. The public page does not show it, only those who come learn it. Only events that were created in the service's own user interface can have one.
+             * @example https://meet.example.org/assembly
+             */
+            "platform:online_url"?: string;
+            /**
+             * @description Email address for questions about the event, where it is not the contact of the account. Only events that were created in the service's own user interface can have one.
+             * @example assembly@riverside.example.org
+             */
+            "platform:contact"?: string;
+            /**
+             * @description Whether public lists show the event. Present only in events that were created in the service's own user interface.
+             * @example true
+             */
+            "platform:listed"?: boolean;
+            /**
              * Format: date-time
              * @description When the event starts, in UTC.
              * @example 2026-12-03T02:00:00Z
@@ -2393,6 +2409,23 @@ export interface components {
              * @example 2026-12-02T18:30:00-08:00
              */
             start?: string | null;
+            /**
+             * Format: uri
+             * @description Where people join the event online: an address with `http` or `https`, which only those who come learn. Those who come are mailed about the change. `null` removes it. Only for events that were created in the service's own user interface.
+             * @example https://meet.example.org/assembly
+             */
+            "platform:online_url"?: string | null;
+            /**
+             * Format: email
+             * @description Email address for questions about the event. `null` removes it: then the contact of the account is shown. Only for events that were created in the service's own user interface.
+             * @example assembly@riverside.example.org
+             */
+            "platform:contact"?: string | null;
+            /**
+             * @description Whether the page of the group, its calendar and other public lists show the event. Only for events that were created in the service's own user interface.
+             * @example false
+             */
+            "platform:listed"?: boolean;
             /** @description Members of the location to change. `null` removes the whole location. A member that is `null` removes this member. */
             location?: components["schemas"]["LocationInput"] | null;
         };

@@ -1,5 +1,6 @@
 import { parseTime } from '../base/clock.ts';
 import { readEmailAddress } from '../base/email-address.ts';
+import { isWebAddress } from '../base/web-address.ts';
 import { isIdentifier } from '../collections/identifiers/identifier.ts';
 import type { Formats } from '../description/formats.ts';
 import { readCountry } from '../geocoding/country.ts';
@@ -33,6 +34,10 @@ export const formats: Formats = {
   email: {
     validate: (text) => readEmailAddress(text) !== undefined,
     refusal: 'must be an email address',
+  },
+  'web-address': {
+    validate: (text) => isText(text) && isWebAddress(text),
+    refusal: 'must be a whole address such as https://meet.example.org/assembly',
   },
 };
 

@@ -57,6 +57,59 @@ describeOnEachDatabase('An event of the interface', (database) => {
     assert.deepEqual(await rowsOf('event_drafts', event.id), []);
   });
 
+  it('shows and changes its link to join, its contact and whether it is listed, with a key of its account only (1.2, 4.4, 4.5, I-join, I-listed)', async () => {
+    const owner = await group();
+    const { context, url } = suite.service;
+    const { event, webpage } = await publish(context, owner);
+    const path = `/events/${event.id}`;
+    const ofPage = (body: Record<string, unknown>) =>
+      ['platform:online_url', 'platform:contact', 'platform:listed'].map((name) => body[name]);
+    assert.deepEqual(ofPage((await owner.client.get(path)).body), [undefined, undefined, true]);
+    const sent = {
+      'platform:online_url': 'https://meet.example.org/assembly',
+      'platform:contact': 'assembly@riverside.example',
+      'platform:listed': false,
+    };
+    const { status, body, headers } = await owner.client.put(path, sent);
+    assert.deepEqual([status, headers['ignored-fields']], [200, undefined]);
+    assert.deepEqual(ofPage(body), Object.values(sent));
+    assert.deepEqual(await owner.client.get(path).then((answer) => answer.body), body);
+    const { webpage: changed } = await getPublishedEvent(context.db, owner.account.id, event.id);
+    assert.deepEqual(
+      [changed.onlineUrl, changed.contact, changed.isListed, changed.endAt, changed.sequence],
+      [...Object.values(sent), webpage.endAt, webpage.sequence + 1],
+    );
+    for (const page of [`/events/${webpage.slug}`, `/groups/${owner.account.slug}`]) {
+      const text = await (await fetch(url + page)).text();
+      assert.ok(!text.includes('meet.example.org'), page);
+    }
+    const stranger = await suite.client();
+    assert.equal((await stranger.get(path)).status, 404);
+
+    const wrong = {
+      'platform:online_url': 'javascript:1',
+      'platform:contact': 'me',
+      'platform:listed': 'no',
+    };
+    const ignoring = await owner.client.put(path, wrong);
+    assert.equal(ignoring.headers['ignored-fields'], Object.keys(wrong).join(', '));
+    assert.deepEqual(ofPage(ignoring.body), Object.values(sent));
+    const emptied = await owner.client.put(path, { 'platform:online_url': null, 'platform:contact': null });
+    assert.deepEqual(ofPage(emptied.body), [undefined, undefined, false]);
+
+    const made = await owner.client.post('/events', {
+      originating_system: 'test',
+      summary: 'Meeting',
+      ...sent,
+    });
+    assert.deepEqual(ofPage(made.body), [undefined, undefined, undefined]);
+    const ofApi = await owner.client.put(
+      new URL(made.body._links.self.href).pathname.replace('/api/v1', ''),
+      sent,
+    );
+    assert.equal(ofApi.headers['ignored-fields'], Object.keys(sent).join(', '));
+  });
+
   it('is published only by an account with a privacy text and a contact', async () => {
     const { account, creator } = await suite.group();
     const { context } = suite.service;

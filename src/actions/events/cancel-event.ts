@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type AnnouncingNeeds, announceCancellation } from './announce-event.ts';
 import { lockEvents, updateEvents } from './event-store.ts';
-import type { PublishedEvent } from './event-webpage.ts';
+import { type PublishedEvent, publicationOf } from './event-webpage.ts';
 import { lockWebpages, updateWebpage } from './event-webpage-store.ts';
 import { eventNotFound } from './read-events.ts';
 
@@ -27,7 +27,7 @@ export function cancelEvent(
     if (known === undefined || shown === undefined) throw eventNotFound(id);
     if (shown.cancelledAt !== null) return { event: known, webpage: shown };
     const now = clock.now();
-    const publication = { slug: shown.slug, language: shown.language, cancelledAt: now };
+    const publication = { ...publicationOf(shown), cancelledAt: now };
     const event = { ...known, version: known.version + 1, modifiedAt: now, publication };
     const sequence = shown.sequence + 1;
     const webpage = { ...shown, cancelledAt: now, sequence, modifiedBy: by.id, cancellationNote: sentence };

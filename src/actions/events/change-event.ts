@@ -41,9 +41,15 @@ export async function changeEvent(
     if (known === undefined) throw eventNotFound(id);
     requireMatch(precondition, known.version);
     const applied = applyChanges(known, changes, locate);
-    const event = { ...applied, version: known.version + 1, modifiedAt: clock.now() };
+    const event = {
+      ...applied,
+      ...(known.publication && { publication: { ...known.publication, ...changes.publication } }),
+      version: known.version + 1,
+      modifiedAt: clock.now(),
+    };
     await updateEvents(db, [event]);
-    await followEvents(db, needs, [{ before: known, after: event, ...ofWebpage }]);
+    const changed = ofWebpage ?? (changes.publication && { changes: changes.publication });
+    await followEvents(db, needs, [{ before: known, after: event, ...changed }]);
     const result = await addFreeIdentifiers(db, 'event', event, changes.identifiers);
     await updateCollections(db, [{ what: 'event changed', event }]);
     return result;

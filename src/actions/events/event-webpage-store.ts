@@ -11,11 +11,16 @@ export async function findPublications(
 ): Promise<Map<string, Publication>> {
   const rows = await db('event_webpages')
     .whereIn('event_id', [...eventIds])
-    .select('event_id', 'slug', 'language', 'cancelled_at');
+    .select('event_id', 'slug', 'language', 'cancelled_at', 'online_url', 'contact', 'is_listed');
   return new Map(
-    rows.map(({ event_id, slug, language, cancelled_at }) => [
+    rows.map(({ event_id, slug, language, cancelled_at, online_url, contact, is_listed }) => [
       event_id,
-      { slug, language, cancelledAt: cancelled_at },
+      {
+        ...{ slug, language, contact },
+        cancelledAt: cancelled_at,
+        onlineUrl: online_url,
+        isListed: is_listed === 1,
+      },
     ]),
   );
 }

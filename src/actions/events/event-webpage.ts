@@ -1,5 +1,5 @@
 import { periodOf } from '../../base/clock.ts';
-import type { CivicEvent } from './event.ts';
+import type { CivicEvent, Publication } from './event.ts';
 
 /** What an event of the interface has and an event of the API has not: a public webpage, with an end, a zone and places. */
 export interface EventWebpage {
@@ -54,6 +54,12 @@ export interface WebpageChanges {
   readonly picture: string | null;
 }
 
+/** What the API shows of a webpage. */
+export function publicationOf(webpage: Publication): Publication {
+  const { slug, language, cancelledAt, onlineUrl, contact, isListed } = webpage;
+  return { slug, language, cancelledAt, onlineUrl, contact, isListed };
+}
+
 /** The settings of an account as they are for an event, which may have a contact of its own. */
 export function withContact<Settings extends { readonly contact: string | null }>(
   settings: Settings,
@@ -105,15 +111,15 @@ export function stateOf(
 }
 
 /**
- * The webpage after a change of its event. Without changes of the webpage, as after a PUT of the API, the end keeps its
- * distance from the start.
+ * The webpage after a change of its event. Where the changes have no end, as those of a PUT of the API, the end keeps its distance from
+ * the start.
  */
 export function changeWebpage(
   webpage: EventWebpage,
   { before, after }: { before: CivicEvent; after: CivicEvent },
-  { changes, modifiedBy }: { changes: WebpageChanges | undefined; modifiedBy: string | null },
+  { changes, modifiedBy }: { changes: Partial<WebpageChanges> | undefined; modifiedBy: string | null },
 ): EventWebpage {
-  const endAt = changes === undefined ? moveEnd(webpage.endAt, before.startAt, after.startAt) : changes.endAt;
+  const { endAt = moveEnd(webpage.endAt, before.startAt, after.startAt) } = changes ?? {};
   return { ...webpage, ...changes, endAt, modifiedBy, sequence: webpage.sequence + 1 };
 }
 

@@ -31,6 +31,9 @@ export interface Publication {
   readonly slug: string;
   readonly language: string;
   readonly cancelledAt: number | null;
+  readonly onlineUrl: string | null;
+  readonly contact: string | null;
+  readonly isListed: boolean;
 }
 
 /** The editable fields of an event; one that is missing was not sent, null empties it. */
@@ -42,6 +45,8 @@ export interface EventChanges {
   readonly eventInstructions?: string | null;
   readonly startAt?: number | null;
   readonly location?: LocationChanges | null;
+  /** What a PUT changes of its webpage; an event of the API has none. */
+  readonly publication?: Partial<Pick<Publication, 'onlineUrl' | 'contact' | 'isListed'>>;
 }
 
 /** What a POST sends: the editable fields with the required one. Without an originating system, a new event is made by the API. */

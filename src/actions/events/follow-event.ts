@@ -4,11 +4,11 @@ import type { CivicEvent } from './event.ts';
 import { changeWebpage, type EventWebpage, type WebpageChanges } from './event-webpage.ts';
 import { lockWebpages, updateWebpage } from './event-webpage-store.ts';
 
-/** A change of an event, and what a person changed on its webpage. */
+/** A change of an event, and what was changed on its webpage. */
 export interface EventChange {
   readonly before: CivicEvent;
   readonly after: CivicEvent;
-  readonly changes?: WebpageChanges;
+  readonly changes?: Partial<WebpageChanges>;
   readonly modifiedBy?: string;
   /** What the organiser writes to those who come about it. */
   readonly sentence?: string | null;

@@ -16,7 +16,7 @@ import type { ReadFields } from './event-draft.ts';
 import { deleteDraft, lockDraft } from './event-draft-store.ts';
 import { locateAhead } from './event-location.ts';
 import { insertEvents } from './event-store.ts';
-import type { EventWebpage, PublishedEvent } from './event-webpage.ts';
+import { type EventWebpage, type PublishedEvent, publicationOf } from './event-webpage.ts';
 import { insertWebpage, listTakenSlugs, lockTakenSlug } from './event-webpage-store.ts';
 import { getPublishedEvent } from './read-event-webpage.ts';
 import { type OpenedDraft, requireOpened } from './save-draft.ts';
@@ -60,10 +60,7 @@ export async function publishEvent(
     await deleteDraft(db, id);
     await letRead(db, [{ accountId: account.id, personId: by.personId }], 'creator');
     await updateCollections(db, [{ what: 'event created', event }]);
-    const published = {
-      event: { ...event, publication: { slug, language: webpage.language, cancelledAt: null } },
-      webpage,
-    };
+    const published = { event: { ...event, publication: publicationOf(webpage) }, webpage };
     await announceNew(db, needs, published);
     return published;
   });

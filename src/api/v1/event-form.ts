@@ -11,6 +11,7 @@ import type { Problem } from '../../base/errors.ts';
 import { isId } from '../../base/ids.ts';
 import { languages } from '../../base/languages.ts';
 import { isBlank } from '../../base/text-line.ts';
+import { isWebAddress } from '../../base/web-address.ts';
 import { type Contract, routeOf } from '../../description/contract.ts';
 import { readCountry } from '../../geocoding/country.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
@@ -75,7 +76,6 @@ const fieldOfPointer: Readonly<Record<string, EventFieldName>> = {
 
 const severalLines: ReadonlySet<EventFieldName> = new Set(['description', 'event_instructions']);
 const mostPlaces = 1_000_000;
-const mostOfUrl = 2_000;
 const unlisted: ReadonlySet<string> = new Set(['off', 'no', 'false']);
 
 /**
@@ -184,11 +184,6 @@ function findOtherMistakes({
       ? []
       : [mistake('contact', 'Enter an email address, such as assembly@example.org.')]),
   ];
-}
-
-function isWebAddress(text: string): boolean {
-  const { protocol = '' } = URL.parse(text) ?? {};
-  return /^https?:$/.test(protocol) && text.length <= mostOfUrl && !/\s/.test(text);
 }
 
 function join(fields: EventFields, { startAt, endAt, timeZone }: ReadTimes): ReadFields {

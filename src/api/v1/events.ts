@@ -67,7 +67,12 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
   async updateEvent(context, { account, path, body, api, precondition }) {
     const changes = readEventChanges(body);
     const { changed, ignored } = await changeEvent(context, account.id, path.event_id, changes, precondition);
-    return { ...reply(await viewEvent(context.db, changed), account, api), ignored };
+    const withoutPage =
+      changed.publication === undefined ? fieldsOfWebpage.filter((name) => name in body) : [];
+    return {
+      ...reply(await viewEvent(context.db, changed), account, api),
+      ignored: [...ignored, ...withoutPage],
+    };
   },
 
   async getEventEmbed({ db }, { account, path, api }) {
@@ -167,6 +172,18 @@ export function readEventChanges(body: Schema<'EventChanges'>): EventChanges {
     eventInstructions: body['platform:event_instructions'],
     startAt: readTime(body.start),
     location: location ? readLocation(location) : location,
+    publication: fieldsOfWebpage.some((name) => name in body) ? readPublication(body) : undefined,
+  });
+}
+
+// Only an event of the interface has them (1.2).
+const fieldsOfWebpage = ['platform:online_url', 'platform:contact', 'platform:listed'] as const;
+
+function readPublication(body: Schema<'EventChanges'>): NonNullable<EventChanges['publication']> {
+  return onlySent<NonNullable<EventChanges['publication']>>({
+    onlineUrl: body['platform:online_url'],
+    contact: body['platform:contact'],
+    isListed: body['platform:listed'],
   });
 }
 

@@ -55,14 +55,14 @@ export function presentEvent(
 }
 
 // Only an event of the interface has a webpage and can be cancelled (1.2).
-function presentPublication(
-  { publication }: CivicEvent,
-  api: ApiAddress,
-): Partial<Pick<Schema<'Event'>, 'url' | 'platform:cancelled_at'>> {
+function presentPublication({ publication }: CivicEvent, api: ApiAddress): Partial<Schema<'Event'>> {
   if (publication === undefined) return {};
-  const { slug, cancelledAt } = publication;
+  const { slug, cancelledAt, onlineUrl, contact, isListed } = publication;
   return {
     url: eventUrl(api.baseUrl, slug),
+    ...(onlineUrl !== null && { 'platform:online_url': onlineUrl }),
+    ...(contact !== null && { 'platform:contact': contact }),
+    'platform:listed': isListed,
     ...(cancelledAt !== null && { 'platform:cancelled_at': formatTime(cancelledAt) }),
   };
 }
