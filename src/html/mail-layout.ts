@@ -14,9 +14,10 @@ export interface MailContent {
   readonly languages?: readonly { readonly lang: string; readonly name: string; readonly url: string }[];
 }
 
-/** Who a mail is from, with the addresses of the logo and the webpage where there are any. */
+/** Who a mail is from, with the address of the webpage where there is one. */
 export interface MailSender {
   readonly name: string;
+  /** The address of the logo, which is a part of the mail. */
   readonly logo?: string;
   readonly url?: string;
 }
@@ -35,7 +36,7 @@ export interface FooterLine {
   readonly url?: string;
 }
 
-/** Writes a mail as text and as an HTML document of its own, which loads nothing but the logo, in light and dark. */
+/** Writes a mail as text and as an HTML document of its own, which loads nothing, in light and dark. */
 export function layOutMail(content: MailContent): { subject: string; text: string; html: string } {
   return { subject: content.subject, text: writeText(content), html: writeHtml(content).toString() };
 }

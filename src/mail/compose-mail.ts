@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type { Mailbox } from '../config/read-setting.ts';
-import { messageIdOf, type RenderedMail } from './mail.ts';
+import { logoId, messageIdOf, type RenderedMail } from './mail.ts';
 
 /** A mail as it is handed over: the envelope, the bytes (RFC 5322), and what they are made of. */
 export interface ComposedMail {
@@ -14,7 +14,7 @@ export interface ComposedMail {
 }
 
 /**
- * Composes a mail of a text and an HTML part, with its calendar file (M-parts). Every repeat of a mail has the same Message-ID. It is marked
+ * Composes a mail of a text and an HTML part, with its logo and its calendar file (M-parts). Every repeat of a mail has the same Message-ID. It is marked
  * as generated (RFC 3834), so that no program answers it, and unsubscribing is one click (RFC 8058).
  */
 export async function composeMail(
@@ -22,7 +22,7 @@ export async function composeMail(
   rendered: RenderedMail,
   { from, now }: { readonly from: Mailbox; readonly now: number },
 ): Promise<ComposedMail> {
-  const { calendar, unsubscribeUrl } = rendered;
+  const { calendar, logo, unsubscribeUrl } = rendered;
   const composer = new MailComposer({
     from: { name: rendered.fromName ?? from.name ?? '', address: from.address },
     to: { name: rendered.toName ?? '', address: to },
@@ -39,15 +39,25 @@ export async function composeMail(
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    ...(calendar !== undefined && {
-      attachments: [
-        {
-          filename: 'event.ics',
-          content: calendar,
-          contentType: `text/calendar; charset=utf-8; method=${methodOf(calendar)}`,
-        },
-      ],
-    }),
+    attachments: [
+      ...(logo === undefined
+        ? []
+        : [
+            {
+              ...{ filename: 'logo', content: logo.bytes, contentType: logo.type },
+              ...{ cid: logoId, contentDisposition: 'inline' as const },
+            },
+          ]),
+      ...(calendar === undefined
+        ? []
+        : [
+            {
+              filename: 'event.ics',
+              content: calendar,
+              contentType: `text/calendar; charset=utf-8; method=${methodOf(calendar)}`,
+            },
+          ]),
+    ],
     // Texts of users must not make the service read files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,

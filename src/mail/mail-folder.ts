@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ComposedMail } from './compose-mail.ts';
-import type { SendResult } from './mail.ts';
+import { logoId, type RenderedMail, type SendResult } from './mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** A folder in which mails are kept instead of being sent. */
@@ -40,7 +40,8 @@ export function createMailFolder({ folder }: MailFolder): MailTransport {
 }
 
 async function keep(folder: string, { id, from, to, at, rendered }: ComposedMail): Promise<SendResult> {
-  const { subject, text, html, fromName, toName, replyTo, calendar } = rendered;
+  const { subject, text, fromName, toName, replyTo, calendar } = rendered;
+  const html = showLogo(rendered);
   const mail: KeptMail = { from, to, keptAt: at, subject, text, html, fromName, toName, replyTo, calendar };
   const file = join(folder, `${String(at).padStart(14, '0')}-${id}${ending}`);
   try {
@@ -51,6 +52,12 @@ async function keep(folder: string, { id, from, to, at, rendered }: ComposedMail
   } catch (error) {
     return { outcome: 'retry', response: String(error) };
   }
+}
+
+// A browser shows no parts of mails.
+function showLogo({ html, logo }: RenderedMail): string {
+  if (logo === undefined) return html;
+  return html.replace(`cid:${logoId}`, `data:${logo.type};base64,${logo.bytes.toString('base64')}`);
 }
 
 /** The mails of a folder from the newest to the oldest, `limit` of them after `skipped` others, and how many there are. */

@@ -99,11 +99,16 @@ export interface RenderedMail {
   readonly replyTo?: string;
   /** Where a POST unsubscribes at once (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** The picture that its HTML shows as `cid:logo`. */
+  readonly logo?: { readonly type: string; readonly bytes: Buffer };
   /** A calendar file (RFC 5545). */
   readonly calendar?: string;
   /** Whether a stranger may have caused it: one address gets ten of these within 24 hours. */
   readonly isLimited?: boolean;
 }
+
+/** The Content-ID of the logo in a mail (RFC 2392): nobody learns that it is shown, as they would of a picture on a website. */
+export const logoId = 'logo';
 
 /** Writes a mail at the time of sending, or returns why it is skipped. */
 export type RenderMail = (mail: ClaimedMail) => Promise<RenderedMail | { readonly skip: MailReason }>;

@@ -26,7 +26,7 @@ import type { CivicEvent } from '../events/event.ts';
 import { eventUrl, type PublishedEvent, withContact } from '../events/event-webpage.ts';
 import { getPublishedEvent } from '../events/read-event-webpage.ts';
 import { describeEvent, describeWhen } from './describe-event.ts';
-import { faceOfMail, listFooter } from './mail-face.ts';
+import { faceOfMail, findLogo, listFooter } from './mail-face.ts';
 import { findMessage, renderMessageTest, writeMessage } from './message-mail.ts';
 import { skipForAddress, skipForAttendee, skipForOrganizer } from './skip-reason.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
@@ -256,6 +256,7 @@ async function addressTo(
     fromName: toOneLine(owner.name),
     ...(replyTo !== undefined && { replyTo }),
     unsubscribeUrl: unsubscribeUrl(baseUrl(), await getLinkSecret(db, ids), person.id),
+    ...(await findLogo(db, settings)),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Account } from '../../accounts/account.ts';
 import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { languageNames, languages } from '../../base/languages.ts';
+import type { Database } from '../../database/connect.ts';
 import type { FooterLine, MailContent } from '../../html/mail-layout.ts';
 import type { MailWords } from '../../html/mail-words/mail-words.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
-import { pictureAddress } from '../../media/picture.ts';
+import { logoId, type RenderedMail } from '../../mail/mail.ts';
+import { findPicture } from '../../media/media-store.ts';
 import { eventUrl, type PublishedEvent } from '../events/event-webpage.ts';
 
 /** Whose a mail about an event is, and which one. */
@@ -24,13 +26,22 @@ export function faceOfMail(
   return {
     sender: {
       name,
-      ...(logo !== null && { logo: baseUrl + pictureAddress(logo) }),
+      ...(logo !== null && { logo: `cid:${logoId}` }),
       ...(kind === 'group' && { url: `${baseUrl}/groups/${slug}` }),
     },
     languages: languages
       .filter((tag) => tag !== words.lang)
       .map((tag) => ({ lang: tag, name: languageNames[tag], url: `${url}?lang=${tag}` })),
   };
+}
+
+/** The logo that a mail has inside, if the account has one. */
+export async function findLogo(
+  db: Database,
+  { logo: hash }: Pick<AccountSettings, 'logo'>,
+): Promise<Pick<RenderedMail, 'logo'>> {
+  const logo = hash === null ? undefined : await findPicture(db, hash);
+  return logo === undefined ? {} : { logo };
 }
 
 /** The footer of a mail to somebody who comes: why they get it, the contact, the privacy text, and how to stop such mails. */

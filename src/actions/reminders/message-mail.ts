@@ -10,7 +10,7 @@ import { findMailing } from '../../mail/mailing-store.ts';
 import { eventUrl, type PublishedEvent, withContact } from '../events/event-webpage.ts';
 import { getPublishedEvent } from '../events/read-event-webpage.ts';
 import { describeWhen } from './describe-event.ts';
-import { faceOfMail, listFooter } from './mail-face.ts';
+import { faceOfMail, findLogo, listFooter } from './mail-face.ts';
 
 /** What an organiser writes to those who come to an event, or who came. */
 export interface Message {
@@ -82,6 +82,7 @@ export async function renderMessageTest(
   const owned = { baseUrl: baseUrl(), owner, settings, published };
   return {
     fromName: toOneLine(owner.name),
+    ...(await findLogo(db, settings)),
     ...writeMessage(words, {
       ...message,
       published,
