@@ -17,7 +17,7 @@ long_release_tests := webpages|docs
 # Those with the longest files start first, so that the processes end together.
 long_tests := database|delivery|personal-data|races|recorded|reminders|start|unit
 
-.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak cluster test-packages diff contract bench-storage clients clients-generated pictures
+.PHONY: help run site test test-service test-release generate check check-code check-description check-generated check-rules sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak cluster test-packages diff contract bench-storage clients clients-generated pictures
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -42,15 +42,24 @@ generate: $(packages) ## rewrite generated/ from openapi/, test/RULES.md from th
 	@node test/rules/write-places.ts
 
 check: $(packages) ## formatter, linter, types, lint of the description, comparison of generated/, rules without a test or a place, house rules
+	@$(MAKE) --no-print-directory --keep-going -j2 check-code check-description check-generated check-rules
+
+check-code: $(packages)
 	biome check --error-on-warnings
 	tsc
 	tsc --project test/sdk/typescript --noEmit
+
+check-description: $(packages)
 	redocly lint openapi/openapi.yaml --max-problems=1000
 	redocly lint generated/openapi-3.0.json --max-problems=1000 --skip-rule=no-unused-components
 	redocly lint generated/openapi-v2.json --max-problems=1000
+	spectral lint --quiet --fail-severity=hint generated/openapi.json
+
+check-generated: $(packages)
 	node generators/generate.ts --check
 	node generators/clients/check-client.ts
-	spectral lint --quiet --fail-severity=hint generated/openapi.json
+
+check-rules: $(packages)
 	node test/rules/write-table.ts --check
 	node test/rules/write-places.ts --check
 	DATABASE=sqlite mocha 'test/house/*.test.ts'
