@@ -12,7 +12,9 @@ let forgetPackage: (() => Promise<void>) | undefined;
  * MariaDB for the whole run, unless a cluster runs, and passes its port to the test processes.
  */
 export async function mochaGlobalSetup(): Promise<void> {
-  execFileSync('make', ['--silent', 'site'], { stdio: 'inherit' });
+  // `make check` runs two parts at once, and a make inside one of them would ask for its own share.
+  const env = { ...process.env, MAKEFLAGS: '' };
+  execFileSync('make', ['--silent', 'site'], { stdio: 'inherit', env });
   await prepareTestGeodata();
   forgetPackage = await preparePacking();
   if (!usesMariadb() || process.env[mariadbPortVariable] !== undefined) return;
