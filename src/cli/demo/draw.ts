@@ -47,7 +47,7 @@ export function createDrawing(width: number, height: number, ground: Color): Dra
       cover([left, top, right, bottom], color, (x, y) => {
         const beside = Math.max(left + radius - x, x - (right - radius));
         const above = Math.max(top + radius - y, y - (bottom - radius));
-        const corner = Math.hypot(Math.max(beside, 0), Math.max(above, 0));
+        const corner = lengthOf(Math.max(beside, 0), Math.max(above, 0));
         return (corner > 0 ? corner : Math.max(beside, above)) - radius;
       });
     },
@@ -55,7 +55,7 @@ export function createDrawing(width: number, height: number, ground: Color): Dra
       cover(
         [x - radius, y - radius, x + radius, y + radius],
         color,
-        (atX, atY) => Math.hypot(atX - x, atY - y) - radius,
+        (atX, atY) => lengthOf(atX - x, atY - y) - radius,
       );
     },
     line([x1, y1], [x2, y2], lineWidth, color) {
@@ -68,7 +68,7 @@ export function createDrawing(width: number, height: number, ground: Color): Dra
       cover(bounds as [number, number, number, number], color, (x, y) => {
         const along = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy);
         const nearest = Math.min(1, Math.max(0, along));
-        return Math.hypot(x - x1 - nearest * dx, y - y1 - nearest * dy) - half;
+        return lengthOf(x - x1 - nearest * dx, y - y1 - nearest * dy) - half;
       });
     },
     below(curve, color) {
@@ -78,6 +78,11 @@ export function createDrawing(width: number, height: number, ground: Color): Dra
     },
     encode: () => encodePng(pixels, width, height),
   };
+}
+
+// Math.hypot takes several times as long.
+function lengthOf(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
 }
 
 // PNG (RFC 2083): eight bits of red, green and blue for each pixel, a line begins with its filter, which is none.
