@@ -18,7 +18,7 @@ describeOnEachDatabase('The fields of an event of the interface', (database) => 
     return { ...group, ...published, path: `/events/${published.webpage.slug}` };
   }
 
-  it('show the link to join online only to those who come (I-join)', async () => {
+  it('show the link to join online only to those who come, and to the keys of the account (I-join)', async () => {
     const visitor = visit(suite.service.url);
     const { path, client, event } = await open({ online_url: online });
     const shown = await visitor.get(path);
@@ -36,10 +36,12 @@ describeOnEachDatabase('The fields of an event of the interface', (database) => 
       await visitor.get(`${thanks.pathname}?joins=${'a'.repeat(22)}`),
       await visitor.get(`/rsvp/${row?.token}`),
       await visitor.get(`${path}/calendar.ics`),
-      await client.get(`/events/${event.id}`),
+      await client.get(`/events/${event.id}/embed`),
     ];
     for (const { text, status } of others)
       assert.deepEqual([status, text.includes('meet.example')], [200, false]);
+    assert.equal((await client.get(`/events/${event.id}`)).body['platform:online_url'], online);
+    assert.equal((await (await suite.client()).get(`/events/${event.id}`)).status, 404);
   });
 
   it('name the contact of the event in the place of that of the group (1.2)', async () => {
