@@ -566,6 +566,9 @@ CREATE TABLE `people` (
   `languages_spoken` text not null,
   `custom_fields` text not null,
   `account_number` bigint not null default '0',
+  `country_key` varchar(255) null,
+  `region_key` varchar(255) null,
+  `postal_key` varchar(255) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );
@@ -787,6 +790,30 @@ CREATE TABLE `tags` (
 CREATE INDEX `tags_account_id_id_index` on `tags` (`account_id`, `id`);
 
 CREATE UNIQUE INDEX `tags_account_id_name_unique` on `tags` (`account_id`, `name`);
+
+CREATE TABLE `target_uses` (
+  `user_id` varchar(36) not null,
+  `target_id` varchar(36) not null,
+  foreign key(`target_id`) references `targets`(`id`),
+  primary key (`user_id`, `target_id`)
+);
+
+CREATE INDEX `target_uses_target_id_user_id_index` on `target_uses` (`target_id`, `user_id`);
+
+CREATE TABLE `targets` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `title` varchar(255) not null,
+  `match` varchar(3) not null,
+  `conditions` text not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `targets_account_id_id_index` on `targets` (`account_id`, `id`);
 
 CREATE TABLE `users` (
   `account_id` varchar(36),
