@@ -97,6 +97,7 @@ CREATE TABLE `attendances` (
   PRIMARY KEY (`id`),
   UNIQUE KEY `attendances_person_id_event_id_unique` (`person_id`,`event_id`),
   KEY `attendances_event_id_id_index` (`event_id`,`id`),
+  KEY `attendances_event_id_person_id_created_at_attended_at_index` (`event_id`,`person_id`,`created_at`,`attended_at`),
   CONSTRAINT `attendances_event_id_foreign` FOREIGN KEY (`event_id`) REFERENCES `events` (`id`),
   CONSTRAINT `attendances_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
@@ -183,7 +184,7 @@ CREATE TABLE `email_addresses` (
   `position` int(11) NOT NULL,
   `consent` varchar(16) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`account_id`,`address_key`),
-  KEY `email_addresses_person_id_position_index` (`person_id`,`position`),
+  KEY `email_addresses_person_id_position_status_index` (`person_id`,`position`,`status`),
   CONSTRAINT `email_addresses_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
@@ -518,6 +519,9 @@ CREATE TABLE `people` (
   `languages_spoken` mediumtext NOT NULL,
   `custom_fields` mediumtext NOT NULL,
   `account_number` bigint(20) NOT NULL,
+  `country_key` varchar(255) DEFAULT NULL,
+  `region_key` varchar(255) DEFAULT NULL,
+  `postal_key` varchar(255) DEFAULT NULL,
   PRIMARY KEY (`id`),
   KEY `people_account_number_id_index` (`account_number`,`id`),
   KEY `people_account_number_given_name_id_family_name_index` (`account_number`,`given_name`,`id`,`family_name`),
@@ -650,6 +654,7 @@ CREATE TABLE `signatures` (
   PRIMARY KEY (`id`),
   UNIQUE KEY `signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),
   KEY `signatures_petition_id_id_index` (`petition_id`,`id`),
+  KEY `signatures_petition_id_person_id_created_at_index` (`petition_id`,`person_id`,`created_at`),
   CONSTRAINT `signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `signatures_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
@@ -691,6 +696,7 @@ CREATE TABLE `taggings` (
   PRIMARY KEY (`id`),
   UNIQUE KEY `taggings_person_id_tag_id_unique` (`person_id`,`tag_id`),
   KEY `taggings_tag_id_id_index` (`tag_id`,`id`),
+  KEY `taggings_tag_id_person_id_index` (`tag_id`,`person_id`),
   CONSTRAINT `taggings_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `taggings_tag_id_foreign` FOREIGN KEY (`tag_id`) REFERENCES `tags` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
@@ -705,6 +711,28 @@ CREATE TABLE `tags` (
   UNIQUE KEY `tags_account_id_name_unique` (`account_id`,`name`),
   KEY `tags_account_id_id_index` (`account_id`,`id`),
   CONSTRAINT `tags_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `targets` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `title` varchar(255) NOT NULL,
+  `match` varchar(3) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `conditions` mediumtext NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `targets_account_id_id_index` (`account_id`,`id`),
+  CONSTRAINT `targets_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `target_uses` (
+  `user_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `target_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`user_id`,`target_id`),
+  KEY `target_uses_target_id_user_id_index` (`target_id`,`user_id`),
+  CONSTRAINT `target_uses_target_id_foreign` FOREIGN KEY (`target_id`) REFERENCES `targets` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `users` (

@@ -113,6 +113,8 @@ CREATE TABLE `attendances` (
 
 CREATE INDEX `attendances_event_id_id_index` on `attendances` (`event_id`, `id`);
 
+CREATE INDEX `attendances_event_id_person_id_created_at_attended_at_index` on `attendances` (`event_id`, `person_id`, `created_at`, `attended_at`);
+
 CREATE UNIQUE INDEX `attendances_person_id_event_id_unique` on `attendances` (`person_id`, `event_id`);
 
 CREATE TABLE `audit_entries` (
@@ -205,7 +207,7 @@ CREATE TABLE `email_addresses` (
   primary key (`account_id`, `address_key`)
 );
 
-CREATE INDEX `email_addresses_person_id_position_index` on `email_addresses` (`person_id`, `position`);
+CREATE INDEX `email_addresses_person_id_position_status_index` on `email_addresses` (`person_id`, `position`, `status`);
 
 CREATE TABLE `endpoints` (
   `id` varchar(36),
@@ -566,6 +568,9 @@ CREATE TABLE `people` (
   `languages_spoken` text not null,
   `custom_fields` text not null,
   `account_number` bigint not null default '0',
+  `country_key` varchar(255) null,
+  `region_key` varchar(255) null,
+  `postal_key` varchar(255) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );
@@ -759,6 +764,8 @@ CREATE UNIQUE INDEX `signatures_person_id_petition_id_unique` on `signatures` (`
 
 CREATE INDEX `signatures_petition_id_id_index` on `signatures` (`petition_id`, `id`);
 
+CREATE INDEX `signatures_petition_id_person_id_created_at_index` on `signatures` (`petition_id`, `person_id`, `created_at`);
+
 CREATE TABLE `taggings` (
   `id` varchar(36),
   `tag_id` varchar(36) not null,
@@ -774,6 +781,8 @@ CREATE UNIQUE INDEX `taggings_person_id_tag_id_unique` on `taggings` (`person_id
 
 CREATE INDEX `taggings_tag_id_id_index` on `taggings` (`tag_id`, `id`);
 
+CREATE INDEX `taggings_tag_id_person_id_index` on `taggings` (`tag_id`, `person_id`);
+
 CREATE TABLE `tags` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -787,6 +796,30 @@ CREATE TABLE `tags` (
 CREATE INDEX `tags_account_id_id_index` on `tags` (`account_id`, `id`);
 
 CREATE UNIQUE INDEX `tags_account_id_name_unique` on `tags` (`account_id`, `name`);
+
+CREATE TABLE `target_uses` (
+  `user_id` varchar(36) not null,
+  `target_id` varchar(36) not null,
+  foreign key(`target_id`) references `targets`(`id`),
+  primary key (`user_id`, `target_id`)
+);
+
+CREATE INDEX `target_uses_target_id_user_id_index` on `target_uses` (`target_id`, `user_id`);
+
+CREATE TABLE `targets` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `title` varchar(255) not null,
+  `match` varchar(3) not null,
+  `conditions` text not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `targets_account_id_id_index` on `targets` (`account_id`, `id`);
 
 CREATE TABLE `users` (
   `account_id` varchar(36),
