@@ -23,6 +23,17 @@ export async function countMatching(
   return Number(row?.people);
 }
 
+/** A statement of the ids, as `id`, of the account's people whom a plan selects, of those after an id up to another one, where it is given. */
+export function selectMatching(
+  db: Database,
+  accountId: string,
+  plan: Plan,
+  { after, upTo }: { after: string; upTo: string | undefined },
+) {
+  const selected = select(db, accountId, plan).where('p.id', '>', after).select({ id: 'p.id' });
+  return upTo === undefined ? selected : selected.where('p.id', '<=', upTo);
+}
+
 /** The ids of the account's people whom a plan selects, in creation order. */
 export function listMatching(
   db: Database,
