@@ -48,6 +48,7 @@ export const expectedNeeds: Readonly<Record<string, Route['needs']>> = {
   exportTarget: 'administrator',
   showTargetReport: 'administrator',
   sendTargetReport: 'administrator',
+  showTargetCalls: 'administrator',
   listMembers: 'member',
   inviteMember: 'administrator',
   withdrawInvitation: 'administrator',

@@ -378,6 +378,47 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     assert.equal((await group.browser.get(`${root}/actions/${absent}/report`)).status, 404);
   });
 
+  it('delete a target after a question, but none that another target uses (I-question)', async () => {
+    const inner = await keep([], 'Inner circle');
+    const outer = await keep([{ kind: 'target', is: true, anyOf: [inner.id] }], 'Outer circle');
+    const [path, outerPath] = [`${root}/${inner.id}`, `${root}/${outer.id}`];
+    const asked = await group.browser.submit(path, { action: 'delete' });
+    assert.equal(asked.status, 200);
+    assert.match(asked.text, /<h1>Delete “Inner circle”\?<\/h1>/);
+    const answer = { ...hiddenFields(asked.text), action: 'delete' };
+    const refused = await group.browser.post(path, answer);
+    assert.equal(refused.status, 409);
+    assert.match(refused.text, /The target “Outer circle” chooses people by it\./);
+    assert.equal((await group.browser.get(path)).status, 200);
+    for (const one of [outerPath, path]) {
+      const { status, headers } = await group.browser.post(one, answer);
+      assert.deepEqual([status, headers.location], [303, root]);
+      assert.equal((await group.browser.get(one)).status, 404);
+    }
+  });
+
+  it('show the call of the API that makes the same target, and the API counts the same people (I-calls, I-fit)', async () => {
+    const conditions: Condition[] = [
+      { kind: 'action', is: true, attended: true, since: { daysAgo: 90 } },
+      { kind: 'postal_code', is: true, startsWith: ['972'] },
+    ];
+    const target = await keep(conditions, "Jonah's street");
+    const { text } = await group.browser.get(`${root}/${target.id}`);
+    assert.doesNotMatch(text, /api-key/);
+    const panel = unescapeHtml((await group.browser.get(`${root}/${target.id}/advanced`)).text);
+    assert.match(panel, /curl .*-H 'api-key: civic_••••••••'/s);
+    const [, typed = ''] = /--json '(.*?)' \\\n/s.exec(panel) ?? [];
+    const { status, body } = await group.client.post('/targets', JSON.parse(typed.replaceAll(`'\\''`, "'")));
+    assert.equal(status, 200);
+    assert.equal(body.title, "Jonah's street");
+    assert.equal(String(body.total_people), countOf(text));
+    const row = await database
+      .db('targets')
+      .where({ id: idOf(body) })
+      .first();
+    assert.deepEqual(JSON.parse(row?.conditions ?? ''), conditions);
+  });
+
   it('do not show a target of another account', async () => {
     const other = await organise(suite);
     const target = await keep([]);

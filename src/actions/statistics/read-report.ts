@@ -50,7 +50,7 @@ export interface ReportOptions {
 }
 
 const shownWeeks = 26;
-const peopleAtOnce = 20_000;
+const peopleAtOnce = 10_000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** The report of the people whom a choice selects: its weeks count when the account met them. */

@@ -23,7 +23,7 @@ export interface Example {
   readonly reason: Reason | undefined;
 }
 
-const peopleAtOnce = 20_000;
+const peopleAtOnce = 10_000;
 
 /** Reads who fits a choice from one state of the database, in steps between which other requests run (I-fit). */
 export function readFit(db: Database, accountId: string, choice: Choice, now: number): Promise<Fit> {

@@ -8,6 +8,7 @@ import type { Mistake } from '../../../html/form.ts';
 import { readFormReceipt } from '../../public/action-form-input.ts';
 import { nothingToSee } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
+import { deleteTarget } from './delete-target.ts';
 import { findTarget } from './find-target.ts';
 import { readyTargets } from './ready-targets.ts';
 import { changeSentences, readTargetForm, type TargetForm } from './sentences.ts';
@@ -46,9 +47,10 @@ export function postNewTarget(visit: Visit): Promise<Answer> {
   return post(visit, undefined);
 }
 
-/** Counts what the form of a stored target says, changes its sentences, or saves it. */
+/** Counts what the form of a stored target says, changes its sentences, saves it, or deletes it. */
 export async function postTarget(visit: Visit): Promise<Answer> {
-  return post(visit, await findTarget(visit));
+  const stored = await findTarget(visit);
+  return visit.form.get('action') === 'delete' ? deleteTarget(visit, stored) : post(visit, stored);
 }
 
 async function post(visit: Visit, stored: Target | undefined): Promise<Answer> {

@@ -1,4 +1,5 @@
 import type { Route } from '../route.ts';
+import { showTargetCalls } from './calls.ts';
 import { postNewTarget, postTarget, showNewTarget, showTarget } from './edit-target.ts';
 import { sendActionReport, sendTargetReport, showActionReport, showReport } from './reports.ts';
 import { showTargetingActions, showTargets } from './show-targets.ts';
@@ -74,5 +75,12 @@ export const targetRoutes: readonly Route[] = [
     operation: 'sendTargetReport',
     needs: 'administrator',
     handle: sendTargetReport,
+  },
+  {
+    method: 'get',
+    path: `${target}/advanced`,
+    operation: 'showTargetCalls',
+    needs: 'administrator',
+    handle: showTargetCalls,
   },
 ];

@@ -98,6 +98,8 @@ ${renderTitle(shown)}
 <summary aria-label="More actions">⋯</summary>
 <ul>
 <li><a href="${address}/report">Report</a></li>
+<li><a href="${address}/advanced">Use the API</a></li>
+<li><button class="plain destroying" name="action" value="delete" form="target">Delete …</button></li>
 </ul>
 </details>
 </div>
