@@ -8,6 +8,7 @@ import { createManualClock } from '../support/manual-clock.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
+import { publish } from '../support/publish-event.ts';
 import { useService } from '../support/use-service.ts';
 import { hiddenFields, unescapeHtml } from '../support/visit.ts';
 
@@ -126,8 +127,8 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
       'a place',
       { s0_kind: 'place', s0_verb: 'postal_code', s0_words: '970, 972' },
       [
-        ['Jonah', 'lives where the postal code begins with 972'],
-        ['Vera', 'lives where the postal code begins with 972'],
+        ['Jonah', 'lives where postal codes begin with 972'],
+        ['Vera', 'lives where postal codes begin with 972'],
       ],
     ],
     ['a language', { s0_kind: 'language', s0_name: 'es' }, [['Vera', 'speaks Spanish']]],
@@ -362,6 +363,17 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     }
   });
 
+  it('lead from an event to its report, once somebody comes (I-report)', async () => {
+    const { event } = await publish(suite.service.context, group, {});
+    const report = `${root}/actions/${event.id}/report`;
+    const read = async () => (await group.browser.get(`${group.manage}/events/${event.id}`)).text;
+    assert.doesNotMatch(await read(), new RegExp(report));
+    const person = { given_name: 'Lena', email_addresses: [{ address: 'lena@people.example' }] };
+    await group.client.post(`/events/${event.id}/attendance`, { person });
+    assert.match(await read(), new RegExp(`<a href="${report}">Report</a>`));
+    assert.equal((await group.browser.get(report)).status, 200);
+  });
+
   it('report on an event or petition, also one of the API (I-report)', async () => {
     for (const [id, title, people] of [
       [clinic, '[1, CRM Event], Tenant <clinic>', 4],
@@ -429,6 +441,6 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     const path = `${other.manage}/targeting`;
     const answer = await other.browser.submit(path, {}, `${path}/${target.id}/people.csv`);
     assert.equal(answer.status, 404);
-    assert.equal(await count([]), 5);
+    assert.equal(await count([]), 6);
   });
 });

@@ -78,7 +78,7 @@ const rows: readonly (readonly [condition: Condition, sentence: Sentence, words:
   [
     { kind: 'postal_code', is: true, startsWith: ['972', 'SW1A 1'] },
     { kind: 'place', verb: 'postal_code', words: '972, SW1A 1' },
-    'Live where the postal code begins with 972 or SW1A 1',
+    'Live where postal codes begin with 972 or SW1A 1',
   ],
   [
     { kind: 'region', is: false, anyOf: ['OR'] },

@@ -92,11 +92,11 @@ export const times = {
 
 /** Where people live. */
 export const placeVerbs = {
-  postal_code: { text: 'live where the postal code begins with', condition: 'postal_code', is: true },
+  postal_code: { text: 'live where postal codes begin with', condition: 'postal_code', is: true },
   region: { text: 'live in the region', condition: 'region', is: true },
   country: { text: 'live in the country', condition: 'country', is: true },
   'not-postal_code': {
-    text: 'do not live where the postal code begins with',
+    text: 'do not live where postal codes begin with',
     condition: 'postal_code',
     is: false,
   },

@@ -75,7 +75,7 @@ function renderRow({ title, about, people, href, links }: ListedTarget): Html {
   return html`<tr><th scope="row">${name}${about !== undefined && html`<br><small>${about}</small>`}</th><td class="whole end">${
     people !== undefined &&
     html`<b>${writeNumber(people)}</b> <small>${people === 1 ? 'person' : 'people'}</small>`
-  }</td><td class="end"><span class="links">${links.map(
+  }</td><td class="whole end"><span class="links">${links.map(
     ({ text, href, isButton }) =>
       html`<a${attributes({ class: isButton && 'button secondary', href })}>${text}<span class="unseen">: ${title}</span></a>\n`,
   )}</span></td></tr>
