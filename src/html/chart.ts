@@ -6,6 +6,8 @@ export interface Chart {
   /** What is counted, such as `RSVPs`. */
   readonly name: string;
   readonly bars: readonly Bar[];
+  /** What a bar is about; by default a day. */
+  readonly unit?: 'days' | 'weeks';
 }
 
 /** A bar with its name. */
@@ -22,7 +24,7 @@ const height = 100;
  * A bar chart as SVG with its scale and the names of its first, middle and last bar beside it. It stretches to any width, and its
  * text keeps its size. It needs a table with the same numbers next to it: for a screen reader it is one picture with a summary.
  */
-export function renderChart({ name, bars }: Chart): Html {
+export function renderChart({ name, bars, unit = 'days' }: Chart): Html {
   const top = roundUp(Math.max(...bars.map(({ value }) => value), 0));
   const highest = bars.reduce<Bar | undefined>(
     (most, bar) => (bar.value > (most?.value ?? 0) ? bar : most),
@@ -32,7 +34,7 @@ export function renderChart({ name, bars }: Chart): Html {
   const summary =
     highest === undefined
       ? `${name}: none yet.`
-      : `${name}: ${total} in ${bars.length} days, most on ${highest.name} with ${highest.value}.`;
+      : `${name}: ${total} in ${bars.length} ${unit}, most ${unit === 'days' ? 'on' : 'in the week of'} ${highest.name} with ${highest.value}.`;
   const width = bars.length * unitsPerBar;
   return html`<figure class="chart">
 <figcaption>${name}</figcaption>

@@ -5,6 +5,8 @@ import { recordAttendance } from '../../src/actions/attendances/record-attendanc
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import { getDraft, saveDraft } from '../../src/actions/events/save-draft.ts';
 import { unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
+import { createTarget } from '../../src/actions/targeting/change-targets.ts';
+import type { Condition, Target } from '../../src/actions/targeting/target.ts';
 import type { Context } from '../../src/context.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
 import { askForAddress } from '../../src/users/ask-for-address.ts';
@@ -22,7 +24,19 @@ export interface Examples {
   readonly by: IndividualAccount;
   /** The parameters of the addresses of the interface. */
   readonly ids: Readonly<
-    Record<'account' | 'id' | 'draft' | 'token' | 'invitation' | 'invited' | 'change' | 'member', string>
+    Record<
+      | 'account'
+      | 'id'
+      | 'draft'
+      | 'token'
+      | 'invitation'
+      | 'invited'
+      | 'change'
+      | 'member'
+      | 'target'
+      | 'action',
+      string
+    >
   >;
   /** The paths of webpages that need no session, by what they show. */
   readonly paths: Readonly<Record<PublicExample, string>>;
@@ -84,6 +98,20 @@ async function addKeyMaker(context: Context, group: { slug: string }): Promise<s
   return account.slug;
 }
 
+/** Adds a target that has a sentence of each kind, and one that only programs make. */
+function addTarget(context: Context, { id }: Account, eventId: string): Promise<Target> {
+  const conditions: Condition[] = [
+    { kind: 'action', is: true, anyOf: [eventId], since: { at: Date.UTC(2026, 0, 1) } },
+    { kind: 'tag', is: false, anyOf: ['volunteer', 'block captain'] },
+    { kind: 'postal_code', is: true, startsWith: ['972', '970'] },
+    { kind: 'source', is: true, anyOf: ['poster'] },
+    { kind: 'language', is: true, anyOf: ['es', 'vi'] },
+    { kind: 'email_status', is: true, anyOf: ['subscribed'] },
+    { kind: 'custom_field', is: true, name: 'shirt size', anyOf: ['L', 'XL'] },
+  ];
+  return createTarget(context, id, { title: 'Neighbors to ask for help', match: 'any', conditions });
+}
+
 /** Creates the examples in an empty database. */
 export async function openExamples({ context, ...service }: TestService): Promise<Examples> {
   const { account: by } = await openIndividual(context, 'organizer');
@@ -119,6 +147,8 @@ export async function openExamples({ context, ...service }: TestService): Promis
       invited: await inviteInto(context, owner),
       change: (await askForOther(context, by)).split('/').at(-1) ?? '',
       member: await addKeyMaker(context, account),
+      target: (await addTarget(context, account, open.event.id)).id,
+      action: open.event.id,
     },
     paths: {
       'an open event': event,

@@ -76,6 +76,7 @@ describe('The frame of the organisers’ webpages', () => {
     assert.equal(await page.locator('.column:visible').count(), 0);
     await page.locator('.more > summary').click();
     assert.deepEqual(await page.locator('.more a:visible').allTextContents(), [
+      'Targeting',
       'Members',
       'Settings',
       'Advanced',
@@ -123,7 +124,18 @@ describe('The frame of the organisers’ webpages', () => {
 
   it('has headings in order on each page', async () => {
     const pages = ['', '/people', '/share', '/mail', '/advanced'].map((section) => manage + section);
-    const others = ['', '/events', '/members', '/settings', '/advanced', '/keys', '/audit'];
+    const others = [
+      '',
+      '/events',
+      '/targeting',
+      '/targeting/new',
+      '/targeting/actions',
+      '/members',
+      '/settings',
+      '/advanced',
+      '/keys',
+      '/audit',
+    ];
     for (const path of [...pages, ...others.map((other) => `/manage/riverside${other}`), '/sessions']) {
       const page = await open(path);
       const levels = await page

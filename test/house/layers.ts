@@ -27,7 +27,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   'actions/signatures': ['actions/signups'],
   'actions/reminders': ['actions/attendances', 'users', 'media'],
   'actions/targeting': ['actions/attendances', 'actions/signatures'],
-  'actions/statistics': ['actions/attendances', 'actions/signatures'],
+  'actions/statistics': ['actions/targeting'],
   'actions/personal-data': ['actions/targeting', 'users'],
   http: ['accounts', 'description'],
   api: ['actions/personal-data', 'http', 'html'],

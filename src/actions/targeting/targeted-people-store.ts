@@ -28,6 +28,11 @@ export async function countMatching(
   return Number(row?.people);
 }
 
+/** A statement of the ids, as `id`, of the account's people in a stretch whom a plan selects. */
+export function selectMatching(db: Database, accountId: string, plan: Plan, stretch: Stretch) {
+  return select(db, accountId, plan, stretch).select({ id: 'p.id' });
+}
+
 /** The ids of the account's people in a stretch whom a plan selects, in their order. */
 export function listMatching(
   db: Database,

@@ -1,5 +1,5 @@
 import { Problem, quote } from '../../base/errors.ts';
-import { type CollectionState, findCollections } from '../../collections/collection-store.ts';
+import { type CollectionState, findCollections, getCollection } from '../../collections/collection-store.ts';
 import { type Page, type PageRequest, readPage } from '../../collections/page.ts';
 import { listMembers } from '../../collections/position-store.ts';
 import type { Database } from '../../database/connect.ts';
@@ -20,12 +20,16 @@ export type TargetingAction = { readonly people: CollectionState } & (
 );
 
 /** The label of a target: an event made over the API has `[1, <originating_system> Event], <summary>` (1.6), any other its title. */
-export function labelOf({ kind, subject }: TargetingAction): string {
-  if (kind === 'petition') return subject.title;
-  return subject.madeBy === 'api'
-    ? `[1, ${subject.originatingSystem} Event], ${subject.summary}`
-    : subject.summary;
+export function labelOf(action: Labelled): string {
+  if (action.kind === 'petition') return action.subject.title;
+  const { madeBy, originatingSystem, summary } = action.subject;
+  return madeBy === 'api' ? `[1, ${originatingSystem} Event], ${summary}` : summary;
 }
+
+/** What a label is made of. */
+type Labelled =
+  | { readonly kind: 'event'; readonly subject: Pick<CivicEvent, 'madeBy' | 'originatingSystem' | 'summary'> }
+  | { readonly kind: 'petition'; readonly subject: Pick<Petition, 'title'> };
 
 /** One page of the account's targets, in the order of the first action on each (1.5). */
 export function listTargetingActions(
@@ -36,6 +40,24 @@ export function listTargetingActions(
   return readPage(db, { ownerId: accountId, kind: 'actions' }, request, async (range) =>
     findTargetingActions(db, accountId, await listMembers(db, accountId, 'actions', range)),
   );
+}
+
+/** One page of the account's targets, of which those that were acted on last for the first time come first. */
+export async function listNewestActions(
+  db: Database,
+  accountId: string,
+  { page, perPage }: PageRequest,
+): Promise<{ readonly total: number; readonly actions: readonly TargetingAction[] }> {
+  const { total } = await getCollection(db, accountId, 'actions');
+  const last = total - (page - 1) * perPage;
+  if (last < 1) return { total, actions: [] };
+  const range = { first: Math.max(1, last - perPage + 1), last };
+  const actions = await findTargetingActions(
+    db,
+    accountId,
+    await listMembers(db, accountId, 'actions', range),
+  );
+  return { total, actions: actions.toReversed() };
 }
 
 /** The account's target of that id; refuses an event or petition that nobody has acted on, or another account's, as `not_found`. */

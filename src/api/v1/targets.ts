@@ -138,7 +138,8 @@ function presentTarget(target: Target, api: ApiAddress, total?: number): Schema<
   };
 }
 
-function presentCondition(condition: Condition): Schema<'TargetCondition'> {
+/** A condition as the API writes it. */
+export function presentCondition(condition: Condition): Schema<'TargetCondition'> {
   const { kind, is } = condition;
   if (kind === 'action') {
     const { anyOf, actionKind, attended, since, until } = condition;

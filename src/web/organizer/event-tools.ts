@@ -20,6 +20,10 @@ export function renderTools(visit: Visit, published: PublishedEvent, now: number
 <summary aria-label="More actions">⋯</summary>
 <ul>
 ${
+  includesRole(role, 'administrator') &&
+  webpage.placesTaken > 0 &&
+  html`<li><a href="/manage/${account.slug}/targeting/actions/${event.id}/report">Report</a></li>\n`
+}${
   recipients !== undefined &&
   html`<li><a href="${manage}/message">${recipients === 'came' ? 'Thank those who came' : 'Write to those who come'}</a></li>\n`
 }<li><form method="post" action="${manage}/copy">${hiddenCsrf(visit)}<input type="hidden" name="token" value="${context.ids.secret(16).toString('base64url')}"><button class="plain">Duplicate</button></form></li>

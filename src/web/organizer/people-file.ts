@@ -28,8 +28,8 @@ export async function exportAttendees(visit: Visit): Promise<Answer> {
   return { file: { type: 'text/csv; charset=utf-8', name, content } };
 }
 
-// Why the primary address is unsubscribed, where it is.
-function consentOf({ emailAddresses: [primary] }: Person): string | undefined {
+/** Why the primary address of a person is unsubscribed, where it is. */
+export function consentOf({ emailAddresses: [primary] }: Person): string | undefined {
   return primary && stateConsent(primary);
 }
 
@@ -48,8 +48,10 @@ const readFirst = [
   'signed_up_at',
 ] as const;
 
-function orderColumns<Row extends Record<string, string | null | undefined>>(row: Row): Row {
-  return { ...Object.fromEntries(readFirst.map((name) => [name, row[name]])), ...row };
+/** The columns of a row in the order in which people read them. */
+export function orderColumns<Row extends Record<string, string | null | undefined>>(row: Row): Row {
+  const first = readFirst.filter((name) => name in row);
+  return { ...Object.fromEntries(first.map((name) => [name, row[name]])), ...row };
 }
 
 // In pieces, so that any number of people fits into memory.

@@ -10,6 +10,7 @@ import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { targetRoutes } from './targeting/routes.ts';
 
 /** `/manage` leads to the account that the user saw last. */
 const startRoutes: readonly Route[] = [
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...passkeyRoutes,
   ...startRoutes,
   ...eventRoutes,
+  ...targetRoutes,
   ...memberRoutes,
   ...invitationRoutes,
   ...advancedRoutes,

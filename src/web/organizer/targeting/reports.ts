@@ -1,0 +1,76 @@
+import { reportAction, reportTarget } from '../../../actions/statistics/read-report.ts';
+import { getTargetingAction, labelOf } from '../../../actions/targeting/targeting-actions.ts';
+import { readId } from '../../../base/ids.ts';
+import { makeSlug } from '../../../collections/identifiers/slug.ts';
+import { html } from '../../../html/html.ts';
+import { renderTime } from '../forms.ts';
+import { nothingToSee } from '../refusal.ts';
+import type { Answer, Visit } from '../route.ts';
+import { describeConditions } from './condition-words.ts';
+import { findTarget, nameAll, zoneOf } from './find-target.ts';
+import { renderReport, type ShownReport, sendReport } from './report-webpage.ts';
+import { addressOf } from './target-webpage.ts';
+
+// A webpage shows ten of each, and says that there are more.
+const mostShown = 11;
+const mostInFile = 1000;
+
+/** Shows the report of a target, made to be printed. */
+export async function showReport(visit: Visit): Promise<Answer> {
+  return { webpage: renderReport(await readOfTarget(visit, mostShown)) };
+}
+
+/** Sends the report of a target as CSV. */
+export async function sendTargetReport(visit: Visit): Promise<Answer> {
+  return send(await readOfTarget(visit, mostInFile));
+}
+
+/** Shows the report of everybody who acted on an event or petition. */
+export async function showActionReport(visit: Visit): Promise<Answer> {
+  return { webpage: renderReport(await readOfAction(visit, mostShown)) };
+}
+
+/** Sends the report of everybody who acted on an event or petition as CSV. */
+export async function sendActionReport(visit: Visit): Promise<Answer> {
+  return send(await readOfAction(visit, mostInFile));
+}
+
+function send(shown: ShownReport): Answer {
+  return sendReport(shown, `${makeSlug(shown.title, 'target')}-report`);
+}
+
+async function readOfTarget(visit: Visit, most: number): Promise<ShownReport> {
+  const { context, account } = visit;
+  const target = await findTarget(visit);
+  const now = context.clock.now();
+  const options = { timeZone: zoneOf(visit), most, now };
+  const address = addressOf(visit, target);
+  const words = describeConditions(target, await nameAll(visit, [target]));
+  return {
+    report: await reportTarget(context.db, account.id, target, options),
+    title: target.title,
+    about: html`${words} · ${renderTime(now, visit)}`,
+    back: { text: target.title, href: address },
+    file: `${address}/report.csv`,
+    weeksName: 'New to you',
+  };
+}
+
+async function readOfAction(visit: Visit, most: number): Promise<ShownReport> {
+  const { context, account, params } = visit;
+  const id = readId(params.action ?? '');
+  if (id === undefined) throw nothingToSee();
+  const action = await getTargetingAction(context.db, account.id, id);
+  const now = context.clock.now();
+  const options = { timeZone: zoneOf(visit), most, now };
+  const targeting = `/manage/${account.slug}/targeting`;
+  const did = action.kind === 'event' ? 'said yes' : 'signed';
+  return {
+    report: await reportAction(context.db, account.id, { kind: action.kind, id }, options),
+    title: labelOf(action),
+    about: html`Everybody who ${did} · ${renderTime(now, visit)}`,
+    back: { text: 'Events and petitions', href: `${targeting}/actions` },
+    file: `${targeting}/actions/${id}/report.csv`,
+    weeksName: action.kind === 'event' ? 'Said yes' : 'Signed',
+  };
+}

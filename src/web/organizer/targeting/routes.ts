@@ -1,0 +1,86 @@
+import type { Route } from '../route.ts';
+import { showTargetCalls } from './calls.ts';
+import { postNewTarget, postTarget, showNewTarget, showTarget } from './edit-target.ts';
+import { sendActionReport, sendTargetReport, showActionReport, showReport } from './reports.ts';
+import { showTargetingActions, showTargets } from './show-targets.ts';
+import { exportTarget } from './target-files.ts';
+
+const targeting = '/manage/:account/targeting';
+const target = `${targeting}/:target`;
+const action = `${targeting}/actions/:action`;
+
+/** The webpages of targets, and the reports of targets and of events and petitions. Only administrators see people of the whole account. */
+export const targetRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: targeting,
+    operation: 'listTargets',
+    needs: 'administrator',
+    handle: showTargets,
+  },
+  {
+    method: 'get',
+    path: `${targeting}/new`,
+    operation: 'showNewTarget',
+    needs: 'administrator',
+    handle: showNewTarget,
+  },
+  {
+    method: 'post',
+    path: `${targeting}/new`,
+    operation: 'addTarget',
+    needs: 'administrator',
+    handle: postNewTarget,
+  },
+  {
+    method: 'get',
+    path: `${targeting}/actions`,
+    operation: 'showTargetingActions',
+    needs: 'administrator',
+    handle: showTargetingActions,
+  },
+  {
+    method: 'get',
+    path: `${action}/report`,
+    operation: 'showActionReport',
+    needs: 'administrator',
+    handle: showActionReport,
+  },
+  {
+    method: 'get',
+    path: `${action}/report.csv`,
+    operation: 'sendActionReport',
+    needs: 'administrator',
+    handle: sendActionReport,
+  },
+  { method: 'get', path: target, operation: 'showTarget', needs: 'administrator', handle: showTarget },
+  { method: 'post', path: target, operation: 'saveTarget', needs: 'administrator', handle: postTarget },
+  {
+    method: 'post',
+    path: `${target}/people.csv`,
+    operation: 'exportTarget',
+    needs: 'administrator',
+    handle: exportTarget,
+  },
+  {
+    method: 'get',
+    path: `${target}/report`,
+    operation: 'showTargetReport',
+    needs: 'administrator',
+    handle: showReport,
+  },
+  {
+    method: 'get',
+    path: `${target}/report.csv`,
+    operation: 'sendTargetReport',
+    needs: 'administrator',
+    handle: sendTargetReport,
+  },
+  {
+    method: 'get',
+    path: `${target}/advanced`,
+    operation: 'showTargetCalls',
+    needs: 'administrator',
+    handle: showTargetCalls,
+  },
+];
