@@ -62,7 +62,8 @@ async function retryOnce(needs: Needs, address: DeliveryAddress, destination: De
   const { delivery, before } = claimed;
   const attempt = await sender.attempt(delivery, destination, 'manual');
   const next = afterManual(before, attempt);
-  const settled = await settle(db, [{ delivery, next, attempt }]);
+  const { reportTrouble } = sender;
+  const settled = await settle(db, [{ delivery, next, attempt }], { reportTrouble });
   const isClosed = settled.has(delivery.id) && 'dueAt' in before;
   if (isClosed) sender.metrics.settled(next);
   // A success ends a pause.
