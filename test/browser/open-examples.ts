@@ -5,7 +5,9 @@ import { recordAttendance } from '../../src/actions/attendances/record-attendanc
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import { getDraft, saveDraft } from '../../src/actions/events/save-draft.ts';
 import { unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import type { Context } from '../../src/context.ts';
+import { insertAttempts } from '../../src/delivery/outbox/attempt-store.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
 import { askForAddress } from '../../src/users/ask-for-address.ts';
 import { addMember } from '../../src/users/change-members.ts';
@@ -22,7 +24,19 @@ export interface Examples {
   readonly by: IndividualAccount;
   /** The parameters of the addresses of the interface. */
   readonly ids: Readonly<
-    Record<'account' | 'id' | 'draft' | 'token' | 'invitation' | 'invited' | 'change' | 'member', string>
+    Record<
+      | 'account'
+      | 'id'
+      | 'draft'
+      | 'token'
+      | 'invitation'
+      | 'invited'
+      | 'change'
+      | 'member'
+      | 'webhook'
+      | 'delivery',
+      string
+    >
   >;
   /** The paths of webpages that need no session, by what they show. */
   readonly paths: Readonly<Record<PublicExample, string>>;
@@ -84,6 +98,36 @@ async function addKeyMaker(context: Context, group: { slug: string }): Promise<s
   return account.slug;
 }
 
+/** Creates a webhook of the group, and a delivery that has failed twice, once by hand. */
+async function failDelivery(
+  { context, as }: Pick<TestService, 'context' | 'as'>,
+  { account, key }: { account: Account; key: string },
+): Promise<{ webhook: string; delivery: string }> {
+  const { db, ids, clock } = context;
+  const draft = { accountSlug: account.slug, url: 'https://crm.example/hook', description: 'Our CRM' };
+  const webhook = await createWebhook(context, draft);
+  const petition = await db('petitions').where({ account_id: account.id }).first();
+  const person = { given_name: 'Elif', email_addresses: [{ address: 'elif@people.example' }] };
+  await as(key).post(`/petitions/${petition?.id}/signatures`, { person });
+  const delivery = (await db('deliveries').where({ endpoint_id: webhook.id }).first())?.id ?? '';
+  for (const [cause, statusCode] of [
+    ['schedule', 503],
+    ['manual', null],
+  ] as const) {
+    const result = {
+      outcome: statusCode === null ? 'timeout' : 'http_status',
+      statusCode,
+      durationMs: 212,
+      responseBody: statusCode === null ? null : 'maintenance until 19:30',
+    } as const;
+    await insertAttempts(db, [
+      { id: ids.newId(), deliveryId: delivery, cause, attemptedAt: clock.now(), result },
+    ]);
+  }
+  await db('deliveries').where({ id: delivery }).update({ attempt_count: 2 });
+  return { webhook: webhook.id, delivery };
+}
+
 /** Creates the examples in an empty database. */
 export async function openExamples({ context, ...service }: TestService): Promise<Examples> {
   const { account: by } = await openIndividual(context, 'organizer');
@@ -119,6 +163,7 @@ export async function openExamples({ context, ...service }: TestService): Promis
       invited: await inviteInto(context, owner),
       change: (await askForOther(context, by)).split('/').at(-1) ?? '',
       member: await addKeyMaker(context, account),
+      ...(await failDelivery({ context, ...service }, { account, key })),
     },
     paths: {
       'an open event': event,

@@ -8,7 +8,8 @@ import type { Database } from '../../database/connect.ts';
 import type { DeliveryRow } from '../../database/rows/delivery-rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isLeased, type Lease, takeLease } from '../../queue/lease.ts';
-import { type DeliveryAddress, findProgress, stateOf } from '../outbox/delivery-log-store.ts';
+import { type DeliveryAddress, findProgress } from '../outbox/delivery-log-store.ts';
+import { stateOf } from '../outbox/delivery-state.ts';
 import {
   type ClaimedDelivery,
   insertTestDelivery,

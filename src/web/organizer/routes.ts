@@ -10,6 +10,7 @@ import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** `/manage` leads to the account that the user saw last. */
 const startRoutes: readonly Route[] = [
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...memberRoutes,
   ...invitationRoutes,
   ...advancedRoutes,
+  ...webhookRoutes,
   ...keyRoutes,
   ...settingsRoutes,
   ...auditRoutes,
