@@ -192,7 +192,7 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
     assert.equal(saved.status, 303, saved.text);
   });
 
-  it('list deliveries by state, answer and time, newest first and in parts', async () => {
+  it('list deliveries by state, answer and time, newest first and in parts (I-webhooks)', async () => {
     const opened = await open();
     const { browser, own, id, account } = opened;
     receiver.answerWith((_request, index) => ({ status: index < 2 ? 200 : 503 }));
@@ -237,7 +237,7 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
     assert.equal(new Set(seen).size, 60);
   });
 
-  it('show one delivery with its attempts, what is sent and what came back, escaped, and try it again', async () => {
+  it('show one delivery with its attempts, what is sent and what came back, escaped, and try it again (I-webhooks)', async () => {
     const opened = await open({ description: hostile, url: `${receiver.url}/hook?x=%22%3E` });
     const { browser, own, id } = opened;
     receiver.answerWith([
@@ -338,7 +338,7 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
     }
   });
 
-  it('send a test, turn a webhook off and on, and send what failed again after a question with its number', async () => {
+  it('send a test, turn a webhook off and on, and send what failed again after a question with its number (I-webhooks)', async () => {
     const opened = await open({ events: 'osdi:attendance' });
     const { browser, own, id } = opened;
     const tested = await browser.submit(own, {}, `${own}/test`);
@@ -458,7 +458,7 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
     assert.equal(receiver.requests.length, 2);
   });
 
-  it('are listed with the state of each in a word and its last day as bars, and the dashboard leads to one in trouble', async () => {
+  it('are listed with the state of each in a word and its last day as bars, and the dashboard leads to one in trouble (I-webhooks)', async () => {
     const opened = await open({ description: 'Our CRM' });
     const { browser, manage, own, id } = opened;
     await opened.sign();
