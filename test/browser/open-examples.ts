@@ -98,7 +98,7 @@ async function addKeyMaker(context: Context, group: { slug: string }): Promise<s
   return account.slug;
 }
 
-/** Creates a webhook of the group, and a delivery that has failed twice, once by hand. */
+/** Creates a webhook of the group, and a delivery that has failed twice, once manually. */
 async function failDelivery(
   { context, as }: Pick<TestService, 'context' | 'as'>,
   { account, key }: { account: Account; key: string },
