@@ -11,6 +11,9 @@ const noFacts = '{}';
 // A row keeps only the start of a server's answer.
 const longestResponse = 255;
 
+// Sorts behind all times of our days, which have 13 digits.
+const latestTime = '9999999999999999';
+
 /** Writes mails, except those whose `once` exists. */
 export async function insertMails(db: Database, mails: readonly NewMail[]): Promise<void> {
   // An insert that ignored duplicates would also ignore other mistakes.
@@ -23,7 +26,7 @@ export async function findLatestMails(db: Database, texts: readonly string[]): P
   if (texts.length === 0) return latest;
   const rows = await db('mails')
     .where((any) => {
-      for (const text of new Set(texts)) any.orWhereBetween('once_key', [text, `${text}9999999999999999`]);
+      for (const text of new Set(texts)) any.orWhereBetween('once_key', [text, `${text}${latestTime}`]);
     })
     .select('once_key', 'created_at');
   for (const { once_key, created_at } of rows) {
@@ -31,6 +34,15 @@ export async function findLatestMails(db: Database, texts: readonly string[]): P
     latest.set(text, Math.max(latest.get(text) ?? 0, created_at));
   }
   return latest;
+}
+
+/** How many mails there are whose `once` is this text and a time (ms since 1970) from `since` on. */
+export async function countMailsSince(db: Database, text: string, since: number): Promise<number> {
+  const counted = await db('mails')
+    .whereBetween('once_key', [`${text}${since}`, `${text}${latestTime}`])
+    .count({ count: '*' })
+    .first();
+  return Number(counted?.count);
 }
 
 /** Makes mails wait again that were skipped for this reason, by their `once`; at most 500 at a time. */

@@ -14,7 +14,9 @@ export type MailKind =
   /** What an organiser writes to those who come, to those who came, and to themselves before it. */
   | 'message'
   | 'thanks'
-  | 'message-test';
+  | 'message-test'
+  /** To administrators, about a webhook in trouble. */
+  | 'webhook';
 
 /** The state of a mail. Only a waiting one is sent; the others are final, but for a reminder that was skipped because its event moved. */
 export type MailState = 'waiting' | 'sent' | 'failed' | 'skipped';
@@ -49,6 +51,8 @@ export type MailReason =
   | 'left_group'
   /** The organiser is disabled and cannot sign in. */
   | 'disabled'
+  /** What it is about has ended by itself, or somebody has ended it. */
+  | 'over'
   /** What it is about does not exist any more. */
   | 'gone'
   /** The server refused it for good (5xx). */

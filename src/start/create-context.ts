@@ -75,6 +75,11 @@ export function createContext(
       ids,
       logger,
       metrics: createDeliveryMetrics(metrics, { db, clock }),
+      async reportTrouble(db, troubles) {
+        if (config.mail === undefined) return;
+        const { writeTroubleMails } = await import('../actions/webhooks/report-trouble.ts');
+        await writeTroubleMails(db, ids, troubles);
+      },
     }),
     limitManual: createManualLimit((source) =>
       countIn([{ policy: 'manual', source, perMinute: manualLimits.perMinute }]),

@@ -1,5 +1,6 @@
 import { createEventRenderers } from '../actions/reminders/event-mails.ts';
 import { startMailings } from '../actions/reminders/write-mailings.ts';
+import { renderTroubleMail } from '../actions/webhooks/trouble-mail.ts';
 import { startHourly } from '../base/background-work.ts';
 import { systemClock } from '../base/clock.ts';
 import { readEmailAddress } from '../base/email-address.ts';
@@ -31,6 +32,7 @@ export function startMail(context: Context, settings: MailSettings): MailPart {
       invitation: (mail) => renderInvitationMail(db, mail, baseUrl()),
       'new-address': async (mail) => renderNewAddressMail(mail, baseUrl()),
       'address-changed': async (mail) => renderAddressNotice(mail),
+      webhook: (mail) => renderTroubleMail(context, mail),
     },
   });
   const mailings = startMailings(context, worker.wake);

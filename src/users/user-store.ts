@@ -1,4 +1,4 @@
-import type { GroupAccount, IndividualAccount } from '../accounts/account.ts';
+import type { Account, GroupAccount, IndividualAccount } from '../accounts/account.ts';
 import { toAccount } from '../accounts/account-store.ts';
 import { emailKey } from '../base/email-address.ts';
 import { invalidField } from '../base/errors.ts';
@@ -61,6 +61,19 @@ export async function listUsers(db: Database, account?: GroupAccount | Individua
         user.where('accounts.id', account.creatorAccountId).orWhereIn('accounts.id', members),
       );
     });
+  return rows.map(toUser);
+}
+
+/** The users who administer an account and may sign in, the oldest first: of a group its creator and its administrators. */
+export async function listAdministrators(db: Database, account: Account): Promise<User[]> {
+  const administrators = db('members')
+    .select('account_id')
+    .where({ group_id: account.id, role: 'administrator' });
+  const own = account.kind === 'group' ? account.creatorAccountId : account.id;
+  const rows = await selectUsers(db)
+    .where('accounts.kind', 'individual')
+    .whereNull('users.disabled_at')
+    .where((user) => user.where('accounts.id', own).orWhereIn('accounts.id', administrators));
   return rows.map(toUser);
 }
 

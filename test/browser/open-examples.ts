@@ -7,7 +7,9 @@ import { getDraft, saveDraft } from '../../src/actions/events/save-draft.ts';
 import { unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
 import { createTarget } from '../../src/actions/targeting/change-targets.ts';
 import type { Condition, Target } from '../../src/actions/targeting/target.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import type { Context } from '../../src/context.ts';
+import { insertAttempts } from '../../src/delivery/outbox/attempt-store.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
 import { askForAddress } from '../../src/users/ask-for-address.ts';
 import { addMember } from '../../src/users/change-members.ts';
@@ -34,7 +36,9 @@ export interface Examples {
       | 'change'
       | 'member'
       | 'target'
-      | 'action',
+      | 'action'
+      | 'webhook'
+      | 'delivery',
       string
     >
   >;
@@ -112,6 +116,36 @@ function addTarget(context: Context, { id }: Account, eventId: string): Promise<
   return createTarget(context, id, { title: 'Neighbors to ask for help', match: 'any', conditions });
 }
 
+/** Creates a webhook of the group, and a delivery that has failed twice, once manually. */
+async function failDelivery(
+  { context, as }: Pick<TestService, 'context' | 'as'>,
+  { account, key }: { account: Account; key: string },
+): Promise<{ webhook: string; delivery: string }> {
+  const { db, ids, clock } = context;
+  const draft = { accountSlug: account.slug, url: 'https://crm.example/hook', description: 'Our CRM' };
+  const webhook = await createWebhook(context, draft);
+  const petition = await db('petitions').where({ account_id: account.id }).first();
+  const person = { given_name: 'Elif', email_addresses: [{ address: 'elif@people.example' }] };
+  await as(key).post(`/petitions/${petition?.id}/signatures`, { person });
+  const delivery = (await db('deliveries').where({ endpoint_id: webhook.id }).first())?.id ?? '';
+  for (const [cause, statusCode] of [
+    ['schedule', 503],
+    ['manual', null],
+  ] as const) {
+    const result = {
+      outcome: statusCode === null ? 'timeout' : 'http_status',
+      statusCode,
+      durationMs: 212,
+      responseBody: statusCode === null ? null : 'maintenance until 19:30',
+    } as const;
+    await insertAttempts(db, [
+      { id: ids.newId(), deliveryId: delivery, cause, attemptedAt: clock.now(), result },
+    ]);
+  }
+  await db('deliveries').where({ id: delivery }).update({ attempt_count: 2 });
+  return { webhook: webhook.id, delivery };
+}
+
 /** Creates the examples in an empty database. */
 export async function openExamples({ context, ...service }: TestService): Promise<Examples> {
   const { account: by } = await openIndividual(context, 'organizer');
@@ -149,6 +183,7 @@ export async function openExamples({ context, ...service }: TestService): Promis
       member: await addKeyMaker(context, account),
       target: (await addTarget(context, account, open.event.id)).id,
       action: open.event.id,
+      ...(await failDelivery({ context, ...service }, { account, key })),
     },
     paths: {
       'an open event': event,

@@ -104,7 +104,8 @@ describe('every webpage in a browser', () => {
   const fill = (template: string) =>
     template.replaceAll(/:(\w+)/g, (_, name: string) => {
       const ids: Readonly<Record<string, string>> = examples.ids;
-      const value = name === 'id' && drafts.includes(template) ? ids.draft : ids[name];
+      const idOfPath = drafts.includes(template) ? ids.draft : template.includes('/webhooks/') && ids.webhook;
+      const value = (name === 'id' && idOfPath) || ids[name];
       return value ?? assert.fail(`Give :${name} of ${template} a value.`);
     });
   const webpages: Webpage[] = [
@@ -130,6 +131,16 @@ describe('every webpage in a browser', () => {
       async press(page) {
         await examples.saveDraftMeanwhile();
         await page.getByRole('button', { name: 'Save draft' }).click();
+      },
+    },
+    {
+      name: 'the question before a webhook is deleted',
+      isSignedIn: true,
+      status: 200,
+      path: () => fill('/manage/:account/webhooks/:id'),
+      async press(page) {
+        await page.locator('summary[aria-label="More actions"]').click();
+        await page.getByRole('button', { name: 'Delete the webhook …' }).click();
       },
     },
     {

@@ -21,7 +21,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   'actions/event-campaigns': ['people'],
   'actions/events': ['actions/event-campaigns', 'mail', 'html'],
   'actions/petitions': ['people'],
-  'actions/webhooks': ['actions/petitions', 'delivery'],
+  'actions/webhooks': ['actions/petitions', 'delivery', 'users'],
   'actions/signups': ['actions/webhooks'],
   'actions/attendances': ['actions/events', 'actions/signups'],
   'actions/signatures': ['actions/signups'],
@@ -68,6 +68,7 @@ export const wings: readonly string[] = [
   'src/start/start-parts.ts',
   // Mail, where it is configured.
   'src/start/start-mail.ts',
+  'src/actions/webhooks/report-trouble.ts',
   // The APIs, the interface and the public webpages, with the first request.
   'src/api/v1/handlers.ts',
   'src/api/v2/',

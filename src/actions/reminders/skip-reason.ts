@@ -80,6 +80,7 @@ const aboutOwnAction: Readonly<Record<MailKind, boolean>> = {
   message: true,
   thanks: true,
   'message-test': false,
+  webhook: false,
 };
 
 /** Whether mails of a kind are about what their readers do (C-mails), such as an RSVP, and not news for subscribers. */

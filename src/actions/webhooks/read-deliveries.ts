@@ -7,12 +7,19 @@ import type { Attempt } from '../../delivery/outbox/attempt.ts';
 import { listAttempts } from '../../delivery/outbox/attempt-store.ts';
 import {
   type DeliveryAddress,
-  type DeliveryState,
   findDelivery,
   findEndpointOf,
   type LoggedDelivery,
   listDeliveries,
 } from '../../delivery/outbox/delivery-log-store.ts';
+import {
+  type AnswerRange,
+  findByAnswer,
+  type LogLine,
+  listNewestIds,
+  readLogLines,
+} from '../../delivery/outbox/delivery-search-store.ts';
+import { type DeliveryState, deliveryStates } from '../../delivery/outbox/delivery-state.ts';
 import { getWebhook, viewWebhook, viewWebhooks, type WebhookView } from './read-webhooks.ts';
 import { findWebhook, listAllWebhooks } from './webhook-store.ts';
 
@@ -50,6 +57,53 @@ export async function listWebhookDeliveries(
     listDeliveries(db, webhookId, { state, before, limit, now }),
   );
   return { ...page, webhook };
+}
+
+/** Which deliveries of a webhook a log shows: those that fulfil all of this. */
+export interface LogFilter {
+  readonly state?: DeliveryState | undefined;
+  /** What the last attempt was answered. */
+  readonly answer?: AnswerRange | undefined;
+  /** Made from then on, in ms since 1970. */
+  readonly since?: number | undefined;
+  /** Older than the delivery of this id. */
+  readonly before?: string | undefined;
+}
+
+/** A part of a log, and the id before which it continues. */
+export interface LogPart {
+  readonly lines: readonly LogLine[];
+  readonly next: string | undefined;
+}
+
+/**
+ * Reads the newest lines of the log of a webhook that the caller has found. A search by answer looks at a limited number of deliveries,
+ * so that it may end before it has found enough.
+ */
+export async function readLog(
+  { db, clock }: Needs,
+  webhookId: string,
+  { state, answer, since, before }: LogFilter,
+  limit: number,
+): Promise<LogPart> {
+  const states = state === undefined ? statesOf(answer) : [state];
+  const stretch = { states, since, before, limit };
+  const now = clock.now();
+  if (answer !== undefined) {
+    const { ids, next } = await findByAnswer(db, webhookId, { ...stretch, answer });
+    return { lines: await readLogLines(db, ids, now), next };
+  }
+  const ids = await listNewestIds(db, webhookId, { ...stretch, limit: limit + 1 });
+  const shown = ids.slice(0, limit);
+  const next = ids.length > limit ? shown.at(-1) : undefined;
+  return { lines: await readLogLines(db, shown, now), next };
+}
+
+// Nearly all deliveries have arrived, and their last attempt was answered by a success.
+function statesOf(answer: AnswerRange | undefined): readonly DeliveryState[] {
+  if (answer === undefined) return deliveryStates;
+  const isSuccess = answer !== 'none' && answer.from >= 200 && answer.to < 300;
+  return isSuccess ? ['delivered'] : ['pending', 'failed'];
 }
 
 /** The newest deliveries of an account, or of one of its webhooks, newest first and without attempts; at most `limit`. */

@@ -1,7 +1,7 @@
 import { Problem, quote } from '../../base/errors.ts';
 import { type Page, type PageRequest, readPage } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
-import { type EndpointState, turnedOffByOwner } from '../../delivery/outbox/endpoint.ts';
+import { disabledEndpoint, type EndpointState, troubleOf } from '../../delivery/outbox/endpoint.ts';
 import { findEndpointStates } from '../../delivery/outbox/endpoint-store.ts';
 import { findPetitions } from '../petitions/petition-store.ts';
 import type { Webhook } from './webhook.ts';
@@ -10,7 +10,7 @@ import { findWebhook, listAllWebhooks, listWebhooks } from './webhook-store.ts';
 /** A webhook with the state of its endpoint. */
 export interface WebhookView<Shown extends Webhook = Webhook> {
   readonly webhook: Shown;
-  readonly endpoint: Pick<EndpointState, 'status' | 'reason'>;
+  readonly endpoint: Pick<EndpointState, 'status' | 'reason' | 'failureCount' | 'failingSince'>;
 }
 
 /** An `osdi:petition` link as it came, and the id that it leads to; undefined where it leads to no petition. */
@@ -52,8 +52,9 @@ export async function viewWebhooks<Shown extends Webhook>(
   );
   return webhooks.map((webhook) => {
     // A webhook that was just deleted has no state.
-    const { status, reason } = states.get(webhook.id) ?? { status: 'disabled', reason: null };
-    return { webhook, endpoint: { status, reason } };
+    const endpoint = states.get(webhook.id) ?? disabledEndpoint(webhook.id, null);
+    const { status, reason, failureCount, failingSince } = endpoint;
+    return { webhook, endpoint: { status, reason, failureCount, failingSince } };
   });
 }
 
@@ -67,12 +68,14 @@ export async function viewWebhook<Shown extends Webhook>(
   return view;
 }
 
-/** The account's webhooks whose receivers fail, so that they are paused or were turned off by the service. */
-export async function listFailingWebhooks(db: Database, accountId: string): Promise<WebhookView[]> {
+/** The account's webhooks whose receivers have failed for an hour, so that they are paused, or were turned off by the service. */
+export async function listFailingWebhooks(
+  db: Database,
+  accountId: string,
+  now: number,
+): Promise<WebhookView[]> {
   const views = await viewWebhooks(db, await listAllWebhooks(db, accountId));
-  return views.filter(
-    ({ endpoint: { status, reason } }) => status !== 'enabled' && reason !== turnedOffByOwner,
-  );
+  return views.filter(({ endpoint }) => troubleOf(endpoint, now) !== undefined);
 }
 
 /** Refuses a webhook that is off as `webhook_disabled`. */

@@ -5,6 +5,7 @@ import type { Receipt } from '../../collections/idempotency/receipt.ts';
 import type { Database } from '../../database/connect.ts';
 import type { StartThrottle } from '../../database/throttle.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { countRecoverable } from '../../delivery/outbox/delivery-count-store.ts';
 import { beginRecovery, finishRecovery } from '../../delivery/outbox/recover-deliveries.ts';
 import { findRecovery } from '../../delivery/outbox/recovery-store.ts';
 import { getWebhook, requireEnabled, viewWebhook } from './read-webhooks.ts';
@@ -44,4 +45,14 @@ export async function recoverWebhook(
   const recovered = await finishRecovery(needs, recoveryId);
   wakeWorker();
   return recovered;
+}
+
+/** How many deliveries `recoverWebhook` would make due now, counted up to `mostCounted`. Refuses what it refuses. */
+export async function countFailedSince(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  accountId: string,
+  { webhookId, since }: { webhookId: string; since: number },
+): Promise<number> {
+  requireEnabled(await viewWebhook(db, await getWebhook(db, accountId, webhookId)));
+  return countRecoverable(db, webhookId, { since, now: clock.now() });
 }

@@ -36,6 +36,11 @@ export interface Webhook {
   readonly events: readonly WebhookEvent[];
 }
 
+/** How a webhook is called: its description, or the host of its address. */
+export function nameWebhook({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
+  return description?.trim() || new URL(url).host;
+}
+
 /** A webhook with the secret that this call has created, which is shown only now. It is null where the call is a repeat or created none. */
 export interface RevealedWebhook extends Webhook {
   readonly secret: string | null;

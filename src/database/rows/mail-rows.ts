@@ -14,7 +14,8 @@ export interface MailRow {
     | 'cancelled'
     | 'message'
     | 'thanks'
-    | 'message-test';
+    | 'message-test'
+    | 'webhook';
   account_id: string;
   person_id: string | null;
   event_id: string | null;

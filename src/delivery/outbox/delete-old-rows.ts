@@ -6,7 +6,7 @@ import { deleteInSteps } from '../../database/delete-some.ts';
 import { firstWithin, pieces } from '../../database/pieces.ts';
 import type { StartThrottle } from '../../database/throttle.ts';
 import { deleteSomeAttempts } from './attempt-store.ts';
-import { stateOf } from './delivery-log-store.ts';
+import { stateOf } from './delivery-state.ts';
 import { updateGivenUp } from './delivery-store.ts';
 import { findEndpointsOn } from './endpoint-store.ts';
 import { deleteMessages, listMessagesBefore, type MessagePosition } from './message-store.ts';

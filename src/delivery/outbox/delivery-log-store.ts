@@ -1,9 +1,10 @@
 import { shareLoop } from '../../base/share-loop.ts';
-import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import { pieces } from '../../database/pieces.ts';
 import type { DeliveryRow, MessageRow } from '../../database/rows/delivery-rows.ts';
 import { isLeased } from '../../queue/lease.ts';
+import { listNewestIds } from './delivery-search-store.ts';
+import { type DeliveryState, deliveryStates, stateOf } from './delivery-state.ts';
 import { bodyOf, idempotencyKeyOf } from './message.ts';
 
 /** Which delivery of which endpoint. */
@@ -12,13 +13,11 @@ export interface DeliveryAddress {
   readonly id: string;
 }
 
-/** The state of a delivery: to be sent, arrived, or given up. */
-export type DeliveryState = Exclude<DeliveryRow['state'], 'later'>;
-
 /** A delivery as its owner sees it. */
 export interface LoggedDelivery {
   readonly id: string;
   readonly endpointId: string;
+  readonly messageId: string;
   readonly createdAt: number;
   readonly state: DeliveryState;
   readonly idempotencyKey: string;
@@ -34,12 +33,6 @@ export interface LoggedDelivery {
 
 // A payload may have 1 MB, and SQLite reads on the event loop.
 const payloadsAtOnce = 26;
-
-const storedAs: Readonly<Record<DeliveryState, readonly DeliveryRow['state'][]>> = {
-  pending: ['pending', 'later'],
-  delivered: ['delivered'],
-  failed: ['failed'],
-};
 
 /** The delivery of an endpoint, or undefined. */
 export async function findDelivery(
@@ -79,22 +72,12 @@ export async function listDeliveries(
     now,
   }: { state?: DeliveryState | undefined; before?: string | undefined; limit: number; now: number },
 ): Promise<LoggedDelivery[]> {
-  // A range of the index for each state, so that a rare state is found fast among a million rows.
-  const newest = (state === undefined ? Object.values(storedAs).flat() : storedAs[state]).map((state) => {
-    const query = db
-      .from(byIndex(db, 'deliveries', ['endpoint_id', 'state', 'id']))
-      .where({ endpoint_id: endpointId, state });
-    if (before !== undefined) query.andWhere('id', '<', before);
-    return query.orderBy('id', 'desc').limit(limit).select('id').as('newest');
-  });
-  const rows: { id: string }[] = await db
-    .unionAll(newest.map((part) => db.select('id').from(part)))
-    .orderBy('id', 'desc')
-    .limit(limit);
+  const states = state === undefined ? deliveryStates : [state];
+  const ids = await listNewestIds(db, endpointId, { states, before, limit });
   const deliveries: LoggedDelivery[] = [];
   const share = shareLoop();
-  for (const piece of pieces(rows, payloadsAtOnce)) {
-    deliveries.push(...(await readDeliveries(db, { id: piece.map(({ id }) => id) }, now)));
+  for (const piece of pieces(ids, payloadsAtOnce)) {
+    deliveries.push(...(await readDeliveries(db, { id: piece }, now)));
     await share();
   }
   return deliveries;
@@ -132,6 +115,7 @@ function toDelivery(
   return {
     id: row.id,
     endpointId: row.endpoint_id,
+    messageId: row.message_id,
     createdAt: row.created_at,
     state,
     idempotencyKey: idempotencyKeyOf(row.message_id),
@@ -141,9 +125,4 @@ function toDelivery(
     nextAttemptAt: state === 'pending' && !isInFlight ? row.due_at : null,
     isTest: row.is_test === 1,
   };
-}
-
-/** The state of a delivery, as it is shown: one that waits for a retry is pending. */
-export function stateOf({ state }: Pick<DeliveryRow, 'state'>): DeliveryState {
-  return state === 'later' ? 'pending' : state;
 }

@@ -31,10 +31,24 @@ const failuresBeforePause = 10;
 const minute = 60_000;
 const longestProbeSpan = 60 * minute;
 const giveUpAfter = 5 * 24 * 60 * minute;
+const failingAfter = 60 * minute;
+
+/** What is wrong with an endpoint: all its attempts have failed for an hour, it is paused, or it was turned off for its failures. */
+export type Trouble = 'failing' | 'paused' | 'off';
 
 /** Whether the receiver answered that it is gone for good, so that its endpoint is turned off. */
 export function isGone({ result }: Attempt): boolean {
   return result.statusCode === goneStatus;
+}
+
+/** What its owner should look at (ms since 1970); undefined where it works, has failed for less than an hour, or its owner turned it off. */
+export function troubleOf(
+  { status, reason, failingSince }: Pick<EndpointState, 'status' | 'reason' | 'failingSince'>,
+  now: number,
+): Trouble | undefined {
+  if (status === 'disabled') return reason === turnedOffByOwner ? undefined : 'off';
+  if (status === 'paused') return 'paused';
+  return failingSince !== null && now - failingSince >= failingAfter ? 'failing' : undefined;
 }
 
 /** The state of an endpoint without failures. */
@@ -53,7 +67,7 @@ export function healthyEndpoint(id: string): EndpointState {
 }
 
 /** The state of an endpoint that is turned off. */
-export function disabledEndpoint(id: string, reason: string): EndpointState {
+export function disabledEndpoint(id: string, reason: string | null): EndpointState {
   return { ...healthyEndpoint(id), status: 'disabled', reason };
 }
 

@@ -25,21 +25,36 @@ export interface AddressRules {
   readonly allowNetworks: readonly Network[];
 }
 
+/** What is wrong with the URL of a webhook. */
+export type UrlFault = 'not absolute' | 'not https' | 'has a password' | 'not public';
+
 /**
- * Why a URL cannot be a webhook's, in words that follow the field's name; undefined where it can. Names pass, apart from
- * localhost: their addresses are checked at each connection.
+ * Why a URL cannot be a webhook's; undefined where it can. Names pass, apart from localhost: their addresses are checked at each
+ * connection.
  */
-export function checkUrl(text: string, rules: AddressRules): string | undefined {
+export function findUrlFault(text: string, rules: AddressRules): UrlFault | undefined {
   const url = URL.parse(text);
-  if (url === null) return 'must be an absolute URL';
-  if (url.protocol !== 'https:' && !(rules.allowHttp && url.protocol === 'http:')) {
-    return rules.allowHttp ? 'must be an https or http address' : 'must be an https address';
-  }
-  if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
+  if (url === null) return 'not absolute';
+  if (url.protocol !== 'https:' && !(rules.allowHttp && url.protocol === 'http:')) return 'not https';
+  if (url.username !== '' || url.password !== '') return 'has a password';
   const literal = literalAddresses(url.hostname);
   const reachable = literal.length === 0 || literal.some((address) => mayReach(address, rules.allowNetworks));
-  return reachable ? undefined : 'must not lead to an address that is not public';
+  return reachable ? undefined : 'not public';
 }
+
+/** The same in words that follow the field's name. */
+export function checkUrl(text: string, rules: AddressRules): string | undefined {
+  const fault = findUrlFault(text, rules);
+  if (fault === 'not https' && rules.allowHttp) return 'must be an https or http address';
+  return fault && faultWords[fault];
+}
+
+const faultWords: Readonly<Record<UrlFault, string>> = {
+  'not absolute': 'must be an absolute URL',
+  'not https': 'must be an https address',
+  'has a password': 'must not contain a user name or password',
+  'not public': 'must not lead to an address that is not public',
+};
 
 /** The addresses of a host that needs no look-up, an address (with or without brackets) or localhost; none of any other host. */
 export function literalAddresses(hostname: string): string[] {

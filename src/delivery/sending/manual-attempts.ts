@@ -8,7 +8,8 @@ import type { Database } from '../../database/connect.ts';
 import type { DeliveryRow } from '../../database/rows/delivery-rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isLeased, type Lease, takeLease } from '../../queue/lease.ts';
-import { type DeliveryAddress, findProgress, stateOf } from '../outbox/delivery-log-store.ts';
+import { type DeliveryAddress, findProgress } from '../outbox/delivery-log-store.ts';
+import { stateOf } from '../outbox/delivery-state.ts';
 import {
   type ClaimedDelivery,
   insertTestDelivery,
@@ -62,7 +63,8 @@ async function retryOnce(needs: Needs, address: DeliveryAddress, destination: De
   const { delivery, before } = claimed;
   const attempt = await sender.attempt(delivery, destination, 'manual');
   const next = afterManual(before, attempt);
-  const settled = await settle(db, [{ delivery, next, attempt }]);
+  const { reportTrouble } = sender;
+  const settled = await settle(db, [{ delivery, next, attempt }], { reportTrouble });
   const isClosed = settled.has(delivery.id) && 'dueAt' in before;
   if (isClosed) sender.metrics.settled(next);
   // A success ends a pause.

@@ -94,13 +94,17 @@ function requestOf(wire: Wire, { to, messageId, body, isTest }: Parcel): Dispatc
     origin,
     path,
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'civic-action-service',
-      ...(isTest && { 'civic-test': '1' }),
-      ...signMessage({ messageId, timestamp, body: bytes }, keys),
-    },
+    headers: { ...fixedHeaders({ isTest }), ...signMessage({ messageId, timestamp, body: bytes }, keys) },
     body: bytes,
+  };
+}
+
+/** The headers of an attempt that do not depend on its message and its time. */
+export function fixedHeaders({ isTest }: Pick<Parcel, 'isTest'>): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'civic-action-service',
+    ...(isTest && { 'civic-test': '1' }),
   };
 }
 

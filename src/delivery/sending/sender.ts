@@ -12,6 +12,7 @@ import { addressOf, type Destination } from './destination.ts';
 import { createNames } from './names.ts';
 import { createResolver } from './resolve-name.ts';
 import { type SentAttempt, send } from './send.ts';
+import type { ReportTrouble } from './settle.ts';
 
 /** The part of a delivery that an attempt needs. */
 export type Sendable = Pick<
@@ -25,6 +26,8 @@ export interface Sender {
   readonly timeoutSeconds: number;
   /** Counts the attempts. The code that settles a delivery reports that to it. */
   readonly metrics: DeliveryMetrics;
+  /** Informs the owner of an endpoint in trouble. The code that settles a delivery calls it. */
+  readonly reportTrouble: ReportTrouble;
   /** Whether the name has to be looked up before an attempt, so that no attempt waits for it in a slot or under a lease. */
   needsLookUp(destination: Destination): boolean;
   /** Looks the name up when the account has a turn, however long that takes. Never rejects: the next attempts fail where it failed. */
@@ -43,7 +46,13 @@ export function createSender(
     Config['webhooks'],
     'allowHttp' | 'allowNetworks' | 'timeoutSeconds' | 'concurrencyPerEndpoint'
   >,
-  { clock, ids, logger, metrics }: { clock: Clock; ids: Ids; logger: Logger; metrics: DeliveryMetrics },
+  {
+    clock,
+    ids,
+    logger,
+    metrics,
+    reportTrouble = async () => {},
+  }: { clock: Clock; ids: Ids; logger: Logger; metrics: DeliveryMetrics; reportTrouble?: ReportTrouble },
   outside: Outside = { names: createNames(createResolver(), clock) },
 ): Sender {
   const { timeoutSeconds } = settings;
@@ -56,6 +65,7 @@ export function createSender(
   return {
     timeoutSeconds,
     metrics,
+    reportTrouble,
     needsLookUp: (destination) => !names.isKnown(addressOf(destination).hostname),
     lookUp: (destination, cause) =>
       names.lookUp(addressOf(destination).hostname, {

@@ -7,7 +7,7 @@ import { createGroupWriter, type GroupWriter } from '../../queue/group-writer.ts
 import { type Attempt, endOf } from '../outbox/attempt.ts';
 import { insertAttempts } from '../outbox/attempt-store.ts';
 import { type ClaimedDelivery, lockHeld, updateClosed, updateLater } from '../outbox/delivery-store.ts';
-import { afterAttempt, type EndpointState } from '../outbox/endpoint.ts';
+import { afterAttempt, type EndpointState, type Trouble, troubleOf } from '../outbox/endpoint.ts';
 import { findEndpointStates, lockEndpointStates, updateEndpointState } from '../outbox/endpoint-store.ts';
 import type { Next } from './after-attempt.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
@@ -19,16 +19,39 @@ export interface Settlement {
   readonly attempt: Attempt;
 }
 
+/** An endpoint in trouble, after an attempt that failed; times in ms since 1970. */
+export interface EndpointTrouble {
+  readonly endpointId: string;
+  readonly trouble: Trouble;
+  /** When the first of its failures in a row ended. */
+  readonly since: number;
+  /** When the last one ended. */
+  readonly at: number;
+}
+
+/**
+ * Informs the owner, in the caller's transaction. It is called once where an endpoint is paused or turned off, and with each
+ * failure of an endpoint that has failed for an hour.
+ */
+export type ReportTrouble = (db: Database, troubles: readonly EndpointTrouble[]) => Promise<void>;
+
 /**
  * Creates the writer of settlements, which counts and logs them. A settlement that is given up is sent again when its lease
  * has ended; one that the database refuses alone is first written without its log.
  */
 export function createSettler(
-  { db, logger, metrics }: { db: Database; logger: Logger; metrics: DeliveryMetrics },
+  {
+    db,
+    logger,
+    metrics,
+    reportTrouble,
+  }: { db: Database; logger: Logger; metrics: DeliveryMetrics; reportTrouble?: ReportTrouble },
   stop: AbortSignal,
 ): GroupWriter<Settlement> {
   async function writeGroup(settlements: readonly Settlement[]): Promise<void> {
-    const settled = await settle(db, settlements).catch((error) => settleWithoutLog(settlements, error));
+    const settled = await settle(db, settlements, { reportTrouble }).catch((error) =>
+      settleWithoutLog(settlements, error),
+    );
     for (const { delivery, next } of settlements) {
       if (settled.has(delivery.id)) metrics.settled(next);
       else logger.warn({ delivery: delivery.id }, 'lease was lost before settling');
@@ -62,17 +85,18 @@ export function createSettler(
 /**
  * Writes in one transaction the next states of deliveries, at most 500, their attempts and the states of their endpoints;
  * returns the ids of the deliveries that were settled. A delivery that no longer carries the token of its claim belongs to
- * another worker, and nothing is written for it. Without the log only the deliveries are written.
+ * another worker, and nothing is written for it. Without the log only the deliveries are written. What `reportTrouble` writes is
+ * part of the transaction.
  */
 export async function settle(
   db: Database,
   settlements: readonly Settlement[],
-  { withLog = true }: { withLog?: boolean } = {},
+  { withLog = true, reportTrouble }: SettleOptions = {},
 ): Promise<Set<string>> {
   const claims = settlements.map(({ delivery }) => delivery);
   // A claim is rarely lost, so nothing is read before the first try.
   try {
-    await inTransaction(db, (db) => write(db, settlements, withLog));
+    await inTransaction(db, (db) => write(db, settlements, { withLog, reportTrouble }));
     return new Set(claims.map(({ id }) => id));
   } catch (error) {
     if (!(error instanceof ClaimLostError)) throw error;
@@ -80,9 +104,14 @@ export async function settle(
   return inTransaction(db, async (db) => {
     const held = await lockHeld(db, claims);
     const ours = settlements.filter(({ delivery }) => held.has(delivery.id));
-    await write(db, ours, withLog);
+    await write(db, ours, { withLog, reportTrouble });
     return held;
   });
+}
+
+interface SettleOptions {
+  readonly withLog?: boolean;
+  readonly reportTrouble?: ReportTrouble | undefined;
 }
 
 class ClaimLostError extends Error {
@@ -90,7 +119,11 @@ class ClaimLostError extends Error {
 }
 
 // Fails if one of the deliveries no longer carries its token.
-async function write(db: Database, settlements: readonly Settlement[], withLog: boolean): Promise<void> {
+async function write(
+  db: Database,
+  settlements: readonly Settlement[],
+  { withLog, reportTrouble }: SettleOptions,
+): Promise<void> {
   let written = 0;
   for (const state of ['delivered', 'failed'] as const) {
     const closed = settlements.filter(({ next }) => 'state' in next && next.state === state);
@@ -105,16 +138,17 @@ async function write(db: Database, settlements: readonly Settlement[], withLog: 
     settlements.flatMap(({ delivery, next }) => ('dueAt' in next ? { ...delivery, ...next } : [])),
   );
   if (written < settlements.length) throw new ClaimLostError();
-  if (!withLog) return;
+  if (withLog === false) return;
   await insertAttempts(
     db,
     settlements.map(({ attempt }) => attempt),
   );
-  await settleEndpoints(db, settlements);
+  const troubles = await settleEndpoints(db, settlements);
+  if (troubles.length > 0) await reportTrouble?.(db, troubles);
 }
 
 // Tests do not count. Locks only the rows that change, in the order of their ids, so that healthy endpoints cost one read.
-async function settleEndpoints(db: Database, settlements: readonly Settlement[]): Promise<void> {
+async function settleEndpoints(db: Database, settlements: readonly Settlement[]): Promise<EndpointTrouble[]> {
   const byEndpoint = Map.groupBy(
     settlements
       .filter(({ delivery }) => !delivery.isTest)
@@ -129,9 +163,20 @@ async function settleEndpoints(db: Database, settlements: readonly Settlement[])
 
   const seen = await findEndpointStates(db, [...byEndpoint.keys()]);
   const changing = [...seen.values()].filter((state) => settled(state) !== state).map(({ id }) => id);
-  if (changing.length === 0) return;
+  if (changing.length === 0) return [];
+  const troubles: EndpointTrouble[] = [];
   for (const state of await lockEndpointStates(db, changing)) {
     const next = settled(state);
-    if (next !== state) await updateEndpointState(db, next);
+    if (next === state) continue;
+    await updateEndpointState(db, next);
+    const last = byEndpoint.get(state.id)?.at(-1);
+    if (last !== undefined) troubles.push(...findTrouble(state, next, endOf(last.attempt)));
   }
+  return troubles;
+}
+
+function findTrouble(before: EndpointState, next: EndpointState, at: number): EndpointTrouble[] {
+  const trouble = troubleOf(next, at);
+  if (trouble === undefined || (trouble !== 'failing' && before.status === next.status)) return [];
+  return [{ endpointId: next.id, trouble, since: next.failingSince ?? before.failingSince ?? at, at }];
 }

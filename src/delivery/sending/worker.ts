@@ -77,7 +77,8 @@ export function startWorker(needs: WorkerNeeds): Worker {
   const stopping = new AbortController();
   const slots = createSlots(concurrency, concurrencyPerEndpoint);
   const ahead = createAhead<Claim>(slots, clock.monotonic);
-  const settler = createSettler({ db, logger, metrics: sender.metrics }, stopping.signal);
+  const { metrics, reportTrouble } = sender;
+  const settler = createSettler({ db, logger, metrics, reportTrouble }, stopping.signal);
   const endpoints = createReadyEndpoints(needs, mostLeftOut, () => loop.wake());
   // Claimed here and not settled yet: while the database fails their leases may end.
   const held = new Set<string>();

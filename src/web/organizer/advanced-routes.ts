@@ -1,7 +1,5 @@
 import { listApiEvents } from '../../actions/events/event-store.ts';
 import { listLatestPetitions } from '../../actions/petitions/petition-store.ts';
-import { viewWebhooks } from '../../actions/webhooks/read-webhooks.ts';
-import { listAllWebhooks } from '../../actions/webhooks/webhook-store.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { includesRole } from '../../users/user.ts';
 import { renderApiPanel } from './api-panel.ts';
@@ -10,7 +8,7 @@ import type { Route, Visit } from './route.ts';
 
 const mostListed = 50;
 
-/** What developers need of an account, apart from the everyday work: calls of the API, what it made, and webhooks. */
+/** What developers need of an account, apart from the everyday work: calls of the API, and what it made. */
 export const advancedRoutes: readonly Route[] = [
   {
     method: 'get',
@@ -23,6 +21,7 @@ export const advancedRoutes: readonly Route[] = [
 
 const sections = [
   { path: '/advanced', label: 'API', needs: 'member' },
+  { path: '/webhooks', label: 'Webhooks', needs: 'administrator' },
   { path: '/keys', label: 'Keys', needs: 'administrator' },
   { path: '/audit', label: 'Audit log', needs: 'administrator' },
 ] as const;
@@ -63,33 +62,8 @@ async function renderAdvanced(visit: Visit): Promise<Html> {
   ] as const;
   const note =
     'An event made over the API has no public webpage, no reminders and no entry here: your own system keeps those.';
-  return html`${renderAdvancedHead(visit, 'Advanced')}${renderApiPanel(visit, calls, note)}${await renderWebhooks(visit)}${await renderMade(visit)}`;
+  return html`${renderAdvancedHead(visit, 'Advanced')}${renderApiPanel(visit, calls, note)}${await renderMade(visit)}`;
 }
-
-async function renderWebhooks(visit: Visit): Promise<Html | undefined> {
-  const { context, account } = visit;
-  if (!includesRole(visit.role, 'administrator')) return undefined;
-  const webhooks = await listAllWebhooks(context.db, account.id);
-  const views = await viewWebhooks(context.db, webhooks.slice(0, mostListed));
-  return html`<section aria-labelledby="webhooks">
-<h2 id="webhooks">Webhooks</h2>
-${
-  views.length === 0
-    ? html`<p class="hint">No webhook was made yet. Programs make them over the API.</p>\n`
-    : html`<table class="stacked">
-<thead><tr><th scope="col">Receiver</th><th scope="col">State</th></tr></thead>
-<tbody>
-${views.map(({ webhook, endpoint }) => {
-  const kind = endpoint.status === 'enabled' ? 'good' : 'bad';
-  return html`<tr><th scope="row"><b>${webhook.description ?? new URL(webhook.url).host}</b><br><small>${webhook.url}</small></th><td><span class="state ${kind}">${states[endpoint.status]}</span>${endpoint.reason !== null && html`<br><small>${endpoint.reason}</small>`}</td></tr>\n`;
-})}</tbody>
-</table>
-`
-}</section>
-`;
-}
-
-const states = { enabled: 'Takes messages', paused: 'Does not take messages', disabled: 'Off' } as const;
 
 interface Made {
   readonly name: string;

@@ -43,6 +43,7 @@ export function writeCurl(baseUrl: string, { method, path, accept, body }: Shown
   return parts.join(' \\\n  ');
 }
 
-function quoteForShell(text: string): string {
+/** A text as one argument of a POSIX shell, whatever characters it has. */
+export function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -2,6 +2,7 @@ import type { missingForPublication } from '../../accounts/account-settings.ts';
 import type { Draft } from '../../actions/events/event-draft.ts';
 import { type PublishedEvent, placesLeft } from '../../actions/events/event-webpage.ts';
 import type { WebhookView } from '../../actions/webhooks/read-webhooks.ts';
+import { nameWebhook } from '../../actions/webhooks/webhook.ts';
 import { includesRole } from '../../users/user.ts';
 import type { Visit } from './route.ts';
 import { writeDate } from './time-words.ts';
@@ -50,7 +51,8 @@ export function listAttention(
       ? [{ text: 'Mail is not set up on this service: nobody gets confirmations or reminders.' }]
       : []),
     ...(isAdministrator ? failing : []).map(({ webhook }) => ({
-      text: `The webhook ${webhook.description ?? webhook.url} does not take messages.`,
+      text: `The webhook ${nameWebhook(webhook)} does not take messages.`,
+      link: { text: 'See why', address: `${manage}/webhooks/${webhook.id}` },
     })),
     ...drafts
       .filter(({ fields }) => isSoon(fields.start_date, now))

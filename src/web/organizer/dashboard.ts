@@ -48,7 +48,7 @@ export async function showDashboard(visit: Visit): Promise<Answer> {
   );
   const attention = listAttention(visit, {
     missing: missingForPublication(settings),
-    failing: await listFailingWebhooks(db, account.id),
+    failing: await listFailingWebhooks(db, account.id, now),
     drafts,
     upcoming,
     now,

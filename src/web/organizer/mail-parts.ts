@@ -19,6 +19,7 @@ const kinds: Readonly<Record<MailKind, string>> = {
   message: 'Messages to those who come',
   thanks: 'Messages to those who came',
   'message-test': 'Tests of messages',
+  webhook: 'Webhooks in trouble',
 };
 
 const plans: Readonly<Partial<Record<MailKind, string>>> = {
@@ -53,6 +54,7 @@ const reasons: Readonly<Record<MailReason, string>> = {
   attends: 'the organiser gets the mail of an attendee',
   left_group: 'the organiser has left the group',
   disabled: 'the organiser is disabled',
+  over: 'it was over',
   gone: 'the RSVP is gone',
   refused: 'the mail server refused it',
 };

@@ -23,7 +23,7 @@ const places: readonly Place[] = [
     path: '/advanced',
     label: 'Advanced',
     icon: 'advanced',
-    also: ['/keys', '/audit'],
+    also: ['/webhooks', '/keys', '/audit'],
   },
 ];
 

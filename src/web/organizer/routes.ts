@@ -11,6 +11,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { targetRoutes } from './targeting/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** `/manage` leads to the account that the user saw last. */
 const startRoutes: readonly Route[] = [
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...memberRoutes,
   ...invitationRoutes,
   ...advancedRoutes,
+  ...webhookRoutes,
   ...keyRoutes,
   ...settingsRoutes,
   ...auditRoutes,

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Attempt, AttemptResult } from '../../../src/delivery/outbox/attempt.ts';
-import { afterAttempt, type EndpointState, healthyEndpoint } from '../../../src/delivery/outbox/endpoint.ts';
+import {
+  afterAttempt,
+  disabledEndpoint,
+  type EndpointState,
+  healthyEndpoint,
+  troubleOf,
+  turnedOffByOwner,
+} from '../../../src/delivery/outbox/endpoint.ts';
 import { sendResult } from './send-result.ts';
 
 const minute = 60_000;
@@ -115,5 +122,17 @@ describe('afterAttempt', () => {
       healthy,
     );
     assert.match(state.reason ?? '', /the address of the receiver may not be reached/);
+  });
+});
+
+describe('troubleOf', () => {
+  it('begins an hour after the first failure, with the pause, or when the service turns the endpoint off', () => {
+    const failing = next(healthy, failure);
+    assert.equal(troubleOf(healthy, day), undefined);
+    assert.equal(troubleOf(failing, 10 + 60 * minute - 1), undefined);
+    assert.equal(troubleOf(failing, 10 + 60 * minute), 'failing');
+    assert.equal(troubleOf(failTimes(10), 10), 'paused');
+    assert.equal(troubleOf(next(healthy, { outcome: 'http_status', statusCode: 410 }), 10), 'off');
+    assert.equal(troubleOf(disabledEndpoint('endpoint', turnedOffByOwner), day), undefined);
   });
 });
