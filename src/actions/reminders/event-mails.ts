@@ -106,7 +106,12 @@ async function renderForAttendee(
   const settings = withContact(await getSettings(db, owner.id), published.webpage);
   const envelope = await addressTo(needs, { person, owner, settings });
   const isLimited = rsvp.isByStranger || !followsRsvp.includes(mail.kind);
-  const footer = listFooter(words, { owner, settings, unsubscribe: envelope.unsubscribeUrl });
+  const footer = listFooter(words, {
+    owner,
+    settings,
+    unsubscribe: envelope.unsubscribeUrl,
+    baseUrl: needs.baseUrl(),
+  });
   const links = rsvpLinks(needs.baseUrl(), words, { published, rsvp });
   if (mail.kind === 'message' || mail.kind === 'thanks') {
     const message = await findMessage(db, mail);
@@ -262,11 +267,17 @@ function rsvpLinks(
 
 function listFooter(
   words: MailWords,
-  { owner, settings, unsubscribe }: { owner: Account; settings: AccountSettings; unsubscribe: string },
+  {
+    owner,
+    settings,
+    unsubscribe,
+    baseUrl,
+  }: { owner: Account; settings: AccountSettings; unsubscribe: string; baseUrl: string },
 ) {
   return [
     { text: words.because(owner.name) },
     ...(settings.contact === null ? [] : [{ text: words.contact(settings.contact) }]),
+    { text: words.yourData, url: `${baseUrl}/your-data?lang=${words.lang}` },
     { text: words.unsubscribe, url: unsubscribe },
   ];
 }
