@@ -9,6 +9,7 @@ import { breakWrites } from '../support/break-writes.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';
+import { openNetwork } from '../support/open-network.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
 import type { ReceivedRequest } from '../support/receiver.ts';
 import type { Client } from '../support/service.ts';
@@ -185,6 +186,27 @@ describeOnEachDatabase('the message of an erasure', (database) => {
     await until('it arrives', () => erasuresAt('one').length === 1);
     const { erasure } = await read(erasuresAt('one')[0]!, webhook.secret);
     assert.deepEqual(erasure.signatures, [{ identifiers: [`platform:${signature}`] }]);
+  });
+
+  it('goes to the account that erases alone, with the signature that its own webhook received (D-erasure)', async () => {
+    const network = await openNetwork(suite.service, receiver.url);
+    for (const { client } of Object.values(network)) {
+      const { body } = await client.get('/webhooks');
+      const [webhook] = body._embedded['platform:webhooks'];
+      await client.put(pathOf(webhook), { events: all });
+    }
+    const traces = await leaveTraces(network.leaf.client);
+    const { body } = await network.leaf.client.get(`${traces.petition}/signatures`);
+    const signature = idOf(body._embedded['osdi:signatures'][0]);
+    await arrived(5);
+    await erasePerson(suite.service.context, { accountSlug: network.root.slug, email: address });
+    await until('it arrives', () => erasuresAt('root').length === 1);
+    await settled();
+    const { erasure } = await read(erasuresAt('root')[0]!, network.root.secret);
+    assert.deepEqual(erasure.signatures, [{ identifiers: [`platform:${signature}`] }]);
+    assert.equal(receiver.requests.filter(isErasure).length, 1);
+    const { status } = await network.leaf.client.get(traces.person);
+    assert.equal(status, 200);
   });
 
   it('can be asked for with any trigger and alone, and has a test message (D-erasure)', async () => {
