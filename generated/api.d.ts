@@ -1597,6 +1597,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    erasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person was erased
+         * @description The service sends this request to the webhook's URL when a person is erased, if `erasure` is among the `events` of the webhook and the webhook may have received the person: an attempt was made to send it a message about the person, or such messages may have been deleted after their retention time. Each erasure is one message to each webhook, stored in the same transaction. A webhook that is disabled gets none. The body is an array of exactly one message and contains no personal data. Delete what you have of the person and of the actions. A message that was on its way may arrive after this one, so keep the identifiers for some days and delete it too. Verification, answers, retries and tests are those of the section *Signature webhook*.
+         */
+        post: operations["receiveErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1915,10 +1935,12 @@ export interface components {
              * @example 2
              */
             attempt_count: number;
-            /** @description The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. Absent in the delivery of an attendance. */
+            /** @description The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. Absent in the delivery of an attendance or an erasure. */
             payload?: components["schemas"]["SignatureMessage"][];
             /** @description The same for the delivery of an attendance. */
             attendance_payload?: components["schemas"]["AttendanceMessage"][];
+            /** @description The same for the delivery of an erasure. It contains no personal data. */
+            erasure_payload?: components["schemas"]["ErasureMessage"][];
             /** @description All attempts, oldest first, as long as the payload is kept. Only in the answer for one delivery, not in collections. */
             attempts?: components["schemas"]["DeliveryAttempt"][];
             _links: components["schemas"]["DeliveryLinks"];
@@ -2233,6 +2255,30 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
+        /** @description A resource that no longer exists. */
+        ErasedResource: {
+            /**
+             * @description The native identifier of the resource, as `system:id`.
+             * @example [
+             *       "platform:01a1107e-3af0-7b46-a3e2-7c19d5f0481b"
+             *     ]
+             */
+            identifiers: string[];
+        };
+        /** @description A message about one erasure. The key around the resource is the type of the message. Later versions may add members, so ignore members that you do not know. */
+        ErasureMessage: {
+            /** @description The erasure. Its key is the type of the message. */
+            erasure: components["schemas"]["WebhookErasure"];
+            /** @description The group that had the person. Absent if the account is an individual account. */
+            "platform:sponsor"?: components["schemas"]["WebhookSponsor"];
+            /**
+             * @description SHA-256 of the message id, in hex. All attempts of a message have the same key, and no other message has it. So store the keys of processed messages, and answer 2xx to a repeated one.
+             * @example 5b1f6a0a3f4f0f0d8c2b0a8ee4a7a6f7c11e2b0c9ad04b8d6f3c2e1a7d5b9c34
+             */
+            idempotency_key: string;
+        };
+        /** @description The body of an erasure webhook, an array of exactly one message. */
+        ErasureWebhook: components["schemas"]["ErasureMessage"][];
         /** @description A meeting, rally or other gathering that an account organises. Events that were created over the API are public, always confirmed, send no reminders and have no public page. Events that were created in the service's own user interface have one. */
         Event: {
             /**
@@ -4473,7 +4519,7 @@ export interface components {
              */
             dialect: components["schemas"]["WebhookDialect"];
             /**
-             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event.
+             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event. `erasure`: a person was erased whom the webhook may have received.
              * @example [
              *       "osdi:signature"
              *     ]
@@ -4586,7 +4632,7 @@ export interface components {
              */
             dialect?: components["schemas"]["WebhookDialect"];
             /**
-             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`.
+             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`. `erasure`: a person was erased whom the webhook may have received.
              * @example [
              *       "osdi:signature",
              *       "osdi:attendance"
@@ -4658,6 +4704,27 @@ export interface components {
          * @enum {string}
          */
         WebhookDialect: "v1" | "v2";
+        /** @description The erasure of a person. It contains no personal data: delete what you have of the person and the actions with these identifiers, which are those of the messages that you received. */
+        WebhookErasure: {
+            /**
+             * Format: date-time
+             * @description When the person was erased, in UTC.
+             * @example 2026-11-20T05:37:00Z
+             */
+            created_date: string;
+            /** @description The person who was erased. Messages about actions have the person as the link `osdi:person`. */
+            person: components["schemas"]["ErasedResource"];
+            /** @description The signatures of the person that the webhook received. If deliveries were deleted after their retention time, all signatures of the person in the account. */
+            signatures: components["schemas"]["ErasedResource"][];
+            /** @description The same of attendances. */
+            attendances: components["schemas"]["ErasedResource"][];
+            _links: components["schemas"]["WebhookErasureLinks"];
+        };
+        /** @description Links of an erasure. They return 404. */
+        WebhookErasureLinks: {
+            /** @description The address that the person had, the same as in the messages about the person's actions. */
+            "osdi:person": components["schemas"]["Link"];
+        };
         /** @description A webhook to create. The service ignores unknown fields and fields that it sets itself, so you can post a webhook exactly as you read it, to create a new one with another secret. `null` and empty values mean the same as an absent field. */
         WebhookInput: {
             /**
@@ -4682,7 +4749,7 @@ export interface components {
              */
             dialect?: components["schemas"]["WebhookDialect"] | null;
             /**
-             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`. The default is only `osdi:signature`.
+             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`. `erasure`: a person was erased whom the webhook may have received. The default is only `osdi:signature`.
              * @example [
              *       "osdi:signature",
              *       "osdi:attendance"
@@ -9384,6 +9451,92 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AttendanceWebhook"];
+            };
+        };
+        responses: {
+            /** @description The receiver no longer exists. The service disables the webhook, and the message waits. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver is overloaded. The service sends the message again, not before `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["ReceiverRetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver is not ready. The service sends the message again, not before `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["ReceiverRetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was received. The service stores only the beginning of the answer, for the log of attempts. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt failed. The service does not follow redirects. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt failed. The service sends the message again at the next time of the schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveErasure: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the message. The same in every attempt.
+                 * @example 01a2b0d1-7c41-7a35-8e92-4d1b6f0c83ae
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was made, in seconds since 1970 (UTC).
+                 * @example 1795153021
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One or more signatures of this attempt, separated by spaces, each as `v1,` and Base64. For 24 hours after a rotation there is one for the new secret and one for each old secret. The example signs the first example of the body, without white space, with the secret `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`.
+                 * @example v1,m3Pzb1ZlH5zoU1hbUyTnnscTA/BxKpjMIoHhkCHkTPI=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description The program that sends the message.
+                 * @example civic-action-service
+                 */
+                "user-agent": "civic-action-service";
+                /**
+                 * @description `1` on a test message, whose person never existed. Absent on all other messages.
+                 * @example 1
+                 */
+                "civic-test"?: "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An array of exactly one message. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasureWebhook"];
             };
         };
         responses: {

@@ -55,12 +55,15 @@ export async function webhookExamples(
   const messages = ((await read('messages')) as MessageSource[]).map((source, index) =>
     makeMessage(source, messageIdOf(index), bundle),
   );
+  const attendances = ((await read('attendances')) as MessageSource[]).map((source, index) =>
+    makeMessage(source, messageIdOf(messages.length + index), bundle),
+  );
   const [first] = messages;
   if (first === undefined) throw new Error('messages.json has no example');
   return {
     title: 'Examples for receivers of webhooks',
     description:
-      'Each example is a request: its headers, and the bytes of its body as text. A receiver with the secret `secret` and the time `now`, in seconds since 1970, must accept the valid ones and refuse the others, for the reason in `reason`. In `messages` every signature is valid, and an invalid body violates the schema at `pointer`. In `signatures` every body conforms to the schema. `attendances` is like `messages`, for receivers of webhooks that request `osdi:attendance`.',
+      'Each example is a request: its headers, and the bytes of its body as text. A receiver with the secret `secret` and the time `now`, in seconds since 1970, must accept the valid ones and refuse the others, for the reason in `reason`. In `messages` every signature is valid, and an invalid body violates the schema at `pointer`. In `signatures` every body conforms to the schema. `attendances` and `erasures` are like `messages`, for receivers of webhooks that request `osdi:attendance` or `erasure`.',
     schema,
     secret: secrets.secret,
     now,
@@ -68,8 +71,9 @@ export async function webhookExamples(
     signatures: ((await read('signatures')) as SignatureSource[]).map((source) =>
       makeSignature(source, first),
     ),
-    attendances: ((await read('attendances')) as MessageSource[]).map((source, index) =>
-      makeMessage(source, messageIdOf(messages.length + index), bundle),
+    attendances,
+    erasures: ((await read('erasures')) as MessageSource[]).map((source, index) =>
+      makeMessage(source, messageIdOf(messages.length + attendances.length + index), bundle),
     ),
   };
 }
@@ -98,12 +102,21 @@ function makeBody(source: MessageSource, messageId: string, bundle: Bundle): unk
   if (example === undefined) throw new Error(`openapi/ has no example ${from}`);
   const key = createHash('sha256').update(messageId).digest('hex');
   let body: unknown = structuredClone(example.value);
-  const type = from.startsWith('Attendance') ? 'osdi:attendance' : 'osdi:signature';
-  const keys = { '/0/idempotency_key': key, [`/0/${type}/idempotency_key`]: key };
+  const type = types.find(([start]) => from.startsWith(start))?.[1];
+  const keys = {
+    '/0/idempotency_key': key,
+    ...(type !== undefined && { [`/0/${type}/idempotency_key`]: key }),
+  };
   for (const [place, value] of Object.entries({ ...keys, ...set })) body = changeAt(body, place, value);
   for (const place of remove) body = changeAt(body, place, undefined);
   return Array.from({ length: repeat }, () => body as unknown[]).flat();
 }
+
+// The messages whose resource has the key too.
+const types = [
+  ['Signature', 'osdi:signature'],
+  ['Attendance', 'osdi:attendance'],
+] as const;
 
 function makeSignature(source: SignatureSource, { headers, body }: WebhookExample): WebhookExample {
   const { name, valid, reason, signedWith = ['secret'], seconds = 0, addToTimestamp = 0 } = source;

@@ -15,15 +15,15 @@ export function webhookSchema(bundle: Bundle): Record<string, unknown> {
   const needed = new Set<string>();
   const { items: _, ...body } = inline('SignatureWebhook');
   const signature = inline('SignatureMessage') as unknown as Message;
-  const attendance = inline('AttendanceMessage') as unknown as Message;
+  const others = ['AttendanceMessage', 'ErasureMessage'].map((name) => inline(name) as unknown as Message);
   // One object has the members of both, so that generators find their types.
   const message = {
     title: 'Message',
     type: 'object',
-    description: signature.description.replace('one signature', 'one signature or one attendance'),
-    required: signature.required.filter((name) => attendance.required.includes(name)),
-    properties: { 'osdi:signature': signature.properties['osdi:signature'], ...attendance.properties },
-    if: { properties: { 'osdi:attendance': false } },
+    description: signature.description.replace('one signature', 'one signature, attendance or erasure'),
+    required: signature.required.filter((name) => others.every(({ required }) => required.includes(name))),
+    properties: Object.assign({}, ...[signature, ...others].map(({ properties }) => properties)),
+    if: { properties: { 'osdi:attendance': false, erasure: false } },
     // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
     then: { properties: { 'osdi:signature': true }, required: ['osdi:signature'] },
   };

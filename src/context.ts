@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { Attendance, AttendanceDraft } from './actions/attendances/attendance.ts';
+import type { PresentErasureMessage } from './actions/personal-data/announce-erasure.ts';
 import type { Signature, SignatureDraft } from './actions/signatures/signature.ts';
 import type { PresentMessage } from './actions/signups/action-messages.ts';
 import type { ViewCounter } from './actions/statistics/view-counter.ts';
@@ -45,6 +46,7 @@ export interface Context {
   /** The messages of the domain in the words of the API. */
   readonly presentSignatureMessage: PresentMessage<Signature, SignatureDraft>;
   readonly presentAttendanceMessage: PresentMessage<Attendance, AttendanceDraft>;
+  readonly presentErasureMessage: PresentErasureMessage;
   readonly presentTestMessage: PresentTestMessage;
   readonly renameMessage: RenameMessage;
   /** Counts the views of the public webpages. */

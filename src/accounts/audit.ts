@@ -1,10 +1,10 @@
 import type { Clock } from '../base/clock.ts';
 import type { Ids } from '../base/ids.ts';
 
-/** Who changes something: a user of the interface, a key of the API, or a command on the server. */
+/** Who changes something: a user of the interface, a key of the API, a command on the server, or a person with the link to their data. */
 export interface Actor {
-  readonly kind: 'user' | 'key' | 'command';
-  /** The account of the user, or the id of the key; null for a command. */
+  readonly kind: 'user' | 'key' | 'command' | 'person';
+  /** The account of the user, or the id of the key; null for a command and for a person. */
   readonly id: string | null;
   /** The network of the client, such as `203.0.113.0/24`; null where it is not known. */
   readonly network: string | null;
@@ -12,6 +12,9 @@ export interface Actor {
 
 /** The actor of a command of `civic`, which needs no key and no sign-in. */
 export const commandLine: Actor = { kind: 'command', id: null, network: null };
+
+/** The actor of what a person does with the link to their data. Of who they are nothing is kept. */
+export const dataSubject: Actor = { kind: 'person', id: null, network: null };
 
 /** What was done, as an audit entry names it. */
 export type AuditAction =

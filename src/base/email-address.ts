@@ -30,6 +30,20 @@ export function emailKey(address: string): string {
   return parse(address)?.key ?? textKey(address);
 }
 
+/**
+ * Whether mail to two addresses arrives at one mailbox, as far as this is certain: other characters than those of ASCII may have the same
+ * small letter, and belong to somebody else.
+ */
+export function isSameMailbox(one: string, other: string): boolean {
+  if (emailKey(one) !== emailKey(other)) return false;
+  const [oneName, otherName] = [nameOf(one), nameOf(other)];
+  return oneName === otherName || (printable.test(oneName) && printable.test(otherName));
+}
+
+function nameOf(address: string): string {
+  return address.slice(0, address.lastIndexOf('@')).normalize('NFC');
+}
+
 /** The key of a text as it is, without regard to case. It differs from `emailKey` only where one address has several spellings. */
 export function textKey(text: string): string {
   return text.normalize('NFC').toLowerCase();

@@ -2,6 +2,8 @@
 export type MailKind =
   | 'sign-in'
   | 'invitation'
+  /** The link to what this service knows of the address. */
+  | 'your-data'
   /** A link that makes the address the one with which a user signs in, and the notice to the former one. */
   | 'new-address'
   | 'address-changed'
@@ -141,6 +143,7 @@ export const refusalsBeforeBounce = 2;
 const urgent: ReadonlySet<MailKind> = new Set([
   'sign-in',
   'invitation',
+  'your-data',
   'new-address',
   'confirmation',
   'already',
@@ -153,11 +156,11 @@ export function isUrgent(kind: MailKind): boolean {
 }
 
 /**
- * Whether the mail is sent to an address that is marked as bounced: who signs in asks for it, and it may arrive again; and a notice is
- * worth another attempt.
+ * Whether the mail is sent to an address that is marked as bounced: who signs in or wants to see their data asks
+ * for it, and it may arrive again; and a notice is worth another attempt.
  */
 export function ignoresBounce(kind: MailKind): boolean {
-  return kind === 'sign-in' || kind === 'new-address' || kind === 'address-changed';
+  return kind === 'sign-in' || kind === 'your-data' || kind === 'new-address' || kind === 'address-changed';
 }
 
 /**

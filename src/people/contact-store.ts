@@ -1,3 +1,4 @@
+import { listAccountIds } from '../accounts/account-store.ts';
 import { emailKey } from '../base/email-address.ts';
 import { invalidParameter } from '../base/errors.ts';
 import type { Database } from '../database/connect.ts';
@@ -89,6 +90,38 @@ export function listSharing(
 ): Promise<string[]> {
   const rows = db('phone_numbers').where({ account_id: accountId, number });
   return rows.orderBy('holder_key').limit(limit).pluck('person_id');
+}
+
+/** The record of an account that has an email address. */
+export interface RecordOfAddress {
+  readonly accountId: string;
+  readonly personId: string;
+  /** As it is stored. */
+  readonly address: string;
+}
+
+const accountsAtOnce = 500;
+
+/** The records of all accounts that have the email address with this key, the oldest account first. */
+export async function listRecordsOf(db: Database, addressKey: string): Promise<RecordOfAddress[]> {
+  const records: RecordOfAddress[] = [];
+  // By the key of each account: an index of the addresses alone would cost every new person a write.
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const ids: string[] = await listAccountIds(db, { after, limit: accountsAtOnce });
+    const rows = await db('email_addresses')
+      .whereIn('account_id', ids)
+      .andWhere('address_key', addressKey)
+      .orderBy('account_id');
+    records.push(
+      ...rows.map(({ account_id, person_id, address }) => ({
+        accountId: account_id,
+        personId: person_id,
+        address,
+      })),
+    );
+    after = ids.length < accountsAtOnce ? undefined : ids.at(-1);
+  }
+  return records;
 }
 
 const mostSharing = 10_000;

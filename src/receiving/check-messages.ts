@@ -13,11 +13,16 @@ export type SignatureMessage = components['schemas']['SignatureMessage'];
 /** A message about an attendance. */
 export type AttendanceMessage = components['schemas']['AttendanceMessage'];
 
+/** A message about an erasure. */
+export type ErasureMessage = components['schemas']['ErasureMessage'];
+
 /** One message as a receiver gets it. */
-export type WebhookMessage = SignatureMessage | AttendanceMessage;
+export type WebhookMessage = SignatureMessage | AttendanceMessage | ErasureMessage;
 
 /** The kinds of messages, by the key around the resource. */
-export type WebhookEvent = 'osdi:signature' | 'osdi:attendance';
+export type WebhookEvent = 'osdi:signature' | 'osdi:attendance' | 'erasure';
+
+const webhookEvents: readonly WebhookEvent[] = ['osdi:signature', 'osdi:attendance', 'erasure'];
 
 const mostMistakes = 100;
 const mostInReason = 3;
@@ -55,8 +60,8 @@ export function checkMessages(
 }
 
 function findUnexpected(message: WebhookMessage, index: number, events: readonly WebhookEvent[]): Mistake[] {
-  const event = 'osdi:signature' in message ? 'osdi:signature' : 'osdi:attendance';
-  if (events.includes(event)) return [];
+  const event = webhookEvents.find((event) => event in message);
+  if (event !== undefined && events.includes(event)) return [];
   return [
     { pointer: `/${index}`, message: `is a message of ${event}, and only ${events.join(', ')} is expected` },
   ];

@@ -5,6 +5,7 @@ import { systemClock } from '../base/clock.ts';
 import { isSecret, secretForm } from '../delivery/signing/signature.ts';
 import type {
   AttendanceMessage as Attendance,
+  ErasureMessage as Erasure,
   WebhookEvent as Event,
   SignatureMessage as Signature,
 } from './check-messages.ts';
@@ -17,6 +18,9 @@ export type WebhookMessage = Signature;
 
 /** A message about an attendance. The key around the resource, `osdi:attendance`, is its type. */
 export type AttendanceMessage = Attendance;
+
+/** A message about an erasure. The key around the resource, `erasure`, is its type. */
+export type ErasureMessage = Erasure;
 
 /** The kinds of messages, by the key around the resource. */
 export type WebhookEvent = Event;
@@ -68,8 +72,15 @@ export function verifyWebhook(
   body: string | Uint8Array,
   headers: WebhookHeaders,
   secret: string | readonly string[],
-  options: VerifyOptions,
+  options: VerifyOptions & { readonly events?: readonly Exclude<Event, 'erasure'>[] },
 ): VerifiedWebhook<WebhookMessage | AttendanceMessage>;
+/** Verifies a webhook that also gets messages of erasures, or only those. */
+export function verifyWebhook(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string | readonly string[],
+  options: VerifyOptions,
+): VerifiedWebhook<WebhookMessage | AttendanceMessage | ErasureMessage>;
 /**
  * Checks that a webhook is signed with the secret, or with one of several during a rotation, that it is at most five
  * minutes old, and that its body is valid against the schema; returns its typed messages. Pass the raw body, as text or
@@ -81,7 +92,7 @@ export function verifyWebhook(
   headers: WebhookHeaders,
   secret: string | readonly string[],
   { now = new Date(systemClock.now()), events = ['osdi:signature'] }: VerifyOptions = {},
-): VerifiedWebhook<WebhookMessage | AttendanceMessage> {
+): VerifiedWebhook<WebhookMessage | AttendanceMessage | ErasureMessage> {
   if (typeof body !== 'string' && !isUint8Array(body)) {
     throw new TypeError('The body has to be the text or the bytes that came, not what was read from them.');
   }

@@ -1,6 +1,7 @@
 import { createEventRenderers } from '../actions/reminders/event-mails.ts';
 import { startMailings } from '../actions/reminders/write-mailings.ts';
 import { renderTroubleMail } from '../actions/webhooks/trouble-mail.ts';
+import { renderDataMail } from '../actions/your-data/link-mail.ts';
 import { startHourly } from '../base/background-work.ts';
 import { systemClock } from '../base/clock.ts';
 import { readEmailAddress } from '../base/email-address.ts';
@@ -29,6 +30,7 @@ export function startMail(context: Context, settings: MailSettings): MailPart {
     renderers: {
       ...createEventRenderers(context),
       'sign-in': async (mail) => renderSignInMail(mail, baseUrl()),
+      'your-data': (mail) => renderDataMail(context, mail),
       invitation: (mail) => renderInvitationMail(db, mail, baseUrl()),
       'new-address': async (mail) => renderNewAddressMail(mail, baseUrl()),
       'address-changed': async (mail) => renderAddressNotice(mail),

@@ -30,6 +30,19 @@ export async function listInvitations(
   return rows.map(toInvitation);
 }
 
+/** The invitations of an address, by its key, that are valid at an instant, the oldest first. */
+export async function listInvitationsTo(
+  db: Database,
+  addressKey: string,
+  now: number,
+): Promise<GroupInvitation[]> {
+  const rows = await db('group_invitations')
+    .where({ address_key: addressKey })
+    .andWhere('expires_at', '>', now)
+    .orderBy('id');
+  return rows.map(toInvitation);
+}
+
 /** The invitation of that id into a group, or undefined. */
 export async function findInvitationOf(
   db: Database,

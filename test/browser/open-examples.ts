@@ -8,6 +8,7 @@ import { unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
 import { createTarget } from '../../src/actions/targeting/change-targets.ts';
 import type { Condition, Target } from '../../src/actions/targeting/target.ts';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
+import { askForData } from '../../src/actions/your-data/ask-for-link.ts';
 import type { Context } from '../../src/context.ts';
 import { insertAttempts } from '../../src/delivery/outbox/attempt-store.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
@@ -58,6 +59,9 @@ export const publicExamples = [
   'an RSVP to a cancelled event',
   'the link to unsubscribe',
   'an invitation of nobody who is a user',
+  'the data of an address',
+  'the correction of a record',
+  'the question before erasing',
 ] as const;
 type PublicExample = (typeof publicExamples)[number];
 
@@ -89,6 +93,14 @@ async function askForOther(context: Context, user: IndividualAccount): Promise<s
   await askForAddress(context, { account: user, email: null }, 'organizer@new.example');
   await db('address_changes').update({ expires_at: clock.now() + 86_400_000 });
   const row = await db('mails').where({ kind: 'new-address' }).first();
+  return JSON.parse(row?.facts ?? '{}').path;
+}
+
+/** Asks for the data of an address, and returns the path of the link, which is valid as long as the test runs. */
+async function askForLink(context: Context, email: string): Promise<string> {
+  await askForData(context, { email, client: '127.0.0.1', language: 'en' });
+  await context.db('data_links').update({ expires_at: context.clock.now() + 86_400_000 });
+  const row = await context.db('mails').where({ kind: 'your-data' }).first();
   return JSON.parse(row?.facts ?? '{}').path;
 }
 
@@ -168,6 +180,7 @@ export async function openExamples({ context, ...service }: TestService): Promis
   };
   const { path, personId } = await rsvpOf(open.event);
   const unsubscribing = unsubscribeUrl('', await getLinkSecret(context.db, context.ids), personId);
+  const data = await askForLink(context, 'amara@people.example');
   const signIn = await inviteUser(context, by.id, commandLine);
   const event = `/events/${open.webpage.slug}`;
   return {
@@ -194,6 +207,9 @@ export async function openExamples({ context, ...service }: TestService): Promis
       'an RSVP to a cancelled event': (await rsvpOf(cancelled.event)).path,
       'the link to unsubscribe': unsubscribing,
       'an invitation of nobody who is a user': await invite(context, 'nobody@people.example'),
+      'the data of an address': data,
+      'the correction of a record': `${data}?correct=${personId}`,
+      'the question before erasing': `${data}?erase=yes`,
     },
     saveDraftMeanwhile: async () => {
       const { id, version } = await getDraft(context.db, account.id, waiting.id);

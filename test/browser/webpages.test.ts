@@ -24,6 +24,8 @@ const publicPaths = [
   '/petitions/cap-the-rents/thanks',
   '/problems/invalid_request',
   '/rels/osdi:creator',
+  '/your-data',
+  '/your-data?sent=yes',
 ];
 
 const errorPaths = [
@@ -33,6 +35,7 @@ const errorPaths = [
   '/groups/none',
   '/rsvp/none',
   '/unsubscribe/none',
+  '/your-data/none',
 ];
 
 const managed = routes.filter(({ method, path }) => method === 'get' && !/\.\w+$/.test(path));

@@ -22,7 +22,8 @@ const { secret, now } = published;
 const messages: readonly Example[] = published.messages;
 const signatures: readonly Example[] = published.signatures;
 const attendances: readonly Example[] = published.attendances;
-const both = ['osdi:signature', 'osdi:attendance'] as const;
+const erasures: readonly Example[] = published.erasures;
+const all = ['osdi:signature', 'osdi:attendance', 'erasure'] as const;
 
 const ajv = new Ajv2020({ strict: true, allErrors: true });
 addFormats.default(ajv);
@@ -30,7 +31,7 @@ const validate = ajv.compile(schema);
 
 describe('the published schema of messages', () => {
   for (const [name, one] of Object.entries({ v1: schema, v2: schemaOfV2 })) {
-    it(`compiles in the strict mode of Ajv, and one object has the members of both messages: ${name}`, () => {
+    it(`compiles in the strict mode of Ajv, and one object has the members of all messages: ${name}`, () => {
       const strict = new Ajv2020({ strict: true });
       addFormats.default(strict);
       assert.ok(strict.compile(one));
@@ -39,9 +40,10 @@ describe('the published schema of messages', () => {
       assert.deepEqual(required, ['idempotency_key']);
       assert.deepEqual(Object.keys(properties), [
         'osdi:signature',
-        'osdi:attendance',
         'platform:sponsor',
         'idempotency_key',
+        'osdi:attendance',
+        'erasure',
       ]);
     });
   }
@@ -66,12 +68,13 @@ describe('the published examples for receivers', () => {
     });
   }
 
-  for (const example of attendances) {
-    it(`have a message about an attendance that is ${example.valid ? 'valid' : 'refused with its pointer'}: ${example.name}`, () => {
+  for (const example of [...attendances, ...erasures]) {
+    it(`have a message of another kind that is ${example.valid ? 'valid' : 'refused with its pointer'}: ${example.name}`, () => {
       const { body, valid, pointer } = example;
       assert.equal(obeys(body), valid);
-      assert.equal(findMistakes(schemas.AttendanceWebhook!, JSON.parse(body)) === undefined, valid);
-      const refusal = refuse(example, both);
+      const sent = attendances.includes(example) ? schemas.AttendanceWebhook! : schemas.ErasureWebhook!;
+      assert.equal(findMistakes(sent, JSON.parse(body)) === undefined, valid);
+      const refusal = refuse(example, all);
       assert.deepEqual(
         refusal?.mistakes.map((mistake) => mistake.pointer),
         valid ? undefined : [pointer],
@@ -82,7 +85,7 @@ describe('the published examples for receivers', () => {
   }
 
   it('have a key for each valid message', () => {
-    const keys = [...messages, ...attendances]
+    const keys = [...messages, ...attendances, ...erasures]
       .filter(({ valid }) => valid)
       .map(({ body }) => JSON.parse(body)[0].idempotency_key as string);
     assert.equal(new Set(keys).size, keys.length);
@@ -127,7 +130,7 @@ function obeys(body: string): boolean {
 /** The reason why `verifyWebhook` rejects an example at the time of the examples, or undefined. */
 function refuse(
   { headers, body }: Pick<Example, 'headers' | 'body'>,
-  events?: typeof both,
+  events?: typeof all,
 ): WebhookError | undefined {
   try {
     verifyWebhook(body, headers, secret, { now: new Date(now * 1000), ...(events && { events }) });

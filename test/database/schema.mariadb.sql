@@ -157,6 +157,20 @@ CREATE TABLE `custom_fields` (
   PRIMARY KEY (`account_id`,`name`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `data_links` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `token_hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `address` varchar(255) DEFAULT NULL,
+  `address_key` varchar(255) DEFAULT NULL,
+  `language` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `expires_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `data_links_token_hash_unique` (`token_hash`),
+  KEY `data_links_expires_at_index` (`expires_at`),
+  KEY `data_links_address_key_index` (`address_key`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `deliveries` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `message_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -199,6 +213,14 @@ CREATE TABLE `endpoints` (
   `probe_token` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `probe_count` int(11) NOT NULL,
   PRIMARY KEY (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `erased_actions` (
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `endpoint_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `action_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`person_id`,`endpoint_id`,`action_id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `events` (
@@ -763,6 +785,7 @@ CREATE TABLE `webhooks` (
   `dialect` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'v1',
   `sends_signatures` int(11) NOT NULL DEFAULT 1,
   `sends_attendances` int(11) NOT NULL DEFAULT 0,
+  `sends_erasures` int(11) NOT NULL DEFAULT 0,
   PRIMARY KEY (`id`),
   KEY `webhooks_petition_id_foreign` (`petition_id`),
   KEY `webhooks_account_id_id_index` (`account_id`,`id`),

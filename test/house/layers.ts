@@ -29,10 +29,11 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   'actions/targeting': ['actions/attendances', 'actions/signatures'],
   'actions/statistics': ['actions/targeting'],
   'actions/personal-data': ['actions/targeting', 'users'],
+  'actions/your-data': ['actions/personal-data'],
   http: ['accounts', 'description'],
   api: ['actions/personal-data', 'http', 'html'],
   importing: ['api'],
-  'web/public': ['api', 'media', 'actions/statistics', 'actions/reminders'],
+  'web/public': ['api', 'media', 'actions/statistics', 'actions/reminders', 'actions/your-data'],
   'web/organizer': ['web/public'],
 };
 

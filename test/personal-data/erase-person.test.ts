@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { countErasable, erasePerson } from '../../src/actions/personal-data/erase-person.ts';
+import { askForData } from '../../src/actions/your-data/ask-for-link.ts';
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
@@ -52,9 +53,10 @@ describeOnEachDatabase('erasing a person', (database) => {
   const sign = (part: 'root' | 'leaf', petition: string, address: string) =>
     network[part].client.post(`${petition}/signatures`, { person: { email_addresses: [{ address }] } });
 
-  it('leaves no personal data in any column or in the log: actions, identifiers, keys, payloads, waiting deliveries, responses', async () => {
+  it('leaves no personal data in any column or in the log: actions, identifiers, keys, payloads, waiting deliveries, responses, links to the data (D-erase)', async () => {
     await leaveTraces(network.root.client);
     await attempted(1);
+    await askForData(service.context, { email, client: '127.0.0.1', language: 'en' });
     // This is the first test of the suite, so the rows contain no other traces.
     assert.deepEqual(findTraces(JSON.stringify(await dumpRows(database))), traces);
 
@@ -67,6 +69,7 @@ describeOnEachDatabase('erasing a person', (database) => {
       deliveries: 1,
       attempts: 1,
     });
+    assert.deepEqual(await database.db('data_links'), []);
     const rows = await dumpRows(database);
     for (const [table, lines] of Object.entries(rows)) assert.deepEqual(findTraces(lines.join()), [], table);
     assert.deepEqual(findTraces(log.text()), []);

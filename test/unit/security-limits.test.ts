@@ -4,6 +4,7 @@ import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { mostKeys } from '../../src/accounts/api-key.ts';
 import { mostWebhooks } from '../../src/actions/webhooks/create-webhook.ts';
 import { mostOlderSecrets } from '../../src/actions/webhooks/webhook.ts';
+import { dataLimits, dataLinkSpan } from '../../src/actions/your-data/ask-for-link.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { bytesBesideBody, keptBytes } from '../../src/delivery/sending/limit-answer.ts';
 import { manualLimits } from '../../src/delivery/sending/limit-manual.ts';
@@ -50,6 +51,10 @@ describe('SECURITY.md', () => {
     [
       'links to a new sign-in address',
       `${mostAddressChanges} an hour for a user, and ${mostAddressChanges} for an address`,
+    ],
+    [
+      'links to the data of an address',
+      `${dataLimits.ofMailbox} an hour for a mailbox, whatever the spelling of its address, ${dataLimits.ofClient} requests for a client; each works for ${dataLinkSpan / 60_000} minutes`,
     ],
     [
       'passkeys',

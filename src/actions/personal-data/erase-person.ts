@@ -19,14 +19,23 @@ import {
 } from '../../delivery/outbox/message-store.ts';
 import { forgetMessages } from '../../delivery/outbox/remove-deliveries.ts';
 import { deleteMailsAbout, hasMails } from '../../mail/mail-store.ts';
+import { listRecordsOf } from '../../people/contact-store.ts';
 import { countFields } from '../../people/custom-field.ts';
 import { addToFields } from '../../people/custom-field-store.ts';
 import { deletePerson, lockPerson } from '../../people/person-store.ts';
 import { deleteInvitationsOf } from '../../users/group-invitation-store.ts';
 import { deleteCancelledRsvps, listCancelledIds } from '../attendances/rsvp-store.ts';
 import { deleteConsents } from '../signups/consent-store.ts';
+import {
+  type About,
+  type AnnouncingNeeds,
+  announceErasure,
+  noteReceived,
+  noteRemoved,
+} from './announce-erasure.ts';
 import { type FindingNeeds, findErasablePerson, type NamedPerson, nobodyHas } from './find-person.ts';
-import { type About, hasActions, type RemovedActions, removeActions } from './remove-actions.ts';
+import { deleteDataLinksOf, findLinkedKeys } from './link-store.ts';
+import { hasActions, type RemovedActions, removeActions } from './remove-actions.ts';
 
 /** How much was erased, by kind. */
 export interface Erased extends MessageCounts, RemovedActions {
@@ -48,26 +57,30 @@ export async function countErasable(needs: FindingNeeds, named: NamedPerson): Pr
   };
 }
 
+/** What erasing a person needs. */
+export interface ErasingNeeds extends FindingNeeds, AnnouncingNeeds {
+  readonly startThrottle: StartThrottle;
+  readonly clock: Clock;
+  readonly wakeWorker: () => void;
+}
+
 /**
  * Erases a person from an account: the record, tags, actions, and every message about them, also the copies that other accounts
- * got; pending deliveries are not sent. Other accounts keep their own records of the same human. Runs in short transactions and
+ * got; pending deliveries are not sent. Each webhook of the account that asks for it and may have received the person gets one message
+ * of the erasure. Other accounts keep their own records of the same human. Runs in short transactions and
  * removes the record last, once nothing else is left: actions that arrive meanwhile are erased as well, and after it the same
  * contact is somebody new. After a crash the next call finishes the work.
  *
  * Refuses whom `findPerson` refuses, and the person to whom an individual account belongs.
  */
-export async function erasePerson(
-  needs: FindingNeeds & { readonly startThrottle: StartThrottle; readonly clock: Clock },
-  named: NamedPerson,
-  act?: Act,
-): Promise<Erased> {
+export async function erasePerson(needs: ErasingNeeds, named: NamedPerson, act?: Act): Promise<Erased> {
   const { account, personId } = await findErasablePerson(needs, named);
   const about = { accountId: account.id, personId };
   let erased = { messages: 0, deliveries: 0, attempts: 0, taggings: 0, attendances: 0, signatures: 0 };
   for (;;) {
     erased = addCounts(erased, {
-      ...(await forgetMessages(needs, about)),
-      ...(await removeActions(needs, about)),
+      ...(await forgetMessages(needs, about, (db, deliveries) => noteReceived(db, about, deliveries))),
+      ...(await removeActions(needs, about, (db, actions) => noteRemoved(db, about, actions))),
     });
     await deleteInSteps(needs.db, needs.startThrottle(), (db, limit) =>
       deleteMailsAbout(db, personId, limit),
@@ -77,16 +90,18 @@ export async function erasePerson(
     if (record === 'unknown') throw nobodyHas(named, account);
     if (record === 'removed') break;
   }
+  needs.wakeWorker();
   await checkpoint(needs.db);
   return { people: 1, ...erased };
 }
 
 // Removes the record, unless something is left of what the person did: every action locks the person first.
 async function removeRecord(
-  { db, startThrottle }: { readonly db: Database; readonly startThrottle: StartThrottle },
+  needs: ErasingNeeds,
   about: About,
   act: Act | undefined,
 ): Promise<'removed' | 'busy' | 'unknown'> {
+  const { db, startThrottle, clock } = needs;
   // If the COMMIT of the first try was not answered, the second try finds nobody.
   let isRemoved = false;
   const throttle = startThrottle();
@@ -98,6 +113,8 @@ async function removeRecord(
     const addressKeys = person.emailAddresses.map(({ address }) => emailKey(address));
     await deleteInvitationsOf(db, about.accountId, addressKeys);
     await deletePerson(db, about.personId);
+    await deleteUselessLinks(db, addressKeys);
+    await announceErasure(db, needs, about, clock.now());
     await addToFields(db, countFields([{ before: person, after: undefined }]));
     await deleteCollections(db, about.personId);
     await updateCollections(db, [{ what: 'person erased', accountId: about.accountId }]);
@@ -106,6 +123,13 @@ async function removeRecord(
     isRemoved = true;
     return 'removed';
   });
+}
+
+// As long as another account has the address, its link leads there.
+async function deleteUselessLinks(db: Database, addressKeys: readonly string[]): Promise<void> {
+  for (const key of await findLinkedKeys(db, addressKeys)) {
+    if ((await listRecordsOf(db, key)).length === 0) await deleteDataLinksOf(db, [key]);
+  }
 }
 
 // The receipts and consents of cancelled RSVPs. Returns whether none is left.

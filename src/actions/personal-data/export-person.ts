@@ -55,8 +55,16 @@ export async function exportPerson(
   const { account, personId } = await findPerson(needs, named);
   const person = (await findPeople(db, [personId])).get(personId);
   if (person === undefined) throw nobodyHas(named, account);
+  const about = { accountId: account.id, personId };
+  return {
+    ...(await readAbout(db, person)),
+    deliveries: await readDeliveriesAbout(db, about, clock.now()),
+  };
+}
 
-  const { id: accountId } = account;
+/** What an account knows of a person, but for the deliveries of messages about them. */
+export async function readAbout(db: Database, person: Person): Promise<Omit<PersonalRecord, 'deliveries'>> {
+  const { id: personId, accountId } = person;
   const taggings = await readAll((range) => listTaggings(db, { personId }, range));
   const attended = await readAll((range) => listActions(db, attendances, { personId }, range));
   const signed = await readAll((range) => listActions(db, signatures, { personId }, range));
@@ -89,7 +97,6 @@ export async function exportPerson(
       ...signed.map(({ id }) => id),
     ]),
     mails: await listMailsAbout(db, personId),
-    deliveries: await readDeliveriesAbout(db, { accountId, personId }, clock.now()),
   };
 }
 

@@ -1,3 +1,4 @@
+import { defaultSettings } from '../../accounts/account-settings.ts';
 import { findConsentText } from '../../accounts/account-settings-store.ts';
 import type { Database } from '../../database/connect.ts';
 import { pieces } from '../../database/pieces.ts';
@@ -7,10 +8,13 @@ import type { ActionConsent } from '../signups/consent.ts';
 import { listConsents } from '../signups/consent-store.ts';
 
 const rsvpsAtOnce = 500;
+const unknown = { wording: null, isAffirmative: true };
 
 /** The answer to a consent, with its wording; null is the wording of the service. */
 export interface GivenConsent extends ActionConsent {
   readonly wording: string | null;
+  /** Whether the person ticked a box; otherwise a sentence said what they agreed to. */
+  readonly isAffirmative: boolean;
 }
 
 /** The RSVPs of a person at events of the interface, also those that were cancelled. */
@@ -33,9 +37,11 @@ export async function readConsentsOf(
   const consents: ActionConsent[] = [];
   for (const ids of pieces([...new Set(actionIds)])) consents.push(...(await listConsents(db, ids)));
   consents.sort((one, other) => one.createdAt - other.createdAt);
-  const wordings = new Map<number, string | null>();
+  const asked = new Map<number, Pick<GivenConsent, 'wording' | 'isAffirmative'>>();
   for (const version of new Set(consents.map((consent) => consent.version))) {
-    wordings.set(version, (await findConsentText(db, accountId, version))?.consentText ?? null);
+    // The first version of the service is not stored.
+    const { consent, consentText } = (await findConsentText(db, accountId, version)) ?? defaultSettings;
+    asked.set(version, { wording: consentText, isAffirmative: consent === 'affirmative' });
   }
-  return consents.map((consent) => ({ ...consent, wording: wordings.get(consent.version) ?? null }));
+  return consents.map((consent) => ({ ...consent, ...(asked.get(consent.version) ?? unknown) }));
 }

@@ -13,12 +13,8 @@ import { findEvents } from '../events/event-store.ts';
 import { signatures } from '../signatures/signature-store.ts';
 import { deleteActions, listActionIdsOf, lockActions } from '../signups/action-store.ts';
 import { deleteConsents } from '../signups/consent-store.ts';
-
-/** A person of an account. */
-export interface About {
-  readonly accountId: string;
-  readonly personId: string;
-}
+import type { About } from './announce-erasure.ts';
+import type { RemovedAction } from './erased-action-store.ts';
 
 /** How many actions were removed, by kind. */
 export interface RemovedActions {
@@ -27,24 +23,33 @@ export interface RemovedActions {
   readonly signatures: number;
 }
 
+/** Keeps something of actions that are removed next, in their transaction. */
+type NoteActions = (db: Database, actions: readonly RemovedAction[]) => Promise<void>;
+
+/** What removing actions needs. */
+export interface RemovingNeeds {
+  readonly db: Database;
+  readonly startThrottle: StartThrottle;
+  readonly clock: Clock;
+}
+
+const nothing: RemovedActions = { taggings: 0, attendances: 0, signatures: 0 };
 // Each of them moves several collections.
 const mostActions = 100;
 const mostIdentifiers = 500;
 
 /**
  * Removes the actions and taggings of a person, with identifiers and receipts, in short transactions, each of which moves the
- * collections that showed them. The caller also removes actions that arrive during it.
+ * collections that showed them. The caller also removes actions that arrive during it. `note` gets those of each transaction before
+ * they are removed.
  */
 export async function removeActions(
-  {
-    db,
-    startThrottle,
-    clock,
-  }: { readonly db: Database; readonly startThrottle: StartThrottle; readonly clock: Clock },
+  { db, startThrottle, clock }: RemovingNeeds,
   about: About,
+  note: NoteActions,
 ): Promise<RemovedActions> {
   const throttle = startThrottle();
-  let removed: RemovedActions = { taggings: 0, attendances: 0, signatures: 0 };
+  let removed = nothing;
   for (;;) {
     const limit = Math.min(throttle.rows, mostActions);
     const actionIds = await listActionIds(db, about.personId, limit);
@@ -52,8 +57,28 @@ export async function removeActions(
     const identifiers = await countIdentifiers(db, actionIds);
     const ids = firstWithin(actionIds, (id) => identifiers.get(id) ?? 0, mostIdentifiers);
     const now = clock.now();
-    const step = await throttle.count(db, (db) => removeSome(db, about, { ids, limit: throttle.rows, now }));
+    const step = await throttle.count(
+      db,
+      async (db) => (await removeSome(db, about, { ids, limit: throttle.rows, now, note })) ?? nothing,
+    );
     removed = addCounts(removed, step);
+  }
+}
+
+/**
+ * Removes one action of a person, whom the caller knows to have it, with identifiers, consents and receipts, and moves the collections
+ * that showed it. Nothing happens where it is gone.
+ */
+export async function removeAction(needs: RemovingNeeds, about: About, actionId: string): Promise<void> {
+  const { db, clock } = needs;
+  const throttle = needs.startThrottle();
+  for (;;) {
+    const [limit, now] = [throttle.rows, clock.now()];
+    const isLast = await throttle.step(db, async (db) => {
+      const removed = await removeSome(db, about, { ids: [actionId], limit, now });
+      return removed !== undefined;
+    });
+    if (isLast) return;
   }
 }
 
@@ -71,18 +96,23 @@ async function listActionIds(db: Database, personId: string, limit: number): Pro
   return listActionIdsOf(db, signatures, personId, limit);
 }
 
+// Undefined as long as consents and receipts are left.
 async function removeSome(
   db: Database,
   about: About,
-  { ids, limit, now }: { ids: readonly string[]; limit: number; now: number },
-): Promise<RemovedActions> {
+  { ids, limit, now, note }: { ids: readonly string[]; limit: number; now: number; note?: NoteActions },
+): Promise<RemovedActions | undefined> {
   // First, as in the transactions that record actions.
   await lockPerson(db, about.accountId, about.personId);
   const isBare = (await deleteReceiptsOf(db, ids, limit)) && (await deleteConsents(db, ids, limit));
-  if (!isBare) return { taggings: 0, attendances: 0, signatures: 0 };
+  if (!isBare) return undefined;
   const taggings = await lockTaggings(db, ids);
   const attended = await lockActions(db, attendances, ids);
   const signed = await lockActions(db, signatures, ids);
+  await note?.(db, [
+    ...attended.map(({ id }) => ({ kind: 'attendance', actionId: id }) as const),
+    ...signed.map(({ id }) => ({ kind: 'signature', actionId: id }) as const),
+  ]);
   await removeRsvps(
     db,
     attended.map(({ id }) => id),

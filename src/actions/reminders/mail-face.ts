@@ -56,6 +56,7 @@ export function listFooter(
     { text: words.because(owner.name) },
     ...(contact === null ? [] : [{ text: words.contact(contact) }]),
     ...(privacyText === null ? [] : [{ text: wordsIn(words.lang).face.notice, url: `${page}#privacy` }]),
+    { text: words.yourData, url: `${baseUrl}/your-data?lang=${words.lang}` },
     ...(unsubscribe === undefined ? [] : [{ text: words.unsubscribe, url: unsubscribe }]),
   ];
 }

@@ -66,10 +66,11 @@ export function skipForAddress(person: Person | undefined, kind: MailKind): Mail
   return isWanted ? undefined : 'unsubscribed';
 }
 
-// A sign-in and an invitation go to users, whom no subscription concerns.
+// A sign-in, an invitation and the link to the data are asked for, so that no subscription concerns them.
 const aboutOwnAction: Readonly<Record<MailKind, boolean>> = {
   'sign-in': false,
   invitation: false,
+  'your-data': false,
   'new-address': false,
   'address-changed': false,
   confirmation: true,

@@ -77,7 +77,7 @@ export async function createWebhook(
   if (refusal !== undefined) throw invalidField('/url', `${refusal}, came as ${quote(draft.url)}`);
   const events = draft.events ?? usualEvents;
   if (!canSend(draft.petition === undefined ? 'all_actions' : 'specific_action', events)) {
-    throw invalidField('/events', 'must be only osdi:signature for the trigger specific_action');
+    throw invalidField('/events', 'must not contain osdi:attendance for the trigger specific_action');
   }
   const id = ids.newId();
   const secret = createSecret(ids);

@@ -33,6 +33,12 @@ export async function listAttendanceWebhooks(
   return rows.map(toWebhook);
 }
 
+/** The webhooks of an account that get messages of erasures, oldest first. */
+export async function listErasureWebhooks(db: Database, accountId: string): Promise<Webhook[]> {
+  const rows = await db('webhooks').where({ account_id: accountId, sends_erasures: 1 }).orderBy('id');
+  return rows.map(toWebhook);
+}
+
 /** The account's webhooks of a range, in creation order. */
 export async function listWebhooks(db: Database, accountId: string, range: Range): Promise<Webhook[]> {
   const ids = await listIds(db, 'webhooks', { account_id: accountId }, range);
@@ -87,6 +93,7 @@ function toRow(webhook: Webhook): WebhookRow {
     dialect: webhook.dialect,
     sends_signatures: Number(webhook.events.includes('osdi:signature')),
     sends_attendances: Number(webhook.events.includes('osdi:attendance')),
+    sends_erasures: Number(webhook.events.includes('erasure')),
   };
 }
 
@@ -107,6 +114,7 @@ function toWebhook(row: WebhookRow): Webhook {
     events: [
       ...(row.sends_signatures === 1 ? (['osdi:signature'] as const) : []),
       ...(row.sends_attendances === 1 ? (['osdi:attendance'] as const) : []),
+      ...(row.sends_erasures === 1 ? (['erasure'] as const) : []),
     ],
   };
 }

@@ -7,10 +7,10 @@ export type Trigger =
 export type MessageDialect = 'v1' | 'v2';
 
 /** What a webhook can get messages of, by the names of the API. */
-export type WebhookEvent = 'osdi:signature' | 'osdi:attendance';
+export type WebhookEvent = 'osdi:signature' | 'osdi:attendance' | 'erasure';
 
 /** Every kind of message, in the order of answers. */
-export const webhookEvents: readonly WebhookEvent[] = ['osdi:signature', 'osdi:attendance'];
+export const webhookEvents: readonly WebhookEvent[] = ['osdi:signature', 'osdi:attendance', 'erasure'];
 
 /** What a webhook gets messages of if it does not choose. */
 export const usualEvents: readonly WebhookEvent[] = ['osdi:signature'];
@@ -20,7 +20,7 @@ export function readEvents(events: readonly string[]): WebhookEvent[] {
   return webhookEvents.filter((event) => events.includes(event));
 }
 
-/** Where an account receives messages of signatures and attendances. Its secrets are stored apart, so that no presenter sees them. */
+/** Where an account receives messages of signatures, attendances and erasures. Its secrets are stored apart, so that no presenter sees them. */
 export interface Webhook {
   readonly id: string;
   readonly accountId: string;
@@ -32,7 +32,7 @@ export interface Webhook {
   readonly trigger: Trigger;
   /** The names in its messages. */
   readonly dialect: MessageDialect;
-  /** At least one. A webhook for one petition gets only signatures. */
+  /** At least one. A webhook for one petition gets no attendances. */
   readonly events: readonly WebhookEvent[];
 }
 
@@ -67,7 +67,7 @@ export function isTriggered({ trigger, events }: Webhook, petitionId: string): b
   return trigger.kind === 'all_actions' || trigger.petitionId === petitionId;
 }
 
-/** Whether a webhook with this trigger can get these messages: one for one petition gets only signatures. */
+/** Whether a webhook with this trigger can get these messages: one for one petition gets no attendances. */
 export function canSend(trigger: Trigger['kind'], events: readonly WebhookEvent[]): boolean {
   return trigger === 'all_actions' || !events.includes('osdi:attendance');
 }
@@ -83,7 +83,9 @@ export function applyChanges(
 ): { changed: Webhook; ignored: readonly string[] } {
   const { trigger, ignored } = changeTrigger(webhook.trigger, changes);
   const { url = webhook.url, description = webhook.description, dialect = webhook.dialect } = changes;
-  const known = canSend(trigger.kind, webhook.events) ? webhook.events : usualEvents;
+  const known = canSend(trigger.kind, webhook.events)
+    ? webhook.events
+    : readEvents([...usualEvents, ...webhook.events.filter((event) => event !== 'osdi:attendance')]);
   const asked = changes.events ?? known;
   const events = asked.length > 0 && canSend(trigger.kind, asked) ? asked : known;
   return {

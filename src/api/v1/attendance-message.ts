@@ -5,6 +5,7 @@ import { formatTime } from '../../base/clock.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
 import type { ApiAddress } from '../../http/call.ts';
+import { presentErasureMessage } from './erasure-message.ts';
 import { linkTo } from './links.ts';
 import { present, presentMessageSponsor, presentReferral, type Schema } from './present.ts';
 
@@ -39,9 +40,15 @@ export function presentAttendanceMessage(
 export function presentTestMessage(
   facts: TestFacts,
   api: ApiAddress,
-): Schema<'SignatureWebhook'> | Schema<'AttendanceWebhook'> {
+): Schema<'SignatureWebhook'> | Schema<'AttendanceWebhook'> | Schema<'ErasureWebhook'> {
   const { webhook, account, messageId, madeUp, now } = facts;
   if (webhook.events.includes('osdi:signature')) return presentTestSignature(facts, api);
+  if (!webhook.events.includes('osdi:attendance')) {
+    const sponsor = account.kind === 'group' ? account : undefined;
+    const { person: personId, signature, attendance } = madeUp;
+    const actions = { signatureIds: [signature], attendanceIds: [attendance] };
+    return presentErasureMessage({ messageId, personId, ...actions, sponsor, erasedAt: now }, api);
+  }
   const time = formatTime(now);
   const eventPath = `/events/${madeUp.event}`;
   return toMessage({

@@ -6,6 +6,7 @@ import {
 import { recoverWebhook } from '../../actions/webhooks/recover-webhook.ts';
 import { retryWebhookDelivery } from '../../actions/webhooks/retry-webhook-delivery.ts';
 import { testWebhook } from '../../actions/webhooks/test-webhook.ts';
+import type { WebhookEvent } from '../../actions/webhooks/webhook.ts';
 import { formatPreciseTime, formatTime, parseTime } from '../../base/clock.ts';
 import { invalidField, quote } from '../../base/errors.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
@@ -34,9 +35,9 @@ export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
     const members = await presentEach(page.items, (delivery) => presentDelivery({ delivery, webhook }, api));
     const body = presentCursorCollection('platform:deliveries', page, members, call);
     // A payload stays as it is for as long as it is kept, and all of a page together may be large.
-    const kept = members.map(({ payload, attendance_payload, ...delivery }) => ({
+    const kept = members.map(({ payload, attendance_payload, erasure_payload, ...delivery }) => ({
       ...delivery,
-      isKept: (payload ?? attendance_payload) !== undefined,
+      isKept: (payload ?? attendance_payload ?? erasure_payload) !== undefined,
     }));
     return { version: [versionOf({ ...body, _embedded: kept })], body: () => body };
   },
@@ -102,16 +103,19 @@ export function presentDelivery(
 
 function presentPayload(
   body: string | null,
-): Partial<Pick<Schema<'Delivery'>, 'payload' | 'attendance_payload'>> {
+): Partial<Pick<Schema<'Delivery'>, 'payload' | 'attendance_payload' | 'erasure_payload'>> {
   if (body === null) return {};
-  const payload = JSON.parse(body) as Schema<'SignatureWebhook'> | Schema<'AttendanceWebhook'>;
-  return isOfAttendance(payload) ? { attendance_payload: payload } : { payload };
+  const payload: unknown[] = JSON.parse(body);
+  if (isOf<'AttendanceWebhook'>(payload, 'osdi:attendance')) return { attendance_payload: payload };
+  if (isOf<'ErasureWebhook'>(payload, 'erasure')) return { erasure_payload: payload };
+  return { payload: payload as Schema<'SignatureWebhook'> };
 }
 
-function isOfAttendance(
-  payload: Schema<'SignatureWebhook'> | Schema<'AttendanceWebhook'>,
-): payload is Schema<'AttendanceWebhook'> {
-  return payload.every((message) => 'osdi:attendance' in message);
+function isOf<Name extends 'AttendanceWebhook' | 'ErasureWebhook'>(
+  payload: unknown,
+  type: WebhookEvent,
+): payload is Schema<Name> {
+  return (payload as object[]).every((message) => type in message);
 }
 
 function presentAttempt({ attemptedAt, cause, result }: Attempt): Schema<'DeliveryAttempt'> {

@@ -109,6 +109,17 @@ export interface AddressChangeRow {
   expires_at: number;
 }
 
+/** A link with which somebody sees what all accounts know of an address. */
+export interface DataLinkRow {
+  id: string;
+  token_hash: string;
+  address: string | null;
+  address_key: string | null;
+  language: 'en' | 'es' | 'de' | 'fr';
+  created_at: number;
+  expires_at: number;
+}
+
 export interface SignInLimitRow {
   source_hash: string;
   asked: number;
@@ -151,7 +162,7 @@ export interface AuditEntryRow {
   id: string;
   account_id: string;
   at: number;
-  actor_kind: 'user' | 'key' | 'command';
+  actor_kind: 'user' | 'key' | 'command' | 'person';
   actor_id: string | null;
   network: string | null;
   action: string;

@@ -13,6 +13,16 @@ export interface WebhookRow {
   dialect: 'v1' | 'v2';
   sends_signatures: number;
   sends_attendances: number;
+  sends_erasures: number;
+}
+
+/** An action of a person whose erasure is under way, for the message of the erasure. */
+export interface ErasedActionRow {
+  person_id: string;
+  /** The webhook that received the action; '' for an action that was removed from the account. */
+  endpoint_id: string;
+  kind: 'signature' | 'attendance';
+  action_id: string;
 }
 
 export interface WebhookSecretRow {

@@ -5,6 +5,7 @@ export interface MailRow {
   kind:
     | 'sign-in'
     | 'invitation'
+    | 'your-data'
     | 'new-address'
     | 'address-changed'
     | 'confirmation'

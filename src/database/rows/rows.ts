@@ -5,6 +5,7 @@ import type {
   ApiKeyRow,
   AuditEntryRow,
   ConsentTextRow,
+  DataLinkRow,
   GroupInvitationRow,
   MemberRow,
   PasskeyChallengeRow,
@@ -19,6 +20,7 @@ import type {
   AttemptRow,
   DeliveryRow,
   EndpointRow,
+  ErasedActionRow,
   MessageRow,
   RecoveryRow,
   RetryRow,
@@ -42,6 +44,7 @@ declare module 'knex/types/tables.js' {
     sign_ins: SignInRow;
     address_changes: AddressChangeRow;
     sign_in_limits: SignInLimitRow;
+    data_links: DataLinkRow;
     passkeys: PasskeyRow;
     passkey_challenges: PasskeyChallengeRow;
     audit_entries: AuditEntryRow;
@@ -76,6 +79,7 @@ declare module 'knex/types/tables.js' {
     messages: MessageRow;
     deliveries: DeliveryRow;
     attempts: AttemptRow;
+    erased_actions: ErasedActionRow;
     recoveries: RecoveryRow;
     retries: RetryRow;
     media: MediaRow;

@@ -83,6 +83,17 @@ export async function listDeliveries(
   return deliveries;
 }
 
+/** The endpoints that an attempt was made to send a message about a person to, as far as its messages are kept. */
+export async function listEndpointsReached(db: Database, personId: string): Promise<string[]> {
+  return db('messages as m')
+    .join('deliveries as d', 'd.message_id', 'm.id')
+    .where('m.person_id', personId)
+    .andWhere((reached) => reached.where('d.attempt_count', '>', 0).orWhereNotNull('d.claim_token'))
+    .distinct('d.endpoint_id')
+    .orderBy('d.endpoint_id')
+    .pluck('d.endpoint_id');
+}
+
 /** The deliveries of these messages, at most 500, newest first. */
 export function listDeliveriesOfMessages(
   db: Database,

@@ -87,6 +87,14 @@ export async function listMessageIdsAbout(
   return [];
 }
 
+/** The texts of messages, by id. */
+export async function findBodies(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db('messages')
+    .whereIn('id', [...ids])
+    .select('id', 'body');
+  return new Map(rows.map(({ id, body }) => [id, body]));
+}
+
 /** Deletes messages and returns how many; at most 500 at once. */
 export async function deleteMessages(db: Database, ids: readonly string[]): Promise<number> {
   return db('messages')

@@ -1,5 +1,7 @@
+import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DeliveryRow } from '../../database/rows/delivery-rows.ts';
+import { findWritten } from './message-store.ts';
 
 /** A delivery as it is read before it is removed or given up. */
 export interface StoredDelivery {
@@ -8,6 +10,8 @@ export interface StoredDelivery {
   readonly endpointId: string;
   readonly state: DeliveryRow['state'];
   readonly isClaimed: boolean;
+  /** Whether its endpoint may have received it. */
+  readonly isAttempted: boolean;
   /** When it is due, or while it is claimed when the lease ends; ms since 1970. */
   readonly dueAt: number;
 }
@@ -48,6 +52,23 @@ export async function lockDeliveriesOfEndpoint(
   return (await db('deliveries').whereIn('id', ids).forUpdate()).map(toDelivery);
 }
 
+/**
+ * Whether the message of a delivery to an endpoint that was made after this id may have been deleted after the retention span. The
+ * oldest ones are deleted first.
+ */
+export async function hasLostMessages(db: Database, endpointId: string, afterId: string): Promise<boolean> {
+  for (const state of ['delivered', 'failed'] as const) {
+    const first = await db
+      .from(byIndex(db, 'deliveries', ['endpoint_id', 'state', 'id']))
+      .where({ endpoint_id: endpointId, state })
+      .andWhere('id', '>', afterId)
+      .orderBy('id')
+      .first('message_id');
+    if (first !== undefined && (await findWritten(db, [first.message_id])).size === 0) return true;
+  }
+  return false;
+}
+
 /** The first endpoint after this one, in the order of the ids, that has deliveries. */
 export async function findNextEndpoint(db: Database, after: string): Promise<string | undefined> {
   const row = await db('deliveries')
@@ -64,6 +85,7 @@ function toDelivery(row: DeliveryRow): StoredDelivery {
     endpointId: row.endpoint_id,
     state: row.state,
     isClaimed: row.claim_token !== null,
+    isAttempted: row.claim_token !== null || row.attempt_count > 0,
     dueAt: row.due_at,
   };
 }

@@ -10,7 +10,15 @@ import {
   listMessageIdsAbout,
   type MessageCounts,
 } from './message-store.ts';
-import { findNextEndpoint, lockDeliveriesOf, lockDeliveriesOfEndpoint } from './removal-store.ts';
+import {
+  findNextEndpoint,
+  lockDeliveriesOf,
+  lockDeliveriesOfEndpoint,
+  type StoredDelivery,
+} from './removal-store.ts';
+
+/** Notes something of deliveries that are locked, before they are removed. */
+type NoteDeliveries = (db: Database, deliveries: readonly StoredDelivery[]) => Promise<void>;
 
 type Needs = { readonly db: Database; readonly startThrottle: StartThrottle };
 
@@ -68,11 +76,12 @@ async function removeSome(
  * Removes every message about a person that the person's account got, and any account's message about what that person did there,
  * with deliveries and attempts, in short transactions; returns how much. Pending deliveries are not sent. An attempt in
  * progress is never logged, since its delivery is locked before it is removed. The caller looks for messages that arrive
- * meanwhile.
+ * meanwhile. `note` gets the deliveries of each step in its transaction, before they are removed.
  */
 export async function forgetMessages(
   { db, startThrottle }: Needs,
   about: { personId: string },
+  note: NoteDeliveries,
 ): Promise<MessageCounts> {
   const throttle = startThrottle();
   let forgotten: MessageCounts = { messages: 0, deliveries: 0, attempts: 0 };
@@ -80,12 +89,18 @@ export async function forgetMessages(
     const { rows } = throttle;
     const ids = await listMessageIdsAbout(db, about, rows);
     if (ids.length === 0) return forgotten;
-    forgotten = addCounts(forgotten, await throttle.count(db, (db) => forget(db, ids, rows)));
+    forgotten = addCounts(forgotten, await throttle.count(db, (db) => forget(db, ids, { rows, note })));
   }
 }
 
-async function forget(db: Database, messageIds: readonly string[], rows: number): Promise<MessageCounts> {
-  const ids = (await lockDeliveriesOf(db, messageIds, rows)).map(({ id }) => id);
+async function forget(
+  db: Database,
+  messageIds: readonly string[],
+  { rows, note }: { rows: number; note: NoteDeliveries },
+): Promise<MessageCounts> {
+  const deliveries = await lockDeliveriesOf(db, messageIds, rows);
+  await note(db, deliveries);
+  const ids = deliveries.map(({ id }) => id);
   const removed = await removeLocked(db, ids, rows);
   // Where there are more deliveries, the next step removes them.
   const isDone = ids.length < rows && removed.deliveries === ids.length;

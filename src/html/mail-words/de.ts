@@ -12,6 +12,7 @@ export const german: MailWords = {
   webpage: 'Zur Seite der Veranstaltung',
   changeRsvp: 'Zusage ändern oder absagen',
   unsubscribe: 'E-Mails abbestellen',
+  yourData: 'Ihre Daten',
   because: (organiser) =>
     `Sie erhalten diese E-Mail, weil Sie sich für eine Veranstaltung von ${organiser} angemeldet haben.`,
   contact: (contact) => `Haben Sie Fragen? So erreichen Sie die Organisation: ${contact}`,

@@ -12,6 +12,7 @@ export const english: MailWords = {
   webpage: 'Open the event page',
   changeRsvp: 'Change or cancel your RSVP',
   unsubscribe: 'Unsubscribe',
+  yourData: 'Your data',
   because: (organiser) => `You're getting this email because you signed up for an event by ${organiser}.`,
   contact: (contact) => `Questions? Contact the organiser: ${contact}`,
   confirmation: {

@@ -12,6 +12,7 @@ export const spanish: MailWords = {
   webpage: 'Abrir la página del evento',
   changeRsvp: 'Cambiar o cancelar su asistencia',
   unsubscribe: 'Darse de baja',
+  yourData: 'Sus datos',
   because: (organiser) => `Recibe este correo porque confirmó su asistencia a un evento de ${organiser}.`,
   contact: (contact) => `¿Tiene preguntas? Escriba a la organización: ${contact}`,
   confirmation: {

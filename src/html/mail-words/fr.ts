@@ -12,6 +12,7 @@ export const french: MailWords = {
   webpage: 'Ouvrir la page de l’événement',
   changeRsvp: 'Modifier ou annuler votre participation',
   unsubscribe: 'Se désabonner',
+  yourData: 'Vos données',
   because: (organiser) =>
     `Vous recevez ce message parce que vous avez confirmé votre participation à un événement de ${organiser}.`,
   contact: (contact) => `Une question ? Contactez l’organisateur : ${contact}`,

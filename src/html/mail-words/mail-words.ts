@@ -20,6 +20,8 @@ export interface MailWords {
   /** The link to `/rsvp/{token}`. */
   readonly changeRsvp: string;
   readonly unsubscribe: string;
+  /** The link to `/your-data`. */
+  readonly yourData: string;
   /** Why the person gets the mail. */
   readonly because: (organiser: string) => string;
   readonly contact: (contact: string) => string;

@@ -44,6 +44,7 @@ export const german: Words = {
     all: 'Alle Veranstaltungen und Petitionen',
     privacy: 'Datenschutz',
     notice: 'Datenschutzerklärung',
+    yourData: 'Ihre Daten sehen oder löschen',
     language: 'Sprache',
     quiet: 'Keine Tracker. Keine Cookies für Besucher.',
     made: (service) => html`Erstellt mit ${service}, quelloffen`,

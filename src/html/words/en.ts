@@ -50,6 +50,7 @@ export const english = {
     all: 'All events and petitions',
     privacy: 'Privacy',
     notice: 'Privacy notice',
+    yourData: 'See or erase your data',
     language: 'Language',
     quiet: 'No trackers. No cookies for visitors.',
     made: (service: Html) => html`Made with ${service}, open source`,

@@ -44,6 +44,7 @@ export const spanish: Words = {
     all: 'Todos los eventos y peticiones',
     privacy: 'Privacidad',
     notice: 'Aviso de privacidad',
+    yourData: 'Ver o borrar sus datos',
     language: 'Idioma',
     quiet: 'Sin rastreadores. Sin cookies para visitantes.',
     made: (service) => html`Hecho con ${service}, código abierto`,

@@ -44,6 +44,7 @@ export const french: Words = {
     all: 'Tous les événements et pétitions',
     privacy: 'Vie privée',
     notice: 'Protection des données',
+    yourData: 'Voir ou effacer vos données',
     language: 'Langue',
     quiet: 'Pas de traceurs. Pas de cookies pour les visiteurs.',
     made: (service) => html`Réalisé avec ${service}, logiciel libre`,

@@ -79,12 +79,13 @@ function renderEntry(visit: Visit, entry: NamedEntry): Html {
         html`<dt>${name}</dt><dd>${typeof value === 'string' ? value : JSON.stringify(value)}</dd>`,
     )}</dl></details>`
   }</td>
-<td>${actor.network ?? (actor.kind === 'command' ? 'the server' : 'unknown')}</td>
+<td>${actor.network ?? (actor.kind === 'command' ? 'the server' : actor.kind === 'person' ? 'not kept' : 'unknown')}</td>
 </tr>
 `;
 }
 
 function nameActor({ actor, actorName }: NamedEntry): string {
   if (actor.kind === 'command') return 'The operator, on the command line';
+  if (actor.kind === 'person') return 'The person, with the link to their data';
   return actor.kind === 'key' ? `The key “${actorName ?? 'unknown'}”` : (actorName ?? 'Unknown');
 }

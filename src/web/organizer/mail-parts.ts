@@ -9,6 +9,7 @@ import { countOf, writeInstant, writeNumber } from './time-words.ts';
 const kinds: Readonly<Record<MailKind, string>> = {
   'sign-in': 'Sign-in',
   invitation: 'Invitations',
+  'your-data': 'Links to somebody’s data',
   'new-address': 'New sign-in addresses',
   'address-changed': 'Changed sign-in addresses',
   confirmation: 'Confirmations',

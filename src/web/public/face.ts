@@ -100,7 +100,10 @@ export function renderFooter(
     face.kind === 'service' && html`<a href="/docs">${words.start.docs}</a>`,
   ];
   const notice = face.kind === 'group' ? `${face.home}#privacy` : '#privacy';
-  const privacy = [face.hasNotice && html`<a href="${notice}">${own.notice}</a>`];
+  const privacy = [
+    face.hasNotice && html`<a href="${notice}">${own.notice}</a>`,
+    html`<a href="/your-data?lang=${words.language.lang}" rel="nofollow">${own.yourData}</a>`,
+  ];
   const made = html`<a href="/">Civic Action Service</a>`;
   return html`<footer class="foot"><div class="wrap">
 <div class="columns">

@@ -7,6 +7,7 @@ import { answerRsvp } from './answer-rsvp.ts';
 import { answerUnsubscribe, showUnsubscribe } from './answer-unsubscribe.ts';
 import { listFaceRoutes } from './face-routes.ts';
 import type { PublicRoute } from './public-route.ts';
+import { listYourDataRoutes } from './your-data/routes.ts';
 
 /** The webpages for everybody (1.2). The petitions come first because they carry the load. */
 export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[] {
@@ -69,6 +70,7 @@ export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[
         handle: (request, response) => answerUnsubscribe(context, request, response),
       },
     },
+    ...listYourDataRoutes(context),
     ...listFaceRoutes(context),
   ];
 }

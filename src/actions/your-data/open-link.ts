@@ -1,0 +1,92 @@
+import type { Account } from '../../accounts/account.ts';
+import type { AccountSettings } from '../../accounts/account-settings.ts';
+import { getSettings } from '../../accounts/account-settings-store.ts';
+import { getAccount } from '../../accounts/account-store.ts';
+import type { Clock } from '../../base/clock.ts';
+import { emailKey, isSameMailbox } from '../../base/email-address.ts';
+import { Problem, SpentLink } from '../../base/errors.ts';
+import type { LanguageTag } from '../../base/languages.ts';
+import type { Database } from '../../database/connect.ts';
+import { listRecordsOf } from '../../people/contact-store.ts';
+import type { Person } from '../../people/person.ts';
+import { findPeople } from '../../people/person-store.ts';
+import { listInvitationsTo } from '../../users/group-invitation-store.ts';
+import { hashToken } from '../../users/session.ts';
+import { findUsersByAddress } from '../../users/user-store.ts';
+import { findDataLink } from '../personal-data/link-store.ts';
+
+/** The record that an account has of the address of a link. */
+export interface OwnRecord {
+  readonly account: Account;
+  readonly person: Person;
+  /**
+   * Whether the address is the first one of the record. All mails about the record go there, so that its owner sees and changes it. The
+   * owner of a further address, which somebody else may have entered, sees and changes that address alone (D-owner).
+   */
+  readonly isOwner: boolean;
+  /** Whether it is the person of a user, who stays as long as the user. */
+  readonly isOfUser: boolean;
+}
+
+/** What a link leads to. */
+export interface OpenedData {
+  readonly linkId: string;
+  readonly address: string;
+  readonly language: LanguageTag;
+  readonly expiresAt: number;
+  readonly records: readonly OwnRecord[];
+  /** The names of the users who sign in with the address, and of the groups that have invited it. */
+  readonly userNames: readonly string[];
+  readonly invitedBy: readonly string[];
+}
+
+type Needs = { readonly db: Database; readonly clock: Clock };
+
+/** What a link leads to; refuses one that has expired, was closed, or never existed, with `SpentLink`. It changes nothing. */
+export async function openData({ db, clock }: Needs, token: string): Promise<OpenedData> {
+  const now = clock.now();
+  const link = await findDataLink(db, hashToken(token));
+  if (link === undefined || link.address === null || now >= link.expiresAt) throw isSpent();
+  const { address } = link;
+  const records: OwnRecord[] = [];
+  for (const record of await listRecordsOf(db, emailKey(address))) {
+    const person = (await findPeople(db, [record.personId])).get(record.personId);
+    if (person === undefined || !isSameMailbox(record.address, address)) continue;
+    const account = await getAccount(db, record.accountId);
+    const [primary] = person.emailAddresses;
+    records.push({
+      account,
+      person,
+      isOwner: primary !== undefined && isSameMailbox(primary.address, address),
+      isOfUser: account.kind === 'individual' && account.personId === person.id,
+    });
+  }
+  const users = (await findUsersByAddress(db, address)).filter(({ email }) => isSameMailbox(email, address));
+  const invitations = await listInvitationsTo(db, emailKey(address), now);
+  const invitedBy = await Promise.all(invitations.map(({ groupId }) => getAccount(db, groupId)));
+  return {
+    linkId: link.id,
+    address,
+    language: link.language,
+    expiresAt: link.expiresAt,
+    records,
+    userNames: users.map(({ account }) => account.name),
+    invitedBy: invitedBy.map(({ name }) => name),
+  };
+}
+
+/** The record of a person that a link leads to and that its reader owns; refuses any other as `not_found`. */
+export function getOwned({ records }: OpenedData, personId: string): OwnRecord {
+  const record = records.find(({ person, isOwner }) => isOwner && person.id === personId);
+  if (record === undefined) throw new Problem('not_found', 'This link does not lead to this record.');
+  return record;
+}
+
+/** The settings of the account of a record. */
+export function readSettings(db: Database, { account }: OwnRecord): Promise<AccountSettings> {
+  return getSettings(db, account.id);
+}
+
+function isSpent(): SpentLink {
+  return new SpentLink('This link was closed, or it is too old.');
+}

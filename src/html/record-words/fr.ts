@@ -1,0 +1,138 @@
+import { html } from '../html.ts';
+import type { YourDataWords } from './record-words.ts';
+
+/** The words in French. */
+export const french: YourDataWords = {
+  lang: 'fr',
+  title: 'Vos données',
+  mail: {
+    subject: 'Le lien vers vos données',
+    heading: 'Vos données',
+    lead: 'Quelqu’un, sans doute vous, a demandé ce que ce service sait de votre adresse e-mail.',
+    button: 'Voir mes données',
+    hour: 'Le lien fonctionne pendant une heure. Ne le transmettez à personne.',
+    ignore: 'Si vous n’avez rien demandé, ignorez cet e-mail ; il ne se passe rien.',
+  },
+  ask: {
+    intro:
+      'Voyez tout ce que ce service sait de votre adresse e-mail. Vous pouvez le corriger, retirer une signature ou une place, arrêter les e-mails ou tout effacer.',
+    email: 'E-mail',
+    send: 'M’envoyer le lien',
+    fine: 'Le lien fonctionne pendant une heure. La réponse est la même, que nous connaissions l’adresse ou non.',
+    wrong: 'Entrez une adresse e-mail, par exemple nom@example.org.',
+    noMail:
+      'Ce service n’envoie pas d’e-mails. Demandez au groupe à qui vous avez donné vos données ; sa page indique une adresse.',
+    error: (title) => `Erreur : ${title}`,
+    sent: 'Regardez votre boîte aux lettres',
+    sentText:
+      'Si ce service connaît l’adresse, un e-mail avec un lien est en route. Il fonctionne pendant une heure.',
+    again: 'Pas d’e-mail après quelques minutes ? Demandez de nouveau',
+    spent: 'Ce lien ne fonctionne plus',
+    spentText:
+      'Un lien vers vos données fonctionne pendant une heure, ou jusqu’à ce que vous le fermiez ou effaciez tout.',
+  },
+  page: {
+    lead: (address, minutes) =>
+      html`Tout ce que ce service sait de ${address}. Cette page se ferme dans ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    nothing: 'Ce service ne sait rien de cette adresse.',
+    saved: 'Votre modification est enregistrée.',
+    since: (month) => `Depuis ${month}`,
+    close: 'Fermer cette page',
+    closed: 'Cette page est fermée',
+    closedText: 'Le lien ne fonctionne plus. Vous pouvez en demander un autre à tout moment.',
+    more: (count) => `et ${count} de plus`,
+  },
+  told: {
+    heading: 'Ce que vous avez indiqué',
+    name: 'Nom',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    address: 'Adresse',
+    languages: 'Langues',
+    tags: 'Étiquettes',
+    origin: 'D’abord venu de',
+    correct: 'Corriger',
+  },
+  correcting: {
+    heading: (owner) => `Corriger ce que sait ${owner}`,
+    lines: 'Rue et numéro',
+    town: 'Ville',
+    region: 'Région',
+    save: 'Enregistrer',
+    back: 'Retour à vos données',
+  },
+  did: {
+    heading: 'Ce que vous avez fait',
+    place: (event) => `Place à « ${event} »`,
+    came: (event) => `Venu à « ${event} »`,
+    signature: (petition) => `Signature : ${petition}`,
+    noDate: 'La date sera annoncée.',
+    guests: (count) => (count === 1 ? 'Vous amenez 1 personne.' : `Vous amenez ${count} personnes.`),
+    cancelled: 'Vous l’avez annulée.',
+    signed: (date) => `Signée le ${date}.`,
+    recorded: (date) => `Réponse du ${date}.`,
+    comment: (text) => `Votre commentaire : « ${text} »`,
+    from: (sources) => `Vous veniez de ${sources}.`,
+    identifiers: (identifiers) => `Aussi connu comme ${identifiers}.`,
+    cancel: 'Annuler ma place',
+    withdraw: 'Retirer',
+  },
+  mails: {
+    heading: 'E-mails',
+    news: 'Nouvelles et campagnes',
+    subscribed: 'Vous les recevez.',
+    never: 'Vous n’avez jamais accepté. Vous n’en recevez pas.',
+    withdrawn: 'Vous n’en recevez pas.',
+    stopped: 'Vous avez arrêté tous les e-mails, aussi ceux sur vos places.',
+    bounced:
+      'Les e-mails à votre adresse sont revenus ou ont été signalés comme spam. Vous n’en recevez pas.',
+    agreed: (date, wording) => `Vous avez accepté le ${date} : « ${wording} »`,
+    refused: (date, wording) => `Vous n’avez pas accepté le ${date} : « ${wording} »`,
+    stop: 'Arrêter tous les e-mails',
+    allow: 'Recevoir de nouveau les e-mails sur mes places',
+    sent: (count) => (count === 1 ? '1 e-mail pour vous' : `${count} e-mails pour vous`),
+    kinds: {
+      confirmation: 'Confirmation',
+      already: 'Vous avez déjà une place',
+      reminder: 'Rappel',
+      changed: 'Événement modifié',
+      cancelled: 'Événement annulé',
+      message: 'Message du groupe',
+      thanks: 'Message du groupe',
+      other: 'E-mail',
+    },
+    notSent: 'pas envoyé',
+  },
+  received: {
+    heading: 'Qui les a reçues',
+    hosts: (hosts, days) =>
+      html`Ces ordinateurs ont reçu ce que vous avez entré : ${hosts}. Ce qui a été envoyé il y a plus de ${days} jours n’est pas indiqué.`,
+    nobody: 'Aucun autre ordinateur ne les a reçues, autant qu’on le sache encore.',
+  },
+  others: {
+    second: (address) =>
+      `Ce groupe a ${address} comme autre adresse d’une fiche dont la première adresse est différente. Seule la personne à qui appartient la première adresse voit la fiche, car n’importe qui a pu en entrer une autre.`,
+    write: (contact) => html`Pour la faire retirer, écrivez au groupe : ${contact}.`,
+    ofUser: 'C’est votre propre compte de ce service. Il reste tant que vous l’avez.',
+    user: (name) => `Vous vous connectez ici comme ${name}`,
+    userText:
+      'Connectez-vous pour le voir et le changer. Pour le faire effacer, demandez aux responsables de ce service ; vos groupes ont d’abord besoin d’une autre personne pour les administrer.',
+    invited: (group) => `Invitation dans le groupe ${group}`,
+    invitedText:
+      'Elle prend fin d’elle-même après sept jours. Si vous ne l’acceptez pas, il ne se passe rien.',
+  },
+  erase: {
+    heading: 'Tout effacer',
+    text: 'Votre nom, vos adresses et vos actions sont effacés, et vos signatures ne comptent plus. C’est définitif. Les systèmes qui ont reçu vos données et l’ont demandé sont prévenus.',
+    button: 'Effacer mes données…',
+    question: 'Effacer vos données ?',
+    effect:
+      'Votre nom, vos adresses, vos actions et vos e-mails sont effacés dans les groupes ci-dessous, et vos signatures et places ne comptent plus. C’est définitif.',
+    from: 'Effacer chez',
+    confirm: 'Effacer mes données',
+    keep: 'Les garder',
+    none: 'Cochez au moins un groupe.',
+    done: 'Vos données sont effacées',
+    doneText: 'Les groupes choisis n’ont plus vos données dans ce service.',
+  },
+};
