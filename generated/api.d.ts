@@ -2914,6 +2914,20 @@ export interface components {
              * @example 2
              */
             total_signatures: number;
+            /**
+             * Format: int32
+             * @description Number of signatures that the petition asks for.
+             * @example 2000
+             */
+            "platform:goal"?: number;
+            /**
+             * Format: date-time
+             * @description When the petition was or will be closed, in UTC. From then on nobody can sign it.
+             * @example 2026-11-20T09:00:00Z
+             */
+            "platform:closed_at"?: string;
+            /** @description Picture of the petition. It is set in the service's own user interface. */
+            readonly "platform:picture"?: components["schemas"]["Picture"];
             /** @description The group that sponsors the petition. Set by the service when the key belongs to a group, otherwise absent. */
             "platform:sponsor"?: components["schemas"]["Sponsor"];
             _links: components["schemas"]["PetitionLinks"];
@@ -2955,6 +2969,18 @@ export interface components {
             language?: string | null;
             /** @description All people or bodies that the petition is addressed to; `null` removes them. */
             target?: components["schemas"]["PetitionTargetInput"][] | null;
+            /**
+             * Format: int32
+             * @description Number of signatures that the petition asks for. `null` removes it.
+             * @example 2000
+             */
+            "platform:goal"?: number | null;
+            /**
+             * Format: date-time
+             * @description When the petition closes. From then on nobody can sign it. A past time closes it at once, and `null` opens it again. The time may have any offset; without an offset it is UTC.
+             * @example 2026-11-20T09:00:00Z
+             */
+            "platform:closed_at"?: string | null;
         };
         /** @description One page of petitions, oldest first, with the totals of the whole collection. */
         PetitionCollection: {
@@ -3044,6 +3070,12 @@ export interface components {
             language?: string | null;
             /** @description The people or bodies that the petition is addressed to. */
             target?: components["schemas"]["PetitionTargetInput"][] | null;
+            /**
+             * Format: int32
+             * @description Number of signatures that the petition asks for.
+             * @example 2000
+             */
+            "platform:goal"?: number | null;
         };
         /** @description Links of a petition. */
         PetitionLinks: {
@@ -3126,6 +3158,27 @@ export interface components {
          * @enum {string}
          */
         PhoneStatus: "subscribed" | "unsubscribed" | "bouncing" | "previous bounce" | "spam complaint" | "previous spam complaint";
+        /** @description A picture that the service shows. */
+        Picture: {
+            /**
+             * Format: uri
+             * @description Address of the picture. Its content never changes.
+             * @example http://localhost:3000/media/3a7bd3e2360a3d29eea436fcfb7e44c735d117c42d1c1835420b6b9942dd4f1b
+             */
+            url: string;
+            /**
+             * Format: int32
+             * @description Width of the picture in pixels.
+             * @example 1280
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description Height of the picture in pixels.
+             * @example 720
+             */
+            height: number;
+        };
         /** @description A postal address of a person. Geocoding sets locality, region, country and coordinates, as for the location of an event. */
         PostalAddress: {
             /**
@@ -3253,6 +3306,7 @@ export interface components {
          *     - `method_not_allowed` (405): the address does not support the method. The header `Allow` lists the supported ones.
          *     - `identifiers_conflict` (409): the posted identifiers belong to two different resources. Nothing was written. Decide
          *       which resource you mean, and remove the identifiers of the other one.
+         *     - `petition_closed` (409): the petition is closed, so nobody can sign it any more. Nothing was written.
          *     - `webhook_disabled` (409): the webhook is disabled, so it receives only test messages. Enable it first.
          *     - `too_many_secrets` (409): five older secrets of the webhook are still valid. `detail` has the time when the first of them
          *       expires. Rotate the secret after that.
@@ -3269,7 +3323,7 @@ export interface components {
          * @example invalid_request
          * @enum {string}
          */
-        ProblemCode: "malformed_json" | "invalid_request" | "missing_key" | "invalid_key" | "insufficient_scope" | "not_found" | "method_not_allowed" | "identifiers_conflict" | "webhook_disabled" | "too_many_secrets" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "database_unavailable";
+        ProblemCode: "malformed_json" | "invalid_request" | "missing_key" | "invalid_key" | "insufficient_scope" | "not_found" | "method_not_allowed" | "identifiers_conflict" | "petition_closed" | "webhook_disabled" | "too_many_secrets" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "database_unavailable";
         /** @description One mistake, with the place in the body or the name of the parameter. */
         ProblemError: {
             /**
@@ -4603,6 +4657,21 @@ export interface components {
         };
         /** @description The body is larger than 1 MiB, or, where no key is needed, than 32 KiB without a key (`payload_too_large`). */
         PayloadTooLarge: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
+                "Cache-Control": components["headers"]["NoStore"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The petition is closed, so nobody can sign it any more (`petition_closed`). Nothing was written. */
+        PetitionClosed: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
                 "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
@@ -6555,6 +6624,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["PetitionClosed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];

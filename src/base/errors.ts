@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'unsupported_media_type'
   | 'payload_too_large'
   | 'identifiers_conflict'
+  | 'petition_closed'
   | 'webhook_disabled'
   | 'too_many_secrets'
   | 'precondition_failed'

@@ -64,6 +64,12 @@ export const catalogue: Readonly<Record<ProblemCode, CatalogueEntry>> = {
     explanation:
       'The posted identifiers belong to different resources of the account, so it is not clear which one is meant. Nothing was changed.',
   },
+  petition_closed: {
+    status: 409,
+    title: 'Petition closed',
+    explanation:
+      'The petition is closed, so nobody can sign it any more. A PUT of `platform:closed_at: null` opens it again. Nothing was changed.',
+  },
   webhook_disabled: {
     status: 409,
     title: 'Webhook disabled',

@@ -9,17 +9,17 @@ import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { Locate } from '../../geocoding/place.ts';
+import { deleteDraft, lockDraft } from '../drafts/draft-store.ts';
+import { type OpenedDraft, requireOpened } from '../drafts/save-draft.ts';
 import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
 import { type AnnouncingNeeds, announceNew } from './announce-event.ts';
 import { type CivicEvent, newEvent } from './event.ts';
-import type { ReadFields } from './event-draft.ts';
-import { deleteDraft, lockDraft } from './event-draft-store.ts';
+import { eventDrafts, type ReadFields } from './event-draft.ts';
 import { locateAhead } from './event-location.ts';
 import { insertEvents } from './event-store.ts';
 import type { EventWebpage, PublishedEvent } from './event-webpage.ts';
 import { insertWebpage, listTakenSlugs, lockTakenSlug } from './event-webpage-store.ts';
 import { getPublishedEvent } from './read-event-webpage.ts';
-import { type OpenedDraft, requireOpened } from './save-draft.ts';
 
 /** The originating system of every event of the interface. */
 export const interfaceSystem = 'Civic Action Service';
@@ -46,7 +46,7 @@ export async function publishEvent(
   const { changes, eventCampaignId } = read;
   const locate = await locateAhead(geocoder, undefined, changes.location);
   return inTransaction(db, async (db) => {
-    const draft = await lockDraft(db, account.id, id);
+    const draft = await lockDraft(db, eventDrafts, account.id, id);
     if (draft === undefined) return getPublishedEvent(db, account.id, id);
     await requireOpened(db, draft, opened, read.fields);
     await requireSettings(db, account);
@@ -57,7 +57,7 @@ export async function publishEvent(
     const webpage = newWebpage(event, slug, { read, by, now });
     await insertEvents(db, [event]);
     await insertWebpage(db, webpage, event.startAt);
-    await deleteDraft(db, id);
+    await deleteDraft(db, eventDrafts, id);
     await letRead(db, [{ accountId: account.id, personId: by.personId }], 'creator');
     await updateCollections(db, [{ what: 'event created', event }]);
     const published = {

@@ -63,7 +63,7 @@ export function createPetition(
       const creatorPersonId = await findDefaultCreator(db, account);
       const taken = { lockTakenSlug, listTakenSlugs };
       const slug = await chooseSlug(db, taken, makeSlug(draft.title, kind));
-      const created = newPetition({ id: ownId, accountId, slug, creatorPersonId, now }, draft);
+      const created = newPetition({ id: ownId, accountId, slug, creatorPersonId, madeBy: 'api', now }, draft);
       petition = appendIdentifiers(created, identifiers);
       await insertPetition(db, petition);
       await letRead(db, [{ accountId, personId: creatorPersonId }], 'creator');

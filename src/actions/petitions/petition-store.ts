@@ -32,7 +32,8 @@ export async function hasPetition(db: Database, accountId: string, id: string): 
 }
 
 /** What a signature takes from its petition. */
-export interface PetitionToSign extends Pick<Petition, 'id' | 'accountId' | 'originatingSystem'> {
+export interface PetitionToSign
+  extends Pick<Petition, 'id' | 'accountId' | 'originatingSystem' | 'closedAt'> {
   readonly owner: Account;
 }
 
@@ -56,10 +57,15 @@ export async function findPetitionsToSign(
     const rows = await db('petitions')
       .join('accounts', 'accounts.id', 'petitions.account_id')
       .whereIn('petitions.id', some)
-      .select('petitions.id', 'petitions.originating_system', columnsOf(joinedAccounts));
-    for (const { id, originating_system: originatingSystem, ...row } of rows) {
+      .select(
+        'petitions.id',
+        'petitions.originating_system',
+        'petitions.closed_at',
+        columnsOf(joinedAccounts),
+      );
+    for (const { id, originating_system: originatingSystem, closed_at: closedAt, ...row } of rows) {
       const owner = toAccount(rowOf(joinedAccounts, row));
-      petitions.set(id, { id, accountId: owner.id, originatingSystem, owner });
+      petitions.set(id, { id, accountId: owner.id, originatingSystem, closedAt, owner });
     }
   }
   return petitions;
@@ -192,6 +198,12 @@ function toRow(petition: Petition): PetitionRow {
     target: petition.target && JSON.stringify(petition.target),
     language: petition.language,
     creator_person_id: petition.creatorPersonId,
+    made_by: petition.madeBy,
+    goal: petition.goal,
+    closed_at: petition.closedAt,
+    picture: petition.picture,
+    next_url: petition.nextUrl,
+    modified_by: petition.modifiedBy,
   };
 }
 
@@ -210,5 +222,11 @@ function toFields(row: PetitionRow): PetitionFields {
     target: row.target === null ? null : (JSON.parse(row.target) as PetitionTarget[]),
     language: row.language,
     creatorPersonId: row.creator_person_id,
+    madeBy: row.made_by,
+    goal: row.goal,
+    closedAt: row.closed_at,
+    picture: row.picture,
+    nextUrl: row.next_url,
+    modifiedBy: row.modified_by,
   };
 }

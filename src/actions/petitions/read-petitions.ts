@@ -1,4 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
+import { formatTime } from '../../base/clock.ts';
 import { Problem, quote } from '../../base/errors.ts';
 import {
   type CollectionState,
@@ -41,6 +42,11 @@ export async function getPetition(db: Database, accountId: string, id: string): 
 /** Refuses a petition that the account does not have as `not_found`. */
 export async function checkPetition(db: Database, accountId: string, id: string): Promise<void> {
   if (!(await hasPetition(db, accountId, id))) throw petitionNotFound(id);
+}
+
+/** The refusal of a signature under a petition that is closed. */
+export function petitionClosed(closedAt: number): Problem {
+  return new Problem('petition_closed', `The petition was closed on ${formatTime(closedAt)}.`);
 }
 
 /** Posts with their petitions, and the refusals of the others by their own ids. */

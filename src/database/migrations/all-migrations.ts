@@ -61,4 +61,8 @@ export const allMigrations: readonly Migration[] = [
     name: '0040-events-at-the-door',
     up: async (db) => (await import('./0040-events-at-the-door.ts')).up(db),
   },
+  {
+    name: '0048-petitions-of-the-interface',
+    up: async (db) => (await import('./0048-petitions-of-the-interface.ts')).up(db),
+  },
 ];

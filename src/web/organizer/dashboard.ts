@@ -1,6 +1,6 @@
 import { missingForPublication } from '../../accounts/account-settings.ts';
-import type { Draft } from '../../actions/events/event-draft.ts';
-import { listDrafts } from '../../actions/events/event-draft-store.ts';
+import { listDrafts } from '../../actions/drafts/draft-store.ts';
+import { type EventDraft, eventDrafts } from '../../actions/events/event-draft.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { listUpcomingEvents } from '../../actions/events/read-event-webpage.ts';
 import { readWeek, type Week } from '../../actions/statistics/read-week.ts';
@@ -24,7 +24,7 @@ const mostDrafts = 50;
 interface Shown {
   readonly upcoming: readonly PublishedEvent[];
   readonly totals: ReadonlyMap<string, { readonly total: number }>;
-  readonly drafts: readonly Draft[];
+  readonly drafts: readonly EventDraft[];
   readonly week: Week;
   readonly attention: readonly Attention[];
   readonly steps: readonly Step[];
@@ -40,7 +40,7 @@ export async function showDashboard(visit: Visit): Promise<Answer> {
   const { db, clock } = context;
   const now = clock.now();
   const upcoming = await listUpcomingEvents(db, account.id, { now, limit: mostEvents });
-  const drafts = await listDrafts(db, account.id, mostDrafts);
+  const drafts = await listDrafts(db, eventDrafts, account.id, mostDrafts);
   const totals = await findCollections(
     db,
     upcoming.map(({ event }) => event.id),
@@ -136,7 +136,7 @@ ${webpage.capacity !== null && html`<div class="places"><progress${attributes({ 
 `;
 }
 
-function renderDrafts({ account }: Visit, drafts: readonly Draft[]): Html | undefined {
+function renderDrafts({ account }: Visit, drafts: readonly EventDraft[]): Html | undefined {
   if (drafts.length === 0) return undefined;
   return html`<section aria-labelledby="drafts">
 <h2 id="drafts">Drafts</h2>

@@ -1,4 +1,4 @@
-import type { EditConflict } from '../../actions/events/event-draft.ts';
+import type { EditConflict } from '../../actions/drafts/draft.ts';
 import { type EventFieldName, type EventFields, eventFieldNames } from '../../actions/events/event-fields.ts';
 import { eventLabels } from '../../api/v1/event-form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
