@@ -1,3 +1,6 @@
+/** The originating system of every event and petition of the interface. */
+export const interfaceSystem = 'Civic Action Service';
+
 /** The form of something that is not published, as it was typed; an empty field is an empty text. */
 export type DraftFields = Readonly<Record<string, string>>;
 

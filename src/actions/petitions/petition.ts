@@ -24,6 +24,8 @@ export interface Petition {
   readonly goal: number | null;
   /** From this instant (ms since 1970) on nobody can sign it. */
   readonly closedAt: number | null;
+  /** When the text that people sign was changed last; null where it reads as at first. */
+  readonly textChangedAt: number | null;
   /** The hash of its picture. */
   readonly picture: string | null;
   /** Where the thanks webpage leads. */
@@ -85,6 +87,7 @@ export function newPetition({ now, ...origin }: PetitionOrigin, draft: PetitionD
     language: defaultLanguage,
     goal: null,
     closedAt: null,
+    textChangedAt: null,
     picture: null,
     nextUrl: null,
     modifiedBy: null,
@@ -92,8 +95,19 @@ export function newPetition({ now, ...origin }: PetitionOrigin, draft: PetitionD
   return applyChanges(blank, draft);
 }
 
-/** The petition after the changes, identifiers aside. */
-export function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
+/** The next version of a petition after changes at an instant, identifiers aside. */
+export function changeAt(petition: Petition, changes: PetitionChanges, now: number): Petition {
+  const changed = applyChanges(petition, changes);
+  const isSameText = changed.petitionText === petition.petitionText;
+  return {
+    ...changed,
+    version: petition.version + 1,
+    modifiedAt: now,
+    textChangedAt: isSameText ? petition.textChangedAt : now,
+  };
+}
+
+function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
   const { originatingSystem, title, description, petitionText, target, language, goal, closedAt } = {
     ...petition,
     ...changes,

@@ -39,6 +39,13 @@ export async function getPetition(db: Database, accountId: string, id: string): 
   return petition;
 }
 
+/** A petition of the account that was made in the interface; refuses any other as `not_found` (1.3). */
+export async function getManagedPetition(db: Database, accountId: string, id: string): Promise<Petition> {
+  const petition = await getPetition(db, accountId, id);
+  if (petition.madeBy !== 'interface') throw petitionNotFound(id);
+  return petition;
+}
+
 /** Refuses a petition that the account does not have as `not_found`. */
 export async function checkPetition(db: Database, accountId: string, id: string): Promise<void> {
   if (!(await hasPetition(db, accountId, id))) throw petitionNotFound(id);

@@ -24,6 +24,9 @@ export async function up(db: Database): Promise<void> {
   await addColumn(db, 'petitions', ({ time }, table) => {
     time(table, 'closed_at').nullable();
   });
+  await addColumn(db, 'petitions', ({ time }, table) => {
+    time(table, 'text_changed_at').nullable();
+  });
   await addColumn(db, 'petitions', ({ ascii }, table) => {
     ascii(table, 'picture', 64).nullable();
   });

@@ -298,6 +298,7 @@ export interface PetitionRow {
   made_by: 'api' | 'interface';
   goal: number | null;
   closed_at: number | null;
+  text_changed_at: number | null;
   picture: string | null;
   next_url: string | null;
   modified_by: string | null;

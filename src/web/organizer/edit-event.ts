@@ -15,7 +15,6 @@ import { includesRole } from '../../users/user.ts';
 import { readFormReceipt } from '../public/action-form-input.ts';
 import { askBeforeChange, askBeforePublication } from './ask-before-save.ts';
 import { checkChangedForm, checkEventForm, presetAccountZone, requireRead } from './check-event-form.ts';
-import { endDraft, endPublished } from './end-event.ts';
 import {
   type Edited,
   type Ending,
@@ -23,7 +22,9 @@ import {
   renderEnding,
   renderMissingSettings,
   takeChosen,
-} from './event-editor.ts';
+} from './editor-parts.ts';
+import { endDraft, endPublished } from './end-event.ts';
+import { eventEdits } from './event-editor.ts';
 import { findEdited, type Opened, readOpened } from './find-edited.ts';
 import { readSentence } from './question-webpage.ts';
 import { Refusal } from './refusal.ts';
@@ -93,7 +94,7 @@ export async function saveEvent(visit: Visit): Promise<Answer> {
   if (found === undefined) return showEnding(visit, posted, 'discarded');
   const { draft, published } = found;
   const stored = draft === undefined ? fieldsOf(published.event, published.webpage) : draft.fields;
-  const typed = takeChosen(form, posted, stored);
+  const typed = takeChosen(form, eventEdits, { typed: posted, stored });
   if (form.get('action') === 'cancel') {
     if (draft !== undefined) return endDraft(visit, draft);
     requirePublisher(visit);
@@ -178,10 +179,15 @@ async function publishSaved(visit: Visit, draft: EventDraft): Promise<Answer> {
 }
 
 async function showConflict(visit: Visit, edited: Edited, error: unknown): Promise<Answer> {
-  if (!(error instanceof EditConflict)) throw error;
+  if (!isConflictOf(error)) throw error;
   const next = edited.kind === 'new' ? edited : { ...edited, version: error.storedVersion };
-  const notice = renderConflict(visit, error);
+  const notice = renderConflict(visit, eventEdits, error);
   return showEditor(visit, { edited: next, fields: error.typed, mistakes: [], notice, status: 409 });
+}
+
+// Only events are edited here.
+function isConflictOf(error: unknown): error is EditConflict<EventFields> {
+  return error instanceof EditConflict;
 }
 
 function findEnding({ role }: Visit, { webpage }: PublishedEvent, { kind }: Opened): Ending | undefined {
