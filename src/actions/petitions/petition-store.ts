@@ -101,14 +101,36 @@ export async function listPetitions(db: Database, accountId: string, range: Rang
   return findPetitions(db, accountId, await listPetitionIds(db, accountId, range));
 }
 
-/** The newest petitions of an account; at most `limit`. */
-export async function listLatestPetitions(
+/** The petitions of an account that were made in the interface, the newest first; at most `limit`, after the first `skipped`. */
+export async function listManagedPetitions(
+  db: Database,
+  accountId: string,
+  { limit, skipped = 0 }: { readonly limit: number; readonly skipped?: number },
+): Promise<Petition[]> {
+  const rows: PetitionRow[] = await db('petitions')
+    .where({ account_id: accountId, made_by: 'interface' })
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(skipped);
+  return toPetitions(db, rows);
+}
+
+/** How many petitions of an account were made in the interface. */
+export async function countManagedPetitions(db: Database, accountId: string): Promise<number> {
+  const [row] = await db('petitions')
+    .where({ account_id: accountId, made_by: 'interface' })
+    .count({ count: '*' });
+  return Number(row?.count ?? 0);
+}
+
+/** The newest petitions of an account that were made over the API; at most `limit`. */
+export async function listApiPetitions(
   db: Database,
   accountId: string,
   limit: number,
 ): Promise<Pick<Petition, 'id' | 'title' | 'originatingSystem' | 'createdAt'>[]> {
   const rows = await db('petitions')
-    .where({ account_id: accountId })
+    .where({ account_id: accountId, made_by: 'api' })
     .orderBy('id', 'desc')
     .limit(limit)
     .select('id', 'title', 'originating_system', 'created_at');

@@ -128,23 +128,22 @@ function presentPicture(hash: string, { baseUrl }: ApiAddress): Schema<'Picture'
 }
 
 /** The embed code of a petition: a form that signs it from any website. Its consent names the accounts that receive the signature. */
-function presentPetitionEmbed(
-  { id, title, language }: Petition,
-  asked: AskedInEmbed,
-  api: ApiAddress,
-): Schema<'Embed'> {
-  const path = `/petitions/${id}`;
-  const words = wordsIn(language);
-  const form = {
-    ...words.embed.petition,
+function presentPetitionEmbed(petition: Petition, asked: AskedInEmbed, api: ApiAddress): Schema<'Embed'> {
+  const path = `/petitions/${petition.id}`;
+  return presentEmbed(wordsIn(petition.language), embedPetition(petition, asked, api), { path, api });
+}
+
+/** The form of a petition's embed code. */
+export function embedPetition({ id, title, language }: Petition, asked: AskedInEmbed, api: ApiAddress) {
+  return {
+    ...wordsIn(language).embed.petition,
     ...asked,
     name: 'civic-sign',
     heading: title,
     language: languageOf(language),
-    action: linkTo(api, `${path}/signatures`).href,
+    action: linkTo(api, `/petitions/${id}/signatures`).href,
     hasComments: true,
   } as const;
-  return presentEmbed(words, form, { path, api });
 }
 
 /** Reads the body of a POST. null in an optional field means absent. */
