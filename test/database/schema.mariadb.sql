@@ -541,6 +541,7 @@ CREATE TABLE `petitions` (
   `made_by` varchar(9) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'api',
   `goal` int(11) DEFAULT NULL,
   `closed_at` bigint(20) DEFAULT NULL,
+  `text_changed_at` bigint(20) DEFAULT NULL,
   `picture` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `next_url` mediumtext DEFAULT NULL,
   `modified_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,

@@ -611,6 +611,7 @@ CREATE TABLE `petitions` (
   `made_by` varchar(9) not null default 'api',
   `goal` integer null,
   `closed_at` bigint null,
+  `text_changed_at` bigint null,
   `picture` varchar(64) null,
   `next_url` text null,
   `modified_by` varchar(36) null,
