@@ -11,6 +11,7 @@ export type ProblemCode =
   | 'payload_too_large'
   | 'identifiers_conflict'
   | 'target_in_use'
+  | 'petition_closed'
   | 'webhook_disabled'
   | 'too_many_secrets'
   | 'precondition_failed'

@@ -70,6 +70,12 @@ export const catalogue: Readonly<Record<ProblemCode, CatalogueEntry>> = {
     explanation:
       'Another target selects people by this target, or a mailing that waits is sent to its people. Nothing was deleted. Change or delete what uses the target first.',
   },
+  petition_closed: {
+    status: 409,
+    title: 'Petition closed',
+    explanation:
+      'The petition is closed, so nobody can sign it any more. A PUT of `platform:closed_at: null` opens it again. Nothing was changed.',
+  },
   webhook_disabled: {
     status: 409,
     title: 'Webhook disabled',

@@ -49,12 +49,23 @@ export async function deleteUnused(db: Database, accountId: string, before: numb
     .whereNotIn(
       'hash',
       db('event_webpages').select('picture').where({ account_id: accountId }).whereNotNull('picture'),
+    )
+    .whereNotIn(
+      'hash',
+      db('petitions').select('picture').where({ account_id: accountId }).whereNotNull('picture'),
     );
   for (const { hash } of rows) {
-    const draft = db('event_drafts').select('id').where({ account_id: accountId });
-    if ((await draft.andWhere('fields', 'like', `%${hash}%`).first()) !== undefined) continue;
+    if (await isInDraft(db, accountId, hash)) continue;
     await db('media').where({ hash, account_id: accountId }).delete();
   }
+}
+
+async function isInDraft(db: Database, accountId: string, hash: string): Promise<boolean> {
+  for (const table of ['event_drafts', 'petition_drafts'] as const) {
+    const drafts = db(table).select('id').where({ account_id: accountId });
+    if ((await drafts.andWhere('fields', 'like', `%${hash}%`).first()) !== undefined) return true;
+  }
+  return false;
 }
 
 function shownBySettings(db: Database, accountId: string, column: 'logo' | 'picture') {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { EditConflict } from '../../src/actions/drafts/draft.ts';
+import { getDraft, saveDraft } from '../../src/actions/drafts/save-draft.ts';
 import { createEventCampaign } from '../../src/actions/event-campaigns/create-event-campaign.ts';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import { changePublished } from '../../src/actions/events/change-published.ts';
-import { EditConflict } from '../../src/actions/events/event-draft.ts';
+import { eventDrafts } from '../../src/actions/events/event-draft.ts';
 import { fieldsOf } from '../../src/actions/events/event-fields.ts';
 import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
 import { publishEvent } from '../../src/actions/events/publish-event.ts';
@@ -11,7 +13,6 @@ import {
   listUpcomingEvents,
   readEventWebpage,
 } from '../../src/actions/events/read-event-webpage.ts';
-import { getDraft, saveDraft } from '../../src/actions/events/save-draft.ts';
 import { readReceipt } from '../../src/collections/idempotency/receipt.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
@@ -33,11 +34,17 @@ describeOnEachDatabase('An event of the interface', (database) => {
   it('is in no collection while it is a draft', async () => {
     const { account, by, client } = await group();
     const { context } = suite.service;
-    const draft = await saveDraft(context, account, { fields: { ...assembly, start_date: '' } }, by);
+    const draft = await saveDraft(
+      context,
+      eventDrafts,
+      account,
+      { fields: { ...assembly, start_date: '' } },
+      by,
+    );
     assert.equal((await client.get('/events')).body.total_records, 0);
     assert.equal((await client.get(`/events/${draft.id}`)).status, 404);
-    assert.deepEqual(await getDraft(context.db, account.id, draft.id), draft);
-    await assert.rejects(getDraft(context.db, by.id, draft.id), { code: 'not_found' });
+    assert.deepEqual(await getDraft(context.db, eventDrafts, account.id, draft.id), draft);
+    await assert.rejects(getDraft(context.db, eventDrafts, by.id, draft.id), { code: 'not_found' });
   });
 
   it('has the id of its draft, and a url in the API (2.1 url, originating_system)', async () => {
@@ -114,7 +121,7 @@ describeOnEachDatabase('An event of the interface', (database) => {
     const { account, creator } = await suite.group();
     const { context } = suite.service;
     const read = readValid(context);
-    const opened = await saveDraft(context, account, { fields: read.fields }, creator.account);
+    const opened = await saveDraft(context, eventDrafts, account, { fields: read.fields }, creator.account);
     const publishing = () => publishEvent(context, account, { opened, read }, creator.account);
     const fields = ['/privacy_text', '/contact'].map((pointer) => ({ pointer, message: 'is required' }));
     await assert.rejects(publishing(), { code: 'invalid_request', fields });
@@ -154,7 +161,7 @@ describeOnEachDatabase('An event of the interface', (database) => {
       body: read.fields,
       askedAt: clock.now(),
     });
-    const save = () => saveDraft(context, account, { fields: read.fields, receipt }, by);
+    const save = () => saveDraft(context, eventDrafts, account, { fields: read.fields, receipt }, by);
     const [opened, again] = await Promise.all([save(), save()]);
     assert.equal(opened.id, again.id);
     const events = await Promise.all(
@@ -168,11 +175,11 @@ describeOnEachDatabase('An event of the interface', (database) => {
     const { account, by } = await group();
     const other = (await suite.individual()).account;
     const { context } = suite.service;
-    const opened = await saveDraft(context, account, { fields: assembly }, by);
+    const opened = await saveDraft(context, eventDrafts, account, { fields: assembly }, by);
     const mine = { ...assembly, summary: 'Mine' };
     const theirs = { ...assembly, summary: 'Theirs' };
-    await saveDraft(context, account, { opened, fields: theirs }, other);
-    const ofDraft = await conflictOf(saveDraft(context, account, { opened, fields: mine }, by));
+    await saveDraft(context, eventDrafts, account, { opened, fields: theirs }, other);
+    const ofDraft = await conflictOf(saveDraft(context, eventDrafts, account, { opened, fields: mine }, by));
     assert.deepEqual([ofDraft.typed, ofDraft.stored, ofDraft.changedBy], [mine, theirs, other.name]);
     const read = readValid(context, mine);
     await conflictOf(publishEvent(context, account, { opened, read }, by));

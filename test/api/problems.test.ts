@@ -61,6 +61,19 @@ describeOnEachDatabase('a problem document', (database) => {
       409,
       () => client.post('/events', { ...minimal, identifiers: ['crm:1', 'crm:2'] }),
     ],
+    petition_closed: [
+      409,
+      async () => {
+        const { body } = await client.post('/petitions', {
+          originating_system: 'test',
+          title: 'Cap the rents',
+        });
+        await client.put(pathOf(body), { 'platform:closed_at': '2026-01-01T00:00:00Z' });
+        return client.post(`${pathOf(body)}/signatures`, {
+          person: { given_name: 'Ada', email_addresses: [{ address: 'ada@example.org' }] },
+        });
+      },
+    ],
     webhook_disabled: [
       409,
       async () => {

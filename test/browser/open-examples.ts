@@ -2,8 +2,9 @@ import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
 import { beginAct, commandLine } from '../../src/accounts/audit.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { getDraft, saveDraft } from '../../src/actions/drafts/save-draft.ts';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
-import { getDraft, saveDraft } from '../../src/actions/events/save-draft.ts';
+import { eventDrafts } from '../../src/actions/events/event-draft.ts';
 import { unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
 import { createTarget } from '../../src/actions/targeting/change-targets.ts';
 import type { Condition, Target } from '../../src/actions/targeting/target.ts';
@@ -173,7 +174,7 @@ export async function openExamples({ context, ...service }: TestService): Promis
   await recordAttendance(context, answerTo(full.event.id, 'ben@people.example', { guests: 1 }));
   await recordAttendance(context, answerTo(cancelled.event.id, 'ben@people.example'));
   await cancelEvent(context, account, cancelled.event.id, by);
-  const waiting = await saveDraft(context, account, readValid(context), by);
+  const waiting = await saveDraft(context, eventDrafts, account, readValid(context), by);
   const rsvpOf = async (event: { id: string }) => {
     const { token, person_id } = (await context.db('rsvps').where({ event_id: event.id }).first()) ?? {};
     return { path: `/rsvp/${token}`, personId: String(person_id) };
@@ -212,9 +213,9 @@ export async function openExamples({ context, ...service }: TestService): Promis
       'the question before erasing': `${data}?erase=yes`,
     },
     saveDraftMeanwhile: async () => {
-      const { id, version } = await getDraft(context.db, account.id, waiting.id);
+      const { id, version } = await getDraft(context.db, eventDrafts, account.id, waiting.id);
       const { fields } = readValid(context, { summary: `Assembly in room ${version}` });
-      await saveDraft(context, account, { opened: { id, version }, fields }, by);
+      await saveDraft(context, eventDrafts, account, { opened: { id, version }, fields }, by);
     },
   };
 }

@@ -2,9 +2,10 @@ import type { IndividualAccount } from '../../src/accounts/account.ts';
 import { getAccountBySlug } from '../../src/accounts/account-store.ts';
 import { beginAct } from '../../src/accounts/audit.ts';
 import { createKey, revokeKey } from '../../src/accounts/change-keys.ts';
+import { getDraft, saveDraft } from '../../src/actions/drafts/save-draft.ts';
+import { eventDrafts } from '../../src/actions/events/event-draft.ts';
 import type { EventFields } from '../../src/actions/events/event-fields.ts';
 import { publishEvent } from '../../src/actions/events/publish-event.ts';
-import { getDraft, saveDraft } from '../../src/actions/events/save-draft.ts';
 import { createPetition } from '../../src/actions/petitions/create-petition.ts';
 import { petitionUrl } from '../../src/actions/petitions/petition.ts';
 import { unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
@@ -48,7 +49,7 @@ export async function addPictureExamples(context: Context, world: World): Promis
   const { tenants: group, jordan, amara } = world;
   const open = async (fields: Partial<EventFields>) => {
     const read = readValid(context, fields);
-    const opened = await saveDraft(context, group, { fields: read.fields }, jordan);
+    const opened = await saveDraft(context, eventDrafts, group, { fields: read.fields }, jordan);
     return publishEvent(context, group, { opened, read }, jordan);
   };
   await open({ summary: longTitle, start_date: '2027-04-03', language: 'es' });
@@ -58,7 +59,7 @@ export async function addPictureExamples(context: Context, world: World): Promis
   });
   const { fields } = readValid(context, { summary: 'Spring fair' });
   const incomplete = { fields: { ...fields, start_date: '', start_time: '', venue: '' } };
-  const draftIncomplete = await saveDraft(context, group, incomplete, jordan);
+  const draftIncomplete = await saveDraft(context, eventDrafts, group, incomplete, jordan);
   const draft = await db('event_drafts').whereNot({ id: draftIncomplete.id }).first('id');
   const { resource: petitionNew } = await createPetition(context, group, {
     originatingSystem: 'Riverside website',
@@ -112,9 +113,9 @@ export async function addPictureExamples(context: Context, world: World): Promis
       unsubscribe: unsubscribeUrl('', await getLinkSecret(db, context.ids), rsvp.personId),
     },
     saveDraftMeanwhile: async () => {
-      const { id, version, fields } = await getDraft(db, group.id, draft?.id ?? '');
+      const { id, version, fields } = await getDraft(db, eventDrafts, group.id, draft?.id ?? '');
       const changed = { ...fields, summary: `Winter potluck and repair day, part ${version}` };
-      await saveDraft(context, group, { opened: { id, version }, fields: changed }, amara);
+      await saveDraft(context, eventDrafts, group, { opened: { id, version }, fields: changed }, amara);
     },
   };
 }

@@ -564,12 +564,34 @@ CREATE TABLE `petitions` (
   `target` mediumtext DEFAULT NULL,
   `language` varchar(3) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `creator_person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `made_by` varchar(9) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'api',
+  `goal` int(11) DEFAULT NULL,
+  `closed_at` bigint(20) DEFAULT NULL,
+  `text_changed_at` bigint(20) DEFAULT NULL,
+  `picture` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `next_url` mediumtext DEFAULT NULL,
+  `modified_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `petitions_slug_unique` (`slug`),
   KEY `petitions_creator_person_id_foreign` (`creator_person_id`),
   KEY `petitions_account_id_id_index` (`account_id`,`id`),
   CONSTRAINT `petitions_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `petitions_creator_person_id_foreign` FOREIGN KEY (`creator_person_id`) REFERENCES `people` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `petition_drafts` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `modified_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `fields` mediumtext NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `petition_drafts_modified_by_foreign` (`modified_by`),
+  KEY `petition_drafts_account_id_id_index` (`account_id`,`id`),
+  CONSTRAINT `petition_drafts_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `petition_drafts_modified_by_foreign` FOREIGN KEY (`modified_by`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `phone_numbers` (

@@ -609,6 +609,21 @@ CREATE INDEX `people_account_number_id_index` on `people` (`account_number`, `id
 CREATE TRIGGER people_have_account_number before insert on people when new.account_number = 0
     begin select raise(abort, 'people.account_number is missing'); end;
 
+CREATE TABLE `petition_drafts` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `modified_by` varchar(36) not null,
+  `fields` text not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  foreign key(`modified_by`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `petition_drafts_account_id_id_index` on `petition_drafts` (`account_id`, `id`);
+
 CREATE TABLE `petitions` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -623,6 +638,13 @@ CREATE TABLE `petitions` (
   `target` text null,
   `language` varchar(3) not null,
   `creator_person_id` varchar(36) not null,
+  `made_by` varchar(9) not null default 'api',
+  `goal` integer null,
+  `closed_at` bigint null,
+  `text_changed_at` bigint null,
+  `picture` varchar(64) null,
+  `next_url` text null,
+  `modified_by` varchar(36) null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`creator_person_id`) references `people`(`id`),
   primary key (`id`)

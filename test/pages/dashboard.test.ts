@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { changeSettings } from '../../src/accounts/change-settings.ts';
+import { saveDraft } from '../../src/actions/drafts/save-draft.ts';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
-import { saveDraft } from '../../src/actions/events/save-draft.ts';
+import { eventDrafts } from '../../src/actions/events/event-draft.ts';
 import { addPageViews } from '../../src/actions/statistics/page-view-store.ts';
 import { writeDate } from '../../src/web/organizer/time-words.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -94,8 +95,14 @@ describeOnEachDatabase('The dashboard', (database) => {
     const { context, url } = suite.service;
     const { browser, client, manage, account, by } = group;
     const soon = new Date(clock.now() + day).toISOString().slice(0, 10);
-    await saveDraft(context, account, { fields: { ...assembly, summary: 'Soon', start_date: soon } }, by);
-    await saveDraft(context, account, { fields: { ...assembly, summary: 'Far away' } }, by);
+    await saveDraft(
+      context,
+      eventDrafts,
+      account,
+      { fields: { ...assembly, summary: 'Soon', start_date: soon } },
+      by,
+    );
+    await saveDraft(context, eventDrafts, account, { fields: { ...assembly, summary: 'Far away' } }, by);
     const { body } = await client.post('/webhooks', { url: `${url}/hook`, description: 'Our CRM' });
     assert.ok(body._links, JSON.stringify(body));
     const id = idOf(body);
@@ -132,7 +139,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     const change = { privacyText: 'We keep nothing.', contact: 'hello@riverside.example' };
     await changeSettings(context, account.id, { change });
     assert.deepEqual(await done(), ['done', 'now', '', '']);
-    await saveDraft(context, account, { fields: assembly }, by);
+    await saveDraft(context, eventDrafts, account, { fields: assembly }, by);
     assert.deepEqual(await done(), ['done', 'done', 'now', '']);
     await group.join('member');
     assert.deepEqual(await done(), ['done', 'done', 'now', 'done']);
@@ -171,7 +178,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     };
     const grow = async () => {
       await publish(context, group);
-      await saveDraft(context, account, { fields: assembly }, by);
+      await saveDraft(context, eventDrafts, account, { fields: assembly }, by);
     };
     await grow();
     const few = [await count(manage), await count(`${manage}/events`)];

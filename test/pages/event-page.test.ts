@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import type { Consent } from '../../src/accounts/account-settings.ts';
 import { getSettings, putSettings } from '../../src/accounts/account-settings-store.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { saveDraft } from '../../src/actions/drafts/save-draft.ts';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
+import { eventDrafts } from '../../src/actions/events/event-draft.ts';
 import type { EventFields } from '../../src/actions/events/event-fields.ts';
-import { saveDraft } from '../../src/actions/events/save-draft.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
@@ -259,7 +260,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
 
   it('is 404 for a draft, for unknown events and for events of the API, also as a calendar file', async () => {
     const { account, by, client, path } = await open();
-    const draft = await saveDraft(suite.service.context, account, { fields: assembly }, by);
+    const draft = await saveDraft(suite.service.context, eventDrafts, account, { fields: assembly }, by);
     const { body } = await client.post('/events', { originating_system: 'CRM', summary: 'Over the API' });
     const apiId = body.identifiers[0].split(':')[1];
     for (const slug of [draft.id, 'over-the-api', apiId, 'none', 'UPPER', '%00'])

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
 import { getSettings, putSettings } from '../../src/accounts/account-settings-store.ts';
-import type { ReadFields } from '../../src/actions/events/event-draft.ts';
+import { saveDraft } from '../../src/actions/drafts/save-draft.ts';
+import { eventDrafts, type ReadFields } from '../../src/actions/events/event-draft.ts';
 import { type EventFields, fillFields } from '../../src/actions/events/event-fields.ts';
 import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
 import { publishEvent } from '../../src/actions/events/publish-event.ts';
-import { saveDraft } from '../../src/actions/events/save-draft.ts';
 import { createApiContract } from '../../src/api/v1/contract.ts';
 import { type EventReading, readEventForm } from '../../src/api/v1/event-form.ts';
 import type { Context } from '../../src/context.ts';
@@ -54,6 +54,6 @@ export async function publish(
 ): Promise<PublishedEvent> {
   await allowPublishing(context, account);
   const read = readValid(context, fields);
-  const opened = await saveDraft(context, account, { fields: read.fields }, by);
+  const opened = await saveDraft(context, eventDrafts, account, { fields: read.fields }, by);
   return publishEvent(context, account, { opened, read }, by);
 }

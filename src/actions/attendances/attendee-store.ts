@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import type { EmailConsent } from '../../people/person.ts';
+import { selectActors, withContacts } from '../signups/search-actors.ts';
 
 /** Somebody who has answered an event, as a list shows them. */
 export interface Attendee {
@@ -28,11 +28,6 @@ export interface Attendee {
 export interface CancelledAttendee extends Attendee {
   readonly cancelledAt: number;
 }
-
-/** How many of the newest attendances are searched. */
-const mostSearched = 20_000;
-const mostWords = 5;
-const fewestDigits = 3;
 
 const shown = {
   attendanceId: 'newest.id',
@@ -146,42 +141,12 @@ export async function countTurnout(db: Database, eventId: string): Promise<Turno
 }
 
 function selectAttendees(db: Database, eventId: string, search: string): Knex.QueryBuilder {
-  const newest = db
-    .from(byIndex(db, 'attendances', ['event_id', 'id']))
-    .where({ event_id: eventId })
-    .orderBy('id', 'desc')
-    .limit(mostSearched)
-    .select('id', 'person_id', 'referrer_source', 'created_at', 'attended_at')
-    .as('newest');
-  return db
-    .from(newest)
-    .join('people', 'people.id', 'newest.person_id')
-    .modify(withContacts)
-    .leftJoin('rsvps', 'rsvps.attendance_id', 'newest.id')
-    .modify(withWords, search);
-}
-
-function withContacts(query: Knex.QueryBuilder): void {
-  for (const table of ['email_addresses', 'phone_numbers']) {
-    query.leftJoin(table, (join) =>
-      join.on(`${table}.person_id`, 'people.id').andOnVal(`${table}.position`, 0),
-    );
-  }
-}
-
-function withWords(query: Knex.QueryBuilder, search: string): void {
-  const like = (column: string) => `${column} like ? escape '!'`;
-  for (const word of search.trim().toLowerCase().split(/\s+/).slice(0, mostWords)) {
-    if (word === '') continue;
-    const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
-    const digits = word.replaceAll(/\D/g, '');
-    const columns = ['lower(people.given_name)', 'lower(people.family_name)', 'email_addresses.address_key'];
-    const isNumber = digits.length >= fewestDigits;
-    query.whereRaw(
-      `(${[...columns, ...(isNumber ? ['phone_numbers.number'] : [])].map(like).join(' or ')})`,
-      [...columns.map(() => pattern), ...(isNumber ? [`%${digits}%`] : [])],
-    );
-  }
+  return selectActors(
+    db,
+    { table: 'attendances', subject: 'event_id', own: ['attended_at'] },
+    eventId,
+    search,
+  ).leftJoin('rsvps', 'rsvps.attendance_id', 'newest.id');
 }
 
 function byName(query: Knex.QueryBuilder): void {

@@ -3,10 +3,11 @@ import { getAccount } from '../../accounts/account-store.ts';
 import { Problem } from '../../base/errors.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
+import { EditConflict } from '../drafts/draft.ts';
 import type { AnnouncingNeeds } from './announce-event.ts';
 import { changeEvent } from './change-event.ts';
-import { EditConflict, type ReadFields } from './event-draft.ts';
-import { fieldsOf } from './event-fields.ts';
+import type { ReadFields } from './event-draft.ts';
+import { type EventFields, fieldsOf } from './event-fields.ts';
 import type { PublishedEvent } from './event-webpage.ts';
 import { getPublishedEvent } from './read-event-webpage.ts';
 
@@ -74,7 +75,7 @@ async function describeConflict(
   db: Database,
   { event, webpage }: PublishedEvent,
   { fields }: ReadFields,
-): Promise<EditConflict> {
+): Promise<EditConflict<EventFields>> {
   const { modifiedBy } = webpage;
   return new EditConflict({
     typed: fields,

@@ -1,28 +1,24 @@
 import type { Account, IndividualAccount } from '../../accounts/account.ts';
-import { missingForPublication } from '../../accounts/account-settings.ts';
-import { getSettings } from '../../accounts/account-settings-store.ts';
 import { letRead } from '../../accounts/readable-person-store.ts';
-import { Problem } from '../../base/errors.ts';
 import { chooseSlug, makeSlug } from '../../collections/identifiers/slug.ts';
 import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { Locate } from '../../geocoding/place.ts';
+import { interfaceSystem } from '../drafts/draft.ts';
+import { deleteDraft, lockDraft } from '../drafts/draft-store.ts';
+import { requireSettings } from '../drafts/require-settings.ts';
+import { type OpenedDraft, requireOpened } from '../drafts/save-draft.ts';
 import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
 import { type AnnouncingNeeds, announceNew } from './announce-event.ts';
 import { type CivicEvent, newEvent } from './event.ts';
-import type { ReadFields } from './event-draft.ts';
-import { deleteDraft, lockDraft } from './event-draft-store.ts';
+import { eventDrafts, type ReadFields } from './event-draft.ts';
 import { locateAhead } from './event-location.ts';
 import { insertEvents } from './event-store.ts';
 import { type EventWebpage, type PublishedEvent, publicationOf } from './event-webpage.ts';
 import { insertWebpage, listTakenSlugs, lockTakenSlug } from './event-webpage-store.ts';
 import { getPublishedEvent } from './read-event-webpage.ts';
-import { type OpenedDraft, requireOpened } from './save-draft.ts';
-
-/** The originating system of every event of the interface. */
-export const interfaceSystem = 'Civic Action Service';
 
 interface Needs extends AnnouncingNeeds {
   readonly db: Database;
@@ -46,7 +42,7 @@ export async function publishEvent(
   const { changes, eventCampaignId } = read;
   const locate = await locateAhead(geocoder, undefined, changes.location);
   return inTransaction(db, async (db) => {
-    const draft = await lockDraft(db, account.id, id);
+    const draft = await lockDraft(db, eventDrafts, account.id, id);
     if (draft === undefined) return getPublishedEvent(db, account.id, id);
     await requireOpened(db, draft, opened, read.fields);
     await requireSettings(db, account);
@@ -57,24 +53,13 @@ export async function publishEvent(
     const webpage = newWebpage(event, slug, { read, by, now });
     await insertEvents(db, [event]);
     await insertWebpage(db, webpage, event.startAt);
-    await deleteDraft(db, id);
+    await deleteDraft(db, eventDrafts, id);
     await letRead(db, [{ accountId: account.id, personId: by.personId }], 'creator');
     await updateCollections(db, [{ what: 'event created', event }]);
     const published = { event: { ...event, publication: publicationOf(webpage) }, webpage };
     await announceNew(db, needs, published);
     return published;
   });
-}
-
-async function requireSettings(db: Database, account: Account): Promise<void> {
-  const pointers = { privacyText: '/privacy_text', contact: '/contact' };
-  const missing = missingForPublication(await getSettings(db, account.id));
-  if (missing.length === 0) return;
-  throw new Problem(
-    'invalid_request',
-    'Before the first publication the account needs a privacy text and a contact.',
-    { fields: missing.map((name) => ({ pointer: pointers[name], message: 'is required' })) },
-  );
 }
 
 /** The event that a draft becomes when it is published at an instant; nothing is written. */

@@ -4,13 +4,13 @@ import { addFreeIdentifiers, type Changed } from '../../collections/identifiers/
 import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { applyChanges, type Petition, type PetitionChanges } from './petition.ts';
+import { changeAt, type Petition, type PetitionChanges, type WebpageChanges } from './petition.ts';
 import { lockPetitions, updatePetition } from './petition-store.ts';
 import { petitionNotFound } from './read-petitions.ts';
 
 /**
  * Changes a petition by the rules for a PUT (4.4, 4.5). Refuses a petition that the account does not have as `not_found`, and
- * another version than the precondition's as `precondition_failed`.
+ * another version than the precondition's as `precondition_failed`. The interface changes the webpage as well.
  */
 export function changePetition(
   { db, clock }: { db: Database; clock: Clock },
@@ -18,13 +18,13 @@ export function changePetition(
   id: string,
   changes: PetitionChanges,
   precondition: Precondition,
+  ofWebpage?: WebpageChanges & { readonly modifiedBy: string },
 ): Promise<Changed<Petition>> {
   return inTransaction(db, async (db) => {
     const [known] = await lockPetitions(db, accountId, [id]);
     if (known === undefined) throw petitionNotFound(id);
     requireMatch(precondition, known.version);
-    const applied = applyChanges(known, changes);
-    const petition = { ...applied, version: known.version + 1, modifiedAt: clock.now() };
+    const petition = { ...changeAt(known, changes, clock.now()), ...ofWebpage };
     await updatePetition(db, petition);
     const result = await addFreeIdentifiers(db, 'petition', petition, changes.identifiers);
     await updateCollections(db, [{ what: 'petition changed', accountId }]);

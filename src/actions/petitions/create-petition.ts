@@ -15,7 +15,7 @@ import { chooseSlug, makeSlug } from '../../collections/identifiers/slug.ts';
 import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { applyChanges, newPetition, type Petition, type PetitionDraft } from './petition.ts';
+import { changeAt, newPetition, type Petition, type PetitionDraft } from './petition.ts';
 import {
   findPetitions,
   insertPetition,
@@ -63,14 +63,13 @@ export function createPetition(
       const creatorPersonId = await findDefaultCreator(db, account);
       const taken = { lockTakenSlug, listTakenSlugs };
       const slug = await chooseSlug(db, taken, makeSlug(draft.title, kind));
-      const created = newPetition({ id: ownId, accountId, slug, creatorPersonId, now }, draft);
+      const created = newPetition({ id: ownId, accountId, slug, creatorPersonId, madeBy: 'api', now }, draft);
       petition = appendIdentifiers(created, identifiers);
       await insertPetition(db, petition);
       await letRead(db, [{ accountId, personId: creatorPersonId }], 'creator');
     } else {
       if (receipt?.isLasting) throw importChangesNothing();
-      const changed = { ...applyChanges(known, draft), version: known.version + 1, modifiedAt: now };
-      petition = appendIdentifiers(changed, identifiers);
+      petition = appendIdentifiers(changeAt(known, draft, now), identifiers);
       await updatePetition(db, petition);
     }
     await insertIdentifiers(db, kind, [{ resource: petition, stored: known?.identifiers.length ?? 0 }]);

@@ -45,7 +45,8 @@ export async function hasPetition(db: Database, accountId: string, id: string): 
 }
 
 /** What a signature takes from its petition. */
-export interface PetitionToSign extends Pick<Petition, 'id' | 'accountId' | 'originatingSystem'> {
+export interface PetitionToSign
+  extends Pick<Petition, 'id' | 'accountId' | 'originatingSystem' | 'closedAt'> {
   readonly owner: Account;
 }
 
@@ -69,10 +70,15 @@ export async function findPetitionsToSign(
     const rows = await db('petitions')
       .join('accounts', 'accounts.id', 'petitions.account_id')
       .whereIn('petitions.id', some)
-      .select('petitions.id', 'petitions.originating_system', columnsOf(joinedAccounts));
-    for (const { id, originating_system: originatingSystem, ...row } of rows) {
+      .select(
+        'petitions.id',
+        'petitions.originating_system',
+        'petitions.closed_at',
+        columnsOf(joinedAccounts),
+      );
+    for (const { id, originating_system: originatingSystem, closed_at: closedAt, ...row } of rows) {
       const owner = toAccount(rowOf(joinedAccounts, row));
-      petitions.set(id, { id, accountId: owner.id, originatingSystem, owner });
+      petitions.set(id, { id, accountId: owner.id, originatingSystem, closedAt, owner });
     }
   }
   return petitions;
@@ -108,14 +114,36 @@ export async function listPetitions(db: Database, accountId: string, range: Rang
   return findPetitions(db, accountId, await listPetitionIds(db, accountId, range));
 }
 
-/** The newest petitions of an account; at most `limit`. */
-export async function listLatestPetitions(
+/** The petitions of an account that were made in the interface, the newest first; at most `limit`, after the first `skipped`. */
+export async function listManagedPetitions(
+  db: Database,
+  accountId: string,
+  { limit, skipped = 0 }: { readonly limit: number; readonly skipped?: number },
+): Promise<Petition[]> {
+  const rows: PetitionRow[] = await db('petitions')
+    .where({ account_id: accountId, made_by: 'interface' })
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(skipped);
+  return toPetitions(db, rows);
+}
+
+/** How many petitions of an account were made in the interface. */
+export async function countManagedPetitions(db: Database, accountId: string): Promise<number> {
+  const [row] = await db('petitions')
+    .where({ account_id: accountId, made_by: 'interface' })
+    .count({ count: '*' });
+  return Number(row?.count ?? 0);
+}
+
+/** The newest petitions of an account that were made over the API; at most `limit`. */
+export async function listApiPetitions(
   db: Database,
   accountId: string,
   limit: number,
 ): Promise<Pick<Petition, 'id' | 'title' | 'originatingSystem' | 'createdAt'>[]> {
   const rows = await db('petitions')
-    .where({ account_id: accountId })
+    .where({ account_id: accountId, made_by: 'api' })
     .orderBy('id', 'desc')
     .limit(limit)
     .select('id', 'title', 'originating_system', 'created_at');
@@ -205,6 +233,13 @@ function toRow(petition: Petition): PetitionRow {
     target: petition.target && JSON.stringify(petition.target),
     language: petition.language,
     creator_person_id: petition.creatorPersonId,
+    made_by: petition.madeBy,
+    goal: petition.goal,
+    closed_at: petition.closedAt,
+    text_changed_at: petition.textChangedAt,
+    picture: petition.picture,
+    next_url: petition.nextUrl,
+    modified_by: petition.modifiedBy,
   };
 }
 
@@ -223,5 +258,12 @@ function toFields(row: PetitionRow): PetitionFields {
     target: row.target === null ? null : (JSON.parse(row.target) as PetitionTarget[]),
     language: row.language,
     creatorPersonId: row.creator_person_id,
+    madeBy: row.made_by,
+    goal: row.goal,
+    closedAt: row.closed_at,
+    textChangedAt: row.text_changed_at,
+    picture: row.picture,
+    nextUrl: row.next_url,
+    modifiedBy: row.modified_by,
   };
 }

@@ -18,6 +18,20 @@ export interface Petition {
   /** The language of the text, a primary language subtag of BCP 47. */
   readonly language: string;
   readonly creatorPersonId: string;
+  /** Whether it was made in the interface, which then lists it and has a manage webpage for it (section 1). */
+  readonly madeBy: 'api' | 'interface';
+  /** The number of signatures that it asks for. */
+  readonly goal: number | null;
+  /** From this instant (ms since 1970) on nobody can sign it. */
+  readonly closedAt: number | null;
+  /** When the text that people sign was changed last; null where it reads as at first. */
+  readonly textChangedAt: number | null;
+  /** The hash of its picture. */
+  readonly picture: string | null;
+  /** Where the thanks webpage leads. */
+  readonly nextUrl: string | null;
+  /** The account of the person who changed it last; null after a change over the API. */
+  readonly modifiedBy: string | null;
 }
 
 /** Whom a petition asks. */
@@ -34,6 +48,14 @@ export interface PetitionChanges {
   readonly petitionText?: string | null;
   readonly target?: readonly PetitionTarget[] | null;
   readonly language?: string | null;
+  readonly goal?: number | null;
+  readonly closedAt?: number | null;
+}
+
+/** What only the interface changes. */
+export interface WebpageChanges {
+  readonly picture: string | null;
+  readonly nextUrl: string | null;
 }
 
 /** What a POST sends: the editable fields with the required one. Without an originating system, a new petition is made by the API. */
@@ -45,7 +67,7 @@ export interface PetitionDraft extends PetitionChanges {
 const defaultLanguage = 'en';
 
 /** The fields of a new petition that the draft does not contain. */
-export type PetitionOrigin = Pick<Petition, 'id' | 'accountId' | 'slug' | 'creatorPersonId'> & {
+export type PetitionOrigin = Pick<Petition, 'id' | 'accountId' | 'slug' | 'creatorPersonId' | 'madeBy'> & {
   now: number;
 };
 
@@ -63,13 +85,30 @@ export function newPetition({ now, ...origin }: PetitionOrigin, draft: PetitionD
     petitionText: null,
     target: null,
     language: defaultLanguage,
+    goal: null,
+    closedAt: null,
+    textChangedAt: null,
+    picture: null,
+    nextUrl: null,
+    modifiedBy: null,
   };
   return applyChanges(blank, draft);
 }
 
-/** The petition after the changes, identifiers aside. */
-export function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
-  const { originatingSystem, title, description, petitionText, target, language } = {
+/** The next version of a petition after changes at an instant, identifiers aside. */
+export function changeAt(petition: Petition, changes: PetitionChanges, now: number): Petition {
+  const changed = applyChanges(petition, changes);
+  const isSameText = changed.petitionText === petition.petitionText;
+  return {
+    ...changed,
+    version: petition.version + 1,
+    modifiedAt: now,
+    textChangedAt: isSameText ? petition.textChangedAt : now,
+  };
+}
+
+function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
+  const { originatingSystem, title, description, petitionText, target, language, goal, closedAt } = {
     ...petition,
     ...changes,
   };
@@ -81,7 +120,15 @@ export function applyChanges(petition: Petition, changes: PetitionChanges): Peti
     petitionText,
     target,
     language: language ?? defaultLanguage,
+    goal,
+    closedAt,
+    modifiedBy: null,
   };
+}
+
+/** Whether nobody can sign a petition at an instant any more. */
+export function isClosed({ closedAt }: Pick<Petition, 'closedAt'>, now: number): boolean {
+  return closedAt !== null && closedAt <= now;
 }
 
 /** The address of a petition's public page. */

@@ -1,4 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
+import { formatTime } from '../../base/clock.ts';
 import { Problem, quote } from '../../base/errors.ts';
 import {
   type CollectionState,
@@ -38,9 +39,21 @@ export async function getPetition(db: Database, accountId: string, id: string): 
   return petition;
 }
 
+/** A petition of the account that was made in the interface; refuses any other as `not_found` (1.3). */
+export async function getManagedPetition(db: Database, accountId: string, id: string): Promise<Petition> {
+  const petition = await getPetition(db, accountId, id);
+  if (petition.madeBy !== 'interface') throw petitionNotFound(id);
+  return petition;
+}
+
 /** Refuses a petition that the account does not have as `not_found`. */
 export async function checkPetition(db: Database, accountId: string, id: string): Promise<void> {
   if (!(await hasPetition(db, accountId, id))) throw petitionNotFound(id);
+}
+
+/** The refusal of a signature under a petition that is closed. */
+export function petitionClosed(closedAt: number): Problem {
+  return new Problem('petition_closed', `The petition was closed on ${formatTime(closedAt)}.`);
 }
 
 /** Posts with their petitions, and the refusals of the others by their own ids. */

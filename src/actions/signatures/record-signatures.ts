@@ -1,4 +1,5 @@
 import { type Clock, periodOf } from '../../base/clock.ts';
+import type { Problem } from '../../base/errors.ts';
 import type { Ids } from '../../base/ids.ts';
 import { getValue, listOutcomes, type Outcome } from '../../base/outcome.ts';
 import type { Happening } from '../../collections/collection-updates.ts';
@@ -10,7 +11,9 @@ import { batchWrites } from '../../database/batches.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransactionOf } from '../../database/transaction.ts';
 import { enqueue } from '../../delivery/outbox/enqueue.ts';
-import { attachPetitions } from '../petitions/read-petitions.ts';
+import { isClosed } from '../petitions/petition.ts';
+import type { PetitionToSign } from '../petitions/petition-store.ts';
+import { attachPetitions, petitionClosed } from '../petitions/read-petitions.ts';
 import { bytesOfDraft } from '../signups/action.ts';
 import {
   type Listener,
@@ -67,7 +70,7 @@ export async function recordSignature(needs: Needs, post: SignaturePost): Promis
  * the posts.
  *
  * Without an account (a form on somebody's own website, the public page) no stored data is replaced. Refuses an unknown petition as
- * `not_found`, and a signer who cannot sign with the pointer; nothing of a refused post is written. A post with a receipt is recorded
+ * `not_found`, a closed one as `petition_closed`, and a signer who cannot sign with the pointer; nothing of a refused post is written. A post with a receipt is recorded
  * only once. Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
  */
 export async function recordSignatures<const Posts extends readonly SignaturePost[]>(
@@ -96,7 +99,11 @@ async function recordSet(
   const now = clock.now();
   const { attached, refusals: unknown } = await attachPetitions(db, posts);
   const { repeated, refusals: ofKeys } = await findRepeated(db, signatures, attached);
-  const fresh = attached.filter(({ ownId }) => !repeated.has(ownId) && !ofKeys.has(ownId));
+  const refusedBefore =
+    earlier && new Set(posts.flatMap(({ ownId }, at) => ('problem' in (earlier[at] ?? {}) ? [ownId] : [])));
+  const open = attached.filter(({ ownId }) => !repeated.has(ownId) && !ofKeys.has(ownId));
+  const closed = refuseClosed(open, now, refusedBefore);
+  const fresh = open.filter(({ ownId }) => !closed.has(ownId));
   const ticked = await findTicked(db, fresh);
   const received = await attachReceivers(
     db,
@@ -106,7 +113,7 @@ async function recordSet(
     db,
     received.flatMap((post) => listActors(post, post.receivers, now)),
   );
-  const refusals = new Map([...unknown, ...ofKeys, ...actors.people.refusals]);
+  const refusals = new Map([...unknown, ...ofKeys, ...closed, ...actors.people.refusals]);
   const accepted = received.filter(({ ownId }) => !refusals.has(ownId));
   const heard = await attachListeners(db, accepted);
 
@@ -131,6 +138,20 @@ async function recordSet(
   await keepReceipts(db, keptOf(recorded));
   await updateCollections(db, [...happened, ...signings.map((signing) => describe(signing, results))]);
   return answer(results);
+}
+
+// Those that nobody can sign any more. A try whose COMMIT may have succeeded has decided that for its repeats.
+function refuseClosed(
+  posts: readonly (MadePost & { readonly subject: PetitionToSign })[],
+  now: number,
+  refusedBefore: ReadonlySet<string> | undefined,
+): Map<string, Problem> {
+  const refusals = new Map<string, Problem>();
+  for (const { ownId, subject } of posts) {
+    const isRefused = refusedBefore?.has(ownId) ?? isClosed(subject, now);
+    if (isRefused && subject.closedAt !== null) refusals.set(ownId, petitionClosed(subject.closedAt));
+  }
+  return refusals;
 }
 
 // Adds the accounts whose webhooks a signature triggers, with these webhooks (6).

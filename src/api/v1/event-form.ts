@@ -1,3 +1,4 @@
+import { interfaceSystem } from '../../actions/drafts/draft.ts';
 import type { ReadFields } from '../../actions/events/event-draft.ts';
 import {
   type EventFieldName,
@@ -5,7 +6,6 @@ import {
   eventFieldNames,
   fillFields,
 } from '../../actions/events/event-fields.ts';
-import { interfaceSystem } from '../../actions/events/publish-event.ts';
 import { readEmailAddress } from '../../base/email-address.ts';
 import type { Problem } from '../../base/errors.ts';
 import { isId } from '../../base/ids.ts';

@@ -20,6 +20,7 @@ import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import { languageOf } from '../../html/language.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
 import type { ApiAddress } from '../../http/call.ts';
+import { pictureAddress, pictureShapes } from '../../media/picture.ts';
 import { replyWithMembers } from './collection.ts';
 import { type AskedInEmbed, askInEmbed, presentEmbed } from './embed.ts';
 import { filterFields } from './filter-fields.ts';
@@ -28,6 +29,7 @@ import { onlySent } from './only-sent.ts';
 import type { Handlers } from './operations.ts';
 import { presentPerson } from './people.ts';
 import { present, presentSponsor, type Schema } from './present.ts';
+import { readTime } from './read-time.ts';
 
 type PetitionOperation =
   | 'listPetitions'
@@ -105,6 +107,9 @@ function presentPetition(
     target: petition.target?.map(({ name }) => ({ name })),
     url: petitionUrl(api.baseUrl, petition),
     total_signatures: signatures.total,
+    'platform:goal': petition.goal,
+    'platform:closed_at': petition.closedAt === null ? null : formatTime(petition.closedAt),
+    'platform:picture': petition.picture === null ? null : presentPicture(petition.picture, api),
     'platform:sponsor': presentSponsor(account, api),
     _links: {
       self: linkTo(api, path),
@@ -117,24 +122,28 @@ function presentPetition(
   });
 }
 
+function presentPicture(hash: string, { baseUrl }: ApiAddress): Schema<'Picture'> {
+  const { width, height } = pictureShapes.picture;
+  return { url: baseUrl + pictureAddress(hash), width, height };
+}
+
 /** The embed code of a petition: a form that signs it from any website. Its consent names the accounts that receive the signature. */
-function presentPetitionEmbed(
-  { id, title, language }: Petition,
-  asked: AskedInEmbed,
-  api: ApiAddress,
-): Schema<'Embed'> {
-  const path = `/petitions/${id}`;
-  const words = wordsIn(language);
-  const form = {
-    ...words.embed.petition,
+function presentPetitionEmbed(petition: Petition, asked: AskedInEmbed, api: ApiAddress): Schema<'Embed'> {
+  const path = `/petitions/${petition.id}`;
+  return presentEmbed(wordsIn(petition.language), embedPetition(petition, asked, api), { path, api });
+}
+
+/** The form of a petition's embed code. */
+export function embedPetition({ id, title, language }: Petition, asked: AskedInEmbed, api: ApiAddress) {
+  return {
+    ...wordsIn(language).embed.petition,
     ...asked,
     name: 'civic-sign',
     heading: title,
     language: languageOf(language),
-    action: linkTo(api, `${path}/signatures`).href,
+    action: linkTo(api, `/petitions/${id}/signatures`).href,
     hasComments: true,
   } as const;
-  return presentEmbed(words, form, { path, api });
 }
 
 /** Reads the body of a POST. null in an optional field means absent. */
@@ -146,6 +155,7 @@ export function readPetitionDraft(body: Schema<'PetitionInput'>): PetitionDraft 
     description: body.description ?? undefined,
     petitionText: body.petition_text ?? undefined,
     language: body.language ?? undefined,
+    goal: body['platform:goal'] ?? undefined,
     target: body.target?.map(({ name }) => ({ name })),
   });
 }
@@ -159,6 +169,8 @@ function readPetitionChanges(body: Schema<'PetitionChanges'>): PetitionChanges {
     description: body.description,
     petitionText: body.petition_text,
     language: body.language,
+    goal: body['platform:goal'],
+    closedAt: readTime(body['platform:closed_at']),
     target: body.target === null ? null : body.target?.map(({ name }) => ({ name })),
   });
 }

@@ -2,13 +2,13 @@ import type { Account, IndividualAccount } from '../../accounts/account.ts';
 import { listByName } from '../../actions/attendances/attendee-store.ts';
 import { checkIn } from '../../actions/attendances/change-attendance.ts';
 import { recordAttendance } from '../../actions/attendances/record-attendances.ts';
+import { saveDraft } from '../../actions/drafts/save-draft.ts';
 import { cancelEvent } from '../../actions/events/cancel-event.ts';
 import { createEvent } from '../../actions/events/create-events.ts';
-import type { ReadFields } from '../../actions/events/event-draft.ts';
+import { eventDrafts, type ReadFields } from '../../actions/events/event-draft.ts';
 import { fillFields } from '../../actions/events/event-fields.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { publishEvent } from '../../actions/events/publish-event.ts';
-import { saveDraft } from '../../actions/events/save-draft.ts';
 import { noReferral } from '../../actions/signups/referral.ts';
 import { dayIn } from '../../actions/statistics/day.ts';
 import { readEventForm } from '../../api/v1/event-form.ts';
@@ -73,7 +73,7 @@ export function planEvents(context: Needs, story: Story): Step[] {
     ...planEvent(context, story, { text: assembly, by: jordan, firstPerson: 3 }),
     ...planEvent(context, story, { text: workshop, by: amara, firstPerson: 1_240 }),
     ...planEvent(context, story, { text: songs, by: jordan, firstPerson: 160, cancelledBefore: 2 * day }),
-    { at: now - 3 * hour, run: () => saveDraft(context, account, { fields: drafted }, amara) },
+    { at: now - 3 * hour, run: () => saveDraft(context, eventDrafts, account, { fields: drafted }, amara) },
   ];
 }
 
@@ -107,7 +107,7 @@ function planEvent(
       const file = text.draw?.();
       const picture = file && (await savePicture(context, account.id, { file, kind: 'picture' }));
       const read = readValid(context, text, now, picture);
-      const opened = await saveDraft(context, account, { fields: read.fields }, by);
+      const opened = await saveDraft(context, eventDrafts, account, { fields: read.fields }, by);
       published = await publishEvent(context, account, { opened, read }, by);
     },
   };

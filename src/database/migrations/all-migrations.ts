@@ -63,4 +63,8 @@ export const allMigrations: readonly Migration[] = [
   },
   { name: '0041-targets', up: async (db) => (await import('./0041-targets.ts')).up(db) },
   { name: '0046-erasure-messages', up: async (db) => (await import('./0046-erasure-messages.ts')).up(db) },
+  {
+    name: '0048-petitions-of-the-interface',
+    up: async (db) => (await import('./0048-petitions-of-the-interface.ts')).up(db),
+  },
 ];

@@ -9,8 +9,8 @@ export interface EventCampaignRow {
   description: string | null;
 }
 
-/** A draft of an event of the interface. */
-export interface EventDraftRow {
+/** A draft of an event or of a petition. */
+export interface DraftRow {
   id: string;
   account_id: string;
   version: number;

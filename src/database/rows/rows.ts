@@ -27,7 +27,7 @@ import type {
   WebhookRow,
   WebhookSecretRow,
 } from './delivery-rows.ts';
-import type { ConsentRow, EventCampaignRow, EventDraftRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
+import type { ConsentRow, DraftRow, EventCampaignRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
 import type { MailAddressRow, MailingRow, MailLimitRow, MailRow, MailSecretRow } from './mail-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
@@ -60,7 +60,7 @@ declare module 'knex/types/tables.js' {
     taggings: TaggingRow;
     event_campaigns: EventCampaignRow;
     events: EventRow;
-    event_drafts: EventDraftRow;
+    event_drafts: DraftRow;
     event_webpages: EventWebpageRow;
     rsvps: RsvpRow;
     consents: ConsentRow;
@@ -72,6 +72,7 @@ declare module 'knex/types/tables.js' {
     list_positions: ListPositionRow;
     changed_members: ChangedMemberRow;
     petitions: PetitionRow;
+    petition_drafts: DraftRow;
     signatures: SignatureRow;
     webhooks: WebhookRow;
     webhook_secrets: WebhookSecretRow;
@@ -305,6 +306,13 @@ export interface PetitionRow {
   target: string | null;
   language: string;
   creator_person_id: string;
+  made_by: 'api' | 'interface';
+  goal: number | null;
+  closed_at: number | null;
+  text_changed_at: number | null;
+  picture: string | null;
+  next_url: string | null;
+  modified_by: string | null;
 }
 
 export interface SignatureRow {

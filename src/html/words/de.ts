@@ -77,6 +77,12 @@ export const german: Words = {
     many: (total) => html`${total} Menschen haben unterschrieben`,
     sign: 'Diese Petition unterschreiben',
     preview: (owner) => `Eine Petition von ${owner}.`,
+    closed: (day: string) => `Beendet am ${day}`,
+    goal: (goal: string) => `Das Ziel sind ${goal} Unterschriften.`,
+    goalWas: (goal: string) => `Das Ziel waren ${goal} Unterschriften.`,
+    textSince: (day: string) => `Dieser Text wurde zuletzt am ${day} geändert.`,
+    nobody: 'Niemand hat unterschrieben',
+    next: 'Nächster Schritt',
     titleWithMistakes: (title) => `Fehler: ${title}`,
   },
   fields: {

@@ -83,6 +83,12 @@ export const english = {
     many: (total: Html) => html`${total} people have signed`,
     sign: 'Sign this petition',
     preview: (owner: string) => `A petition by ${owner}.`,
+    closed: (day: string) => `Closed on ${day}`,
+    goal: (goal: string) => `The goal is ${goal} signatures.`,
+    goalWas: (goal: string) => `The goal was ${goal} signatures.`,
+    textSince: (day: string) => `This text was last changed on ${day}.`,
+    nobody: 'Nobody signed',
+    next: 'Next step',
     titleWithMistakes: (title: string) => `Error: ${title}`,
   },
   /** The labels of the fields that forms for people have in common. */

@@ -77,6 +77,12 @@ export const spanish: Words = {
     many: (total) => html`Han firmado ${total} personas`,
     sign: 'Firmar esta petición',
     preview: (owner) => `Una petición de ${owner}.`,
+    closed: (day: string) => `Cerrada el ${day}`,
+    goal: (goal: string) => `La meta es de ${goal} firmas.`,
+    goalWas: (goal: string) => `La meta era de ${goal} firmas.`,
+    textSince: (day: string) => `Este texto se cambió por última vez el ${day}.`,
+    nobody: 'No firmó nadie',
+    next: 'Siguiente paso',
     titleWithMistakes: (title) => `Error: ${title}`,
   },
   fields: {

@@ -77,6 +77,12 @@ export const french: Words = {
     many: (total) => html`${total} personnes ont signé`,
     sign: 'Signer cette pétition',
     preview: (owner) => `Une pétition de ${owner}.`,
+    closed: (day: string) => `Close le ${day}`,
+    goal: (goal: string) => `L’objectif est de ${goal} signatures.`,
+    goalWas: (goal: string) => `L’objectif était de ${goal} signatures.`,
+    textSince: (day: string) => `Ce texte a été modifié pour la dernière fois le ${day}.`,
+    nobody: 'Personne n’a signé',
+    next: 'Étape suivante',
     titleWithMistakes: (title) => `Erreur : ${title}`,
   },
   fields: {

@@ -1,5 +1,5 @@
 import { isMoved } from '../../actions/events/change-published.ts';
-import type { Draft, ReadFields } from '../../actions/events/event-draft.ts';
+import type { EventDraft, ReadFields } from '../../actions/events/event-draft.ts';
 import type { EventFields } from '../../actions/events/event-fields.ts';
 import { overAt, type PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { readAudience } from '../../actions/reminders/read-audience.ts';
@@ -13,7 +13,7 @@ import { writeInstant, writeNumber } from './time-words.ts';
 /** Asks once before an event is published whose start has passed; undefined where there is nothing to ask. */
 export function askBeforePublication(
   visit: Visit,
-  draft: Draft,
+  draft: EventDraft,
   { changes, webpage, fields }: ReadFields,
 ): Answer | undefined {
   const { account, context, form } = visit;

@@ -1,5 +1,5 @@
 import type { missingForPublication } from '../../accounts/account-settings.ts';
-import type { Draft } from '../../actions/events/event-draft.ts';
+import type { EventDraft } from '../../actions/events/event-draft.ts';
 import { type PublishedEvent, placesLeft } from '../../actions/events/event-webpage.ts';
 import type { WebhookView } from '../../actions/webhooks/read-webhooks.ts';
 import { nameWebhook } from '../../actions/webhooks/webhook.ts';
@@ -29,7 +29,7 @@ export function listAttention(
   }: {
     missing: ReturnType<typeof missingForPublication>;
     failing: readonly WebhookView[];
-    drafts: readonly Draft[];
+    drafts: readonly EventDraft[];
     upcoming: readonly PublishedEvent[];
     now: number;
   },

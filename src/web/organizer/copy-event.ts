@@ -1,5 +1,6 @@
+import { saveDraft } from '../../actions/drafts/save-draft.ts';
+import { eventDrafts } from '../../actions/events/event-draft.ts';
 import { fieldsOf } from '../../actions/events/event-fields.ts';
-import { saveDraft } from '../../actions/events/save-draft.ts';
 import { readFormReceipt } from '../public/action-form-input.ts';
 import { findEdited } from './find-edited.ts';
 import type { Answer, Visit } from './route.ts';
@@ -16,7 +17,7 @@ export async function copyEvent(visit: Visit): Promise<Answer> {
     body: fields,
     askedAt: context.clock.now(),
   });
-  const { id } = await saveDraft(context, account, { fields, receipt }, user.account);
+  const { id } = await saveDraft(context, eventDrafts, account, { fields, receipt }, user.account);
   return {
     redirect: `/manage/${account.slug}/events/${id}/edit`,
     flash: 'This is the copy, as a draft. Choose its date.',

@@ -1,8 +1,10 @@
 import { missingForPublication } from '../../accounts/account-settings.ts';
-import type { Draft } from '../../actions/events/event-draft.ts';
-import { listDrafts } from '../../actions/events/event-draft-store.ts';
+import { listDrafts } from '../../actions/drafts/draft-store.ts';
+import { type EventDraft, eventDrafts } from '../../actions/events/event-draft.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { listUpcomingEvents } from '../../actions/events/read-event-webpage.ts';
+import { isClosed, type Petition } from '../../actions/petitions/petition.ts';
+import { listManagedPetitions } from '../../actions/petitions/petition-store.ts';
 import { readWeek, type Week } from '../../actions/statistics/read-week.ts';
 import { listFailingWebhooks } from '../../actions/webhooks/read-webhooks.ts';
 import { findCollections } from '../../collections/collection-store.ts';
@@ -14,17 +16,22 @@ import { renderFacts } from './event-head.ts';
 import { renderDraft } from './event-list.ts';
 import { readSteps, renderSketch, renderSteps, type Step } from './first-steps.ts';
 import { renderMadeByApi } from './made-by-api.ts';
+import { renderPetitionRow } from './petitions/petition-list.ts';
 import type { Answer, Visit } from './route.ts';
 import { renderTiles } from './statistics-parts.ts';
 import { countOf, nameNearDay, writeDate, writeNumber, writeTimes } from './time-words.ts';
 
 const mostEvents = 100;
 const mostDrafts = 50;
+const mostPetitions = 20;
 
 interface Shown {
   readonly upcoming: readonly PublishedEvent[];
   readonly totals: ReadonlyMap<string, { readonly total: number }>;
-  readonly drafts: readonly Draft[];
+  readonly drafts: readonly EventDraft[];
+  /** Those that people can sign. */
+  readonly petitions: readonly Petition[];
+  readonly signed: ReadonlyMap<string, { readonly total: number }>;
   readonly week: Week;
   readonly attention: readonly Attention[];
   readonly steps: readonly Step[];
@@ -40,11 +47,18 @@ export async function showDashboard(visit: Visit): Promise<Answer> {
   const { db, clock } = context;
   const now = clock.now();
   const upcoming = await listUpcomingEvents(db, account.id, { now, limit: mostEvents });
-  const drafts = await listDrafts(db, account.id, mostDrafts);
+  const drafts = await listDrafts(db, eventDrafts, account.id, mostDrafts);
   const totals = await findCollections(
     db,
     upcoming.map(({ event }) => event.id),
     'attendances',
+  );
+  const managed = await listManagedPetitions(db, account.id, { limit: mostPetitions });
+  const petitions = managed.filter((petition) => !isClosed(petition, now));
+  const signed = await findCollections(
+    db,
+    petitions.map(({ id }) => id),
+    'signatures',
   );
   const attention = listAttention(visit, {
     missing: missingForPublication(settings),
@@ -56,7 +70,7 @@ export async function showDashboard(visit: Visit): Promise<Answer> {
   const week = await readWeek(db, account.id, now);
   const isSeen = week.views > 0 || week.signUps > 0;
   const { steps, hasPublished } = await readSteps(visit, { hasDrafts: drafts.length > 0, isSeen });
-  const shown = { upcoming, totals, drafts, week, attention, steps, now };
+  const shown = { upcoming, totals, drafts, petitions, signed, week, attention, steps, now };
   const main = hasPublished ? renderDashboard(visit, shown) : renderFirstVisit(visit, shown);
   return { webpage: { title: 'Home', main: html`${main}${await renderMadeByApi(visit)}` } };
 }
@@ -79,7 +93,7 @@ ${renderAttention(rest)}${renderDrafts(visit, drafts)}${(week.newPeople > 0 || w
 }
 
 function renderDashboard(visit: Visit, shown: Shown): Html {
-  const { upcoming, totals, drafts, week, attention, steps, now } = shown;
+  const { upcoming, totals, drafts, petitions, signed, week, attention, steps, now } = shown;
   const manage = `/manage/${visit.account.slug}`;
   const [next, ...others] = upcoming;
   const count = (one: PublishedEvent) => ({ total: totals.get(one.event.id)?.total ?? 0, now });
@@ -104,6 +118,14 @@ ${others.map((one) => renderAgendaRow(manage, one, count(one)))}</ul>
   html`<section aria-labelledby="upcoming">
 <h2 id="upcoming">Upcoming events</h2>
 <p>Nothing is planned yet. <a href="${manage}/events/new">Create an event</a>, and people can RSVP as soon as it is published. <a href="${manage}/events">All events</a></p>
+</section>
+`
+}${
+  petitions.length > 0 &&
+  html`<section aria-labelledby="petitions">
+<div class="row"><h2 id="petitions">Open petitions</h2><a href="${manage}/petitions">All petitions</a></div>
+<ul class="agenda petitions">
+${petitions.map((one) => renderPetitionRow(manage, one, { total: signed.get(one.id)?.total ?? 0, now }))}</ul>
 </section>
 `
 }${renderDrafts(visit, drafts)}${renderStepsLeft(steps)}${renderWeek(week)}`;
@@ -136,7 +158,7 @@ ${webpage.capacity !== null && html`<div class="places"><progress${attributes({ 
 `;
 }
 
-function renderDrafts({ account }: Visit, drafts: readonly Draft[]): Html | undefined {
+function renderDrafts({ account }: Visit, drafts: readonly EventDraft[]): Html | undefined {
   if (drafts.length === 0) return undefined;
   return html`<section aria-labelledby="drafts">
 <h2 id="drafts">Drafts</h2>

@@ -1,12 +1,13 @@
 import { missingForPublication } from '../../accounts/account-settings.ts';
 import { getSettings } from '../../accounts/account-settings-store.ts';
+import { EditConflict } from '../../actions/drafts/draft.ts';
+import { findDraft } from '../../actions/drafts/draft-store.ts';
+import { saveDraft } from '../../actions/drafts/save-draft.ts';
 import { changePublished } from '../../actions/events/change-published.ts';
-import { type Draft, EditConflict } from '../../actions/events/event-draft.ts';
-import { findDraft } from '../../actions/events/event-draft-store.ts';
+import { type EventDraft, eventDrafts } from '../../actions/events/event-draft.ts';
 import { type EventFields, fieldsOf, fillFields } from '../../actions/events/event-fields.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { publishEvent } from '../../actions/events/publish-event.ts';
-import { saveDraft } from '../../actions/events/save-draft.ts';
 import { readEventFields, readEventForm } from '../../api/v1/event-form.ts';
 import { Problem } from '../../base/errors.ts';
 import { findRepeat } from '../../collections/idempotency/find-repeat.ts';
@@ -14,7 +15,6 @@ import { includesRole } from '../../users/user.ts';
 import { readFormReceipt } from '../public/action-form-input.ts';
 import { askBeforeChange, askBeforePublication } from './ask-before-save.ts';
 import { checkChangedForm, checkEventForm, presetAccountZone, requireRead } from './check-event-form.ts';
-import { endDraft, endPublished } from './end-event.ts';
 import {
   type Edited,
   type Ending,
@@ -22,7 +22,9 @@ import {
   renderEnding,
   renderMissingSettings,
   takeChosen,
-} from './event-editor.ts';
+} from './editor-parts.ts';
+import { endDraft, endPublished } from './end-event.ts';
+import { eventEdits } from './event-editor.ts';
 import { findEdited, type Opened, readOpened } from './find-edited.ts';
 import { readSentence } from './question-webpage.ts';
 import { Refusal } from './refusal.ts';
@@ -56,7 +58,7 @@ export async function addEvent(visit: Visit): Promise<Answer> {
     askedAt: context.clock.now(),
   });
   try {
-    const draft = await saveDraft(context, account, { fields, receipt }, user.account);
+    const draft = await saveDraft(context, eventDrafts, account, { fields, receipt }, user.account);
     await presetAccountZone(visit, fields);
     return form.get('action') === 'publish'
       ? await publishSaved(visit, draft)
@@ -92,7 +94,7 @@ export async function saveEvent(visit: Visit): Promise<Answer> {
   if (found === undefined) return showEnding(visit, posted, 'discarded');
   const { draft, published } = found;
   const stored = draft === undefined ? fieldsOf(published.event, published.webpage) : draft.fields;
-  const typed = takeChosen(form, posted, stored);
+  const typed = takeChosen(form, eventEdits, { typed: posted, stored });
   if (form.get('action') === 'cancel') {
     if (draft !== undefined) return endDraft(visit, draft);
     requirePublisher(visit);
@@ -104,13 +106,20 @@ export async function saveEvent(visit: Visit): Promise<Answer> {
   if (checked.mistakes.length > 0) return showEditor(visit, { edited, fields: typed, ...checked });
   try {
     const by = visit.user.account;
-    const saved = await saveDraft(visit.context, visit.account, { opened: edited, fields: typed }, by);
+    const saved = await saveDraft(
+      visit.context,
+      eventDrafts,
+      visit.account,
+      { opened: edited, fields: typed },
+      by,
+    );
     return form.get('action') === 'publish'
       ? await publishSaved(visit, saved)
       : redirectToDraft(visit, saved);
   } catch (error) {
     const { context, account } = visit;
-    const isGone = isNotFound(error) && (await findDraft(context.db, account.id, draft.id)) === undefined;
+    const isGone =
+      isNotFound(error) && (await findDraft(context.db, eventDrafts, account.id, draft.id)) === undefined;
     // Somebody has published or discarded the draft at the same moment.
     return isGone ? saveEvent(visit) : showConflict(visit, edited, error);
   }
@@ -150,7 +159,7 @@ async function savePublished(
   };
 }
 
-async function publishSaved(visit: Visit, draft: Draft): Promise<Answer> {
+async function publishSaved(visit: Visit, draft: EventDraft): Promise<Answer> {
   const { context, account, user } = visit;
   requirePublisher(visit);
   const edited = { kind: 'draft', id: draft.id, version: draft.version } as const;
@@ -170,10 +179,15 @@ async function publishSaved(visit: Visit, draft: Draft): Promise<Answer> {
 }
 
 async function showConflict(visit: Visit, edited: Edited, error: unknown): Promise<Answer> {
-  if (!(error instanceof EditConflict)) throw error;
+  if (!isConflictOf(error)) throw error;
   const next = edited.kind === 'new' ? edited : { ...edited, version: error.storedVersion };
-  const notice = renderConflict(visit, error);
+  const notice = renderConflict(visit, eventEdits, error);
   return showEditor(visit, { edited: next, fields: error.typed, mistakes: [], notice, status: 409 });
+}
+
+// Only events are edited here.
+function isConflictOf(error: unknown): error is EditConflict<EventFields> {
+  return error instanceof EditConflict;
 }
 
 function findEnding({ role }: Visit, { webpage }: PublishedEvent, { kind }: Opened): Ending | undefined {
@@ -193,7 +207,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof Problem && error.code === 'not_found';
 }
 
-function redirectToDraft({ account }: Visit, { id }: Draft): Answer {
+function redirectToDraft({ account }: Visit, { id }: EventDraft): Answer {
   return { redirect: `/manage/${account.slug}/events/${id}/edit`, flash: 'The draft is saved.' };
 }
 

@@ -1,7 +1,7 @@
+import { discardDraft } from '../../actions/drafts/save-draft.ts';
 import { cancelEvent } from '../../actions/events/cancel-event.ts';
-import type { Draft } from '../../actions/events/event-draft.ts';
+import { type EventDraft, eventDrafts } from '../../actions/events/event-draft.ts';
 import { overAt, type PublishedEvent } from '../../actions/events/event-webpage.ts';
-import { discardDraft } from '../../actions/events/save-draft.ts';
 import { readAudience } from '../../actions/reminders/read-audience.ts';
 import { html } from '../../html/html.ts';
 import { countPeople, describeAudience } from './audience-lines.ts';
@@ -10,11 +10,11 @@ import type { Answer, Visit } from './route.ts';
 import { writeInstant } from './time-words.ts';
 
 /** Discards a draft, after it was confirmed (I-question). */
-export async function endDraft(visit: Visit, draft: Draft): Promise<Answer> {
+export async function endDraft(visit: Visit, draft: EventDraft): Promise<Answer> {
   const { context, account, form } = visit;
   const name = draft.fields.summary || 'Untitled draft';
   if (form.get('confirmed') === 'yes') {
-    await discardDraft(context, account, draft.id);
+    await discardDraft(context, eventDrafts, account, draft.id);
     return { redirect: `/manage/${account.slug}`, flash: `“${name}” is discarded.` };
   }
   const edit = `/manage/${account.slug}/events/${draft.id}/edit`;

@@ -1,5 +1,5 @@
-import type { Draft } from '../../actions/events/event-draft.ts';
-import { listDrafts } from '../../actions/events/event-draft-store.ts';
+import { listDrafts } from '../../actions/drafts/draft-store.ts';
+import { type EventDraft, eventDrafts } from '../../actions/events/event-draft.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { listInterfaceEvents, listUpcomingEvents } from '../../actions/events/read-event-webpage.ts';
 import { findCollections } from '../../collections/collection-store.ts';
@@ -22,7 +22,7 @@ export async function showEvents(visit: Visit): Promise<Answer> {
   const page = readPage(query, mostPages);
   const now = clock.now();
   const upcoming = page === 1 ? await listUpcomingEvents(db, account.id, { now, limit: mostUpcoming }) : [];
-  const drafts = page === 1 ? await listDrafts(db, account.id, mostDrafts) : [];
+  const drafts = page === 1 ? await listDrafts(db, eventDrafts, account.id, mostDrafts) : [];
   const range = { limit: eventsOnPage + 1, skipped: (page - 1) * eventsOnPage };
   const latest = await listInterfaceEvents(db, account.id, range);
   const above = new Set(upcoming.map(({ event }) => event.id));
@@ -65,7 +65,7 @@ ${rows}</ul>
 }
 
 /** A draft as a row of a list. */
-export function renderDraft(manage: string, { id, fields }: Draft): Html {
+export function renderDraft(manage: string, { id, fields }: EventDraft): Html {
   const instant = Date.parse(fields.start_date);
   const day = Number.isNaN(instant) ? undefined : writeMonthAndDay(instant, 'UTC');
   return html`<li>

@@ -1,5 +1,5 @@
-import type { Draft } from '../../actions/events/event-draft.ts';
-import { findDraft } from '../../actions/events/event-draft-store.ts';
+import { findDraft } from '../../actions/drafts/draft-store.ts';
+import { type EventDraft, eventDrafts } from '../../actions/events/event-draft.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { getPublishedEvent } from '../../actions/events/read-event-webpage.ts';
 import { readId } from '../../base/ids.ts';
@@ -8,14 +8,14 @@ import type { Visit } from './route.ts';
 
 /** What the path leads to. */
 type FoundEvent =
-  | { readonly draft: Draft; readonly published: undefined }
+  | { readonly draft: EventDraft; readonly published: undefined }
   | { readonly draft: undefined; readonly published: PublishedEvent };
 
 /** The draft or the published event of the path; refuses an unknown one, another account's, and one of the API as `not_found` (1.3). */
 export async function findEdited({ context, account, params }: Visit): Promise<FoundEvent> {
   const id = readId(params.id ?? '');
   if (id === undefined) throw nothingToSee();
-  const draft = await findDraft(context.db, account.id, id);
+  const draft = await findDraft(context.db, eventDrafts, account.id, id);
   if (draft !== undefined) return { draft, published: undefined };
   return { draft, published: await getPublishedEvent(context.db, account.id, id) };
 }

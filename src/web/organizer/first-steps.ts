@@ -1,6 +1,7 @@
 import { missingForPublication } from '../../accounts/account-settings.ts';
 import { listMembersOf } from '../../accounts/member-store.ts';
 import { countWebpages } from '../../actions/events/event-webpage-store.ts';
+import { countManagedPetitions } from '../../actions/petitions/petition-store.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
 import { listInvitations } from '../../users/group-invitation-store.ts';
@@ -25,7 +26,8 @@ export async function readSteps(
   const manage = `/manage/${account.slug}`;
   const isAdministrator = includesRole(role, 'administrator');
   const hasSettings = missingForPublication(settings).length === 0;
-  const hasPublished = (await countWebpages(db, account.id)) > 0;
+  const hasPublished =
+    (await countWebpages(db, account.id)) > 0 || (await countManagedPetitions(db, account.id)) > 0;
   const steps: Step[] = [
     {
       title: 'Say who you are and what happens to people’s data',
@@ -41,7 +43,7 @@ export async function readSteps(
       }),
     },
     {
-      title: 'Make your first event',
+      title: 'Make your first event or petition',
       text:
         hasDrafts && !hasPublished
           ? 'A draft is saved. Nothing is public before you publish.'

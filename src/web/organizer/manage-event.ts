@@ -1,13 +1,7 @@
 import { countTurnout, type Turnout } from '../../actions/attendances/attendee-store.ts';
 import { eventUrl, type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
 import { type MailStatus, readMailStatus } from '../../actions/reminders/read-mail-status.ts';
-import { otherSource } from '../../actions/statistics/page-view.ts';
-import {
-  readStatistics,
-  type SourceCount,
-  type Statistics,
-} from '../../actions/statistics/read-statistics.ts';
-import { renderQrCode, writeQrFile } from '../../html/chart.ts';
+import { readStatistics, type Statistics } from '../../actions/statistics/read-statistics.ts';
 import { type Html, html } from '../../html/html.ts';
 import { renderCopied } from './copied.ts';
 import { showSection } from './event-head.ts';
@@ -15,8 +9,9 @@ import { tileTurnout } from './event-tools.ts';
 import { findEdited } from './find-edited.ts';
 import { nothingToSee } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
-import { renderNumbers, renderOrigins } from './statistics-parts.ts';
-import { countOf, writeInstant, writeNumber } from './time-words.ts';
+import { answerQrCode, renderShare, type SharedWebpage } from './share-parts.ts';
+import { renderNumbers, renderOrigins, rsvpWords, tilePlaces } from './statistics-parts.ts';
+import { countOf, writeInstant } from './time-words.ts';
 
 /** Shows the overview of an event: its numbers with a chart, where people come from, and what happens next. */
 export function manageEvent(visit: Visit): Promise<Answer> {
@@ -50,14 +45,15 @@ function renderOverview(
   return html`${statistics.total === 0 && isOpen && renderFirstShare(visit, published)}${renderNumbers(
     statistics,
     {
-      webpage: published.webpage,
-      turnout: tileTurnout(published, turnout, now),
+      first: tileTurnout(published, turnout, now),
+      signUps: tilePlaces(published.webpage, statistics.total),
+      words: rsvpWords,
       shown: visit.query.get('chart') === 'views' ? 'views' : 'rsvps',
     },
   )}<div class="halves">
 <section aria-labelledby="origins">
 <h2 id="origins">Where they come from</h2>
-${renderOrigins(statistics)}</section>
+${renderOrigins(statistics, rsvpWords)}</section>
 <section aria-labelledby="next">
 <h2 id="next">What happens next</h2>
 ${renderNext(published, mail, now)}</section>
@@ -89,8 +85,6 @@ ${
 ${!isBefore && html`<p class="hint">${countOf(webpage.placesTaken, 'place was', 'places were')} taken.</p>\n`}`;
 }
 
-const mostCharacters = 255;
-
 /** Shows the link of an event, a link for each place where it is shared, and their QR codes. */
 export function manageShare(visit: Visit): Promise<Answer> {
   return showSection(visit, 'share', async (published, now) => {
@@ -99,7 +93,7 @@ export function manageShare(visit: Visit): Promise<Answer> {
     if (published.webpage.cancelledAt !== null) {
       return { main: html`<p>The event is cancelled. There is nothing to share.</p>`, total };
     }
-    return { main: renderShare(visit, published, sources), total };
+    return { main: renderShare(visit, sharedOf(visit, published), sources), total };
   });
 }
 
@@ -107,73 +101,11 @@ export function manageShare(visit: Visit): Promise<Answer> {
 export async function sendQrCode(visit: Visit): Promise<Answer> {
   const { published } = await findEdited(visit);
   if (published === undefined) throw nothingToSee();
-  const source = readSource(visit);
-  const name = ['qr', published.webpage.slug, ...(source === '' ? [] : [slugOf(source)])].join('-');
-  const content = writeQrFile(linkOf(visit, published, source));
-  return { file: { type: 'image/svg+xml', name: `${name}.svg`, content } };
+  return answerQrCode(visit, sharedOf(visit, published));
 }
 
-function slugOf(source: string): string {
-  return source.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-}
-
-function readSource({ query }: Visit): string {
-  return [...(query.get('source') ?? '').trim()].slice(0, mostCharacters).join('');
-}
-
-function linkOf({ context }: Visit, { webpage }: PublishedEvent, source: string): string {
-  const address = eventUrl(context.baseUrl(), webpage.slug);
-  return source === '' ? address : `${address}?${new URLSearchParams({ source })}`;
-}
-
-function renderShare(visit: Visit, published: PublishedEvent, sources: readonly SourceCount[]): Html {
-  const source = readSource(visit);
-  const link = linkOf(visit, published, source);
-  const root = `/manage/${visit.account.slug}/events/${published.event.id}`;
-  const file = `${root}/qr.svg${source === '' ? '' : `?${new URLSearchParams({ source })}`}`;
-  return html`<div class="sided">
-<div>
-<section class="first" aria-labelledby="the-link">
-<h2 id="the-link">The link${source !== '' && html` for “${source}”`}</h2>
-${renderCopied({ id: 'link', label: 'Open to everybody', text: link })}</section>
-<section aria-labelledby="places">
-<h2 id="places">Links that show where people come from</h2>
-<p class="hint">One for each poster, newsletter or chat. People see the same page.</p>
-${renderSources(visit, published, sources)}<form method="get" action="${root}/share">
-<label for="source">Another place</label>
-<p class="hint" id="source-hint">A short name, such as newsletter or poster.</p>
-<div class="with-button"><input id="source" name="source" value="${source}" maxlength="${mostCharacters}" autocomplete="off" aria-describedby="source-hint"><button class="secondary">Make the link</button></div>
-</form>
-</section>
-<section aria-labelledby="own">
-<h2 id="own">On your own website</h2>
-<p>The form can stand on your pages and works like here. <a href="${root}/advanced#embedding">The code to paste</a></p>
-</section>
-</div>
-<section class="card" aria-labelledby="code">
-<h2 id="code">QR code</h2>
-${renderQrCode(link, `QR code of ${link}`)}<p class="hint">${source === '' ? 'For posters and slides' : `It counts as “${source}”`}. It stays sharp at any size.</p>
-<p><a class="button secondary" href="${file}" download>Download as SVG</a></p>
-</section>
-</div>
-`;
-}
-
-function renderSources(
-  visit: Visit,
-  published: PublishedEvent,
-  sources: readonly SourceCount[],
-): Html | undefined {
-  const named = sources.filter(({ source }) => source !== '' && source !== otherSource);
-  if (named.length === 0) return undefined;
-  const share = `/manage/${visit.account.slug}/events/${published.event.id}/share`;
-  return html`<table class="stacked">
-<thead><tr><th scope="col">Where</th><th scope="col" class="number">Views</th><th scope="col" class="number">RSVPs</th><td></td></tr></thead>
-<tbody>
-${named.map(
-  ({ source, views, signUps }) =>
-    html`<tr><th scope="row"><b>${source}</b></th><td class="number beside" data-label="Views">${writeNumber(views)}</td><td class="number beside" data-label="RSVPs">${writeNumber(signUps)}</td><td class="end"><span class="links" data-copies="${linkOf(visit, published, source)}" data-copied-name="the link for ${source}"><a href="${share}?${new URLSearchParams({ source }).toString()}">Link and QR code<span class="unseen"> for ${source}</span></a></span></td></tr>\n`,
-)}</tbody>
-</table>
-`;
+function sharedOf({ context, account }: Visit, { event, webpage }: PublishedEvent): SharedWebpage {
+  const { slug } = webpage;
+  const root = `/manage/${account.slug}/events/${event.id}`;
+  return { url: eventUrl(context.baseUrl(), slug), slug, root, words: rsvpWords };
 }

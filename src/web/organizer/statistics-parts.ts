@@ -39,30 +39,54 @@ ${tiles.map(
 // With fewer views a share says little.
 const fewestViews = 50;
 
-/** The numbers of an event and a chart of the days of one of them. */
+/** The words for the sign-ups of an action. */
+export interface SignUpWords {
+  readonly several: string;
+  /** What one of those who look does. */
+  readonly verb: string;
+}
+
+/** The words of an event. */
+export const rsvpWords: SignUpWords = { several: 'RSVPs', verb: 'Say yes' };
+
+/** The words of a petition. */
+export const signatureWords: SignUpWords = { several: 'Signatures', verb: 'Sign' };
+
+/** How many places of an event are taken, or how many people have said yes where there is no limit. */
+export function tilePlaces({ capacity, placesTaken }: EventWebpage, total: number): Tile {
+  if (capacity === null) return { name: 'RSVPs', value: writeNumber(total) };
+  return {
+    name: 'Places taken',
+    value: writeNumber(placesTaken),
+    unit: `of ${writeNumber(capacity)}`,
+    about: `${writeNumber(total)} ${total === 1 ? 'RSVP' : 'RSVPs'}`,
+  };
+}
+
+/** The numbers of an action, of which `first` ones are its own, and a chart of the days of one of them. */
 export function renderNumbers(
   statistics: Statistics,
-  { webpage, turnout, shown }: { webpage: EventWebpage; turnout: readonly Tile[]; shown: 'rsvps' | 'views' },
+  {
+    first,
+    signUps,
+    words,
+    shown,
+  }: {
+    readonly first: readonly Tile[];
+    readonly signUps: Tile;
+    readonly words: SignUpWords;
+    readonly shown: 'rsvps' | 'views';
+  },
 ): Html {
-  const { total, views, newPeople, days } = statistics;
-  const { capacity, placesTaken } = webpage;
-  const name = shown === 'rsvps' ? 'RSVPs' : 'Page views';
+  const { views, newPeople, days } = statistics;
+  const name = shown === 'rsvps' ? words.several : 'Page views';
   const amountOn = (day: DayCount) => (shown === 'rsvps' ? day.signUps : day.views);
-  const places: Tile =
-    capacity === null
-      ? { name: 'RSVPs', value: writeNumber(total) }
-      : {
-          name: 'Places taken',
-          value: writeNumber(placesTaken),
-          unit: `of ${writeNumber(capacity)}`,
-          about: `${writeNumber(total)} ${total === 1 ? 'RSVP' : 'RSVPs'}`,
-        };
   return html`<section class="card numbers" aria-label="Numbers">
 ${renderTiles([
-  ...turnout,
-  { ...places, link: '?chart=rsvps', isShown: shown === 'rsvps' },
+  ...first,
+  { ...signUps, link: '?chart=rsvps', isShown: shown === 'rsvps' },
   { name: 'Page views', value: writeNumber(views), link: '?chart=views', isShown: shown === 'views' },
-  ...tileShare(statistics),
+  ...tileShare(statistics, words),
   { name: 'New to you', value: writeNumber(newPeople), about: 'never met before' },
 ])}<div class="shown-chart">
 ${
@@ -71,16 +95,16 @@ ${
     : renderChart({ name, bars: days.map((day) => ({ name: writeDay(day.day), value: amountOn(day) })) })
 }<details>
 <summary>The same as a table</summary>
-${renderDays(days)}</details>
+${renderDays(days, words)}</details>
 </div>
 </section>
 `;
 }
 
-function tileShare({ conversion, views }: Statistics): Tile[] {
+function tileShare({ conversion, views }: Statistics, { verb }: SignUpWords): Tile[] {
   if (conversion === undefined || conversion === 0 || views < fewestViews) return [];
   const one = Math.round(100 / conversion);
-  return [{ name: 'Say yes', value: writeShare(conversion), about: `1 of ${writeNumber(one)} who look` }];
+  return [{ name: verb, value: writeShare(conversion), about: `1 of ${writeNumber(one)} who look` }];
 }
 
 function writeShare(share: number): string {
@@ -88,21 +112,25 @@ function writeShare(share: number): string {
 }
 
 /** Where people came from: sources, websites, groups, places and tags. */
-export function renderOrigins(statistics: Statistics): Html {
+export function renderOrigins(statistics: Statistics, words: SignUpWords): Html {
   const { counted, total } = statistics;
   const names = [
     renderNames('Websites', 'The page with the link or form.', statistics.websites),
     renderNames('Referring groups', 'Groups of your network that sent people.', statistics.referrers),
     renderNames('Places', 'Of the people who gave an address.', statistics.places.map(namePlace)),
-    renderNames('Tags', 'Of the people who come.', statistics.tags),
+    renderNames(
+      'Tags',
+      words === signatureWords ? 'Of the people who signed.' : 'Of the people who come.',
+      statistics.tags,
+    ),
   ].filter((list) => list !== undefined);
-  return html`${counted < total && html`<p class="hint">Of the newest ${writeNumber(counted)} RSVPs.</p>\n`}${renderSources(statistics.sources)}${names}`;
+  return html`${counted < total && html`<p class="hint">Of the newest ${writeNumber(counted)} ${words.several}.</p>\n`}${renderSources(statistics.sources, words)}${names}`;
 }
 
-function renderDays(days: readonly DayCount[]): Html {
+function renderDays(days: readonly DayCount[], { several }: SignUpWords): Html {
   return html`<div class="table" tabindex="0" role="group" aria-label="Days">
 <table>
-<thead><tr><th scope="col">Day</th><th scope="col" class="number">RSVPs</th><th scope="col" class="number">Page views</th></tr></thead>
+<thead><tr><th scope="col">Day</th><th scope="col" class="number">${several}</th><th scope="col" class="number">Page views</th></tr></thead>
 <tbody>
 ${days
   .toReversed()
@@ -115,7 +143,7 @@ ${days
 `;
 }
 
-function renderSources(sources: readonly SourceCount[]): Html {
+function renderSources(sources: readonly SourceCount[], { several }: SignUpWords): Html {
   if (sources.length === 0) return html`<p class="hint">Nobody has seen the page yet.</p>\n`;
   const most = Math.max(...sources.map(({ signUps }) => signUps), 1);
   // What has no source comes last: nobody can act on it.
@@ -125,7 +153,7 @@ function renderSources(sources: readonly SourceCount[]): Html {
   ];
   return html`<table>
 <caption class="unseen">Sources</caption>
-<thead><tr><th scope="col">From</th><th scope="col" class="number">RSVPs</th><th scope="col" class="number">Views</th><th scope="col" class="number">Yes</th></tr></thead>
+<thead><tr><th scope="col">From</th><th scope="col" class="number">${several}</th><th scope="col" class="number">Views</th><th scope="col" class="number">Yes</th></tr></thead>
 <tbody>
 ${sorted.map(
   ({ source, signUps, views }) =>

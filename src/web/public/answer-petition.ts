@@ -67,7 +67,15 @@ export function answerPetition(
     // The token is for one visitor.
     response.set('Cache-Control', 'private, no-cache');
     const { settings } = found;
-    const facts = { signing, settings, sanitize, baseUrl: context.baseUrl(), isChosen: isChosen(request) };
+    const now = context.clock.now();
+    const facts = {
+      signing,
+      settings,
+      sanitize,
+      baseUrl: context.baseUrl(),
+      now,
+      isChosen: isChosen(request),
+    };
     const webpage = renderPetition(words, shown, facts);
     sendPublicWebpage(response, { ...webpage, linkTo: (lang) => addressIn(request, lang) });
   };
@@ -96,11 +104,14 @@ export function answerPetition(
         await answerOnGrid(localsOf(response).arrivedAt, () => recordForm(context, found, form, request));
       } catch (error) {
         const problem = toProblem(error);
-        if (problem.code !== 'invalid_request') throw error;
-        response.status(400);
-        await send({ request, response }, found, {
+        const isClosed = problem.code === 'petition_closed';
+        if (!isClosed && problem.code !== 'invalid_request') throw error;
+        response.status(isClosed ? 409 : 400);
+        await send({ request, response }, isClosed ? await find(request) : found, {
           form,
-          mistakes: readMistakes(chooseWords(request, found.petition.language), problem, 'petition'),
+          mistakes: isClosed
+            ? []
+            : readMistakes(chooseWords(request, found.petition.language), problem, 'petition'),
         });
         return;
       }

@@ -1,24 +1,27 @@
 import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
-import { petitionUrl } from '../../actions/petitions/petition.ts';
+import { isClosed, petitionUrl } from '../../actions/petitions/petition.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
 import { differingLanguage, languageOf } from '../../html/language.ts';
 import type { Words } from '../../html/words/en.ts';
 import { type ActionState, renderActionForm } from './action-form.ts';
 import { renderEventCard } from './event-cards.ts';
-import { languageAround } from './event-webpage.ts';
+import { languageAround, renderShot } from './event-webpage.ts';
 import { faceOf } from './face.ts';
 import { summarize } from './organizer-text.ts';
 import { type PublicWebpage, previewPicture } from './public-webpage.ts';
 import { renderShareLinks, shareScript } from './share-links.ts';
-import { describeTarget, renderTotal, type ShownPetition } from './shown-petition.ts';
+import { describeTarget, renderTotal, type ShownPetition, shownTotal } from './shown-petition.ts';
 
 /** What the webpage of a petition needs beside the petition. */
 export interface PetitionFacts {
   readonly signing: ActionState;
   readonly settings: AccountSettings;
   readonly baseUrl: string;
+  readonly now: number;
+  /** Whether it is a draft, whose form does nothing. */
+  readonly isPreview?: boolean;
   /** Whether the visitor chose the language of the words. */
   readonly isChosen?: boolean;
   sanitize(text: string): Html;
@@ -28,7 +31,7 @@ export interface PetitionFacts {
 export function renderPetition(
   words: Words,
   shown: ShownPetition,
-  { signing, settings, sanitize, baseUrl, isChosen = false }: PetitionFacts,
+  { signing, settings, sanitize, baseUrl, now, isPreview = false, isChosen = false }: PetitionFacts,
 ): PublicWebpage {
   const { petition, owner } = shown;
   const { title } = petition;
@@ -49,11 +52,11 @@ export function renderPetition(
       title,
       description: summarize(description) || summarize(appeal) || words.petition.preview(owner.name),
       url,
-      picture: previewPicture(baseUrl, settings.picture),
+      picture: previewPicture(baseUrl, petition.picture, settings.picture),
     },
     scripts: [shareScript],
     main: html`<div class="action">
-<div class="head tint">
+${renderShot(petition.picture)}<div class="head${petition.picture === null && ' tint'}">
 <p class="eyebrow"${own}>${describeTarget(words, shown)}</p>
 <h1${text}>${title}</h1>
 <p class="printed"${own}>${words.petition.sign}: ${url}</p>
@@ -61,12 +64,21 @@ export function renderPetition(
 ${
   signed !== undefined &&
   html`<section class="signed"><h2${own}>${words.petition.signed}</h2>
-<div${attributes({ class: 'words', ...differingLanguage(ofText, language) })}>${signed}</div></section>
+<div${attributes({ class: 'words', ...differingLanguage(ofText, language) })}>${signed}</div>
+${
+  petition.textChangedAt !== null &&
+  html`<p class="hint"${own}>${words.petition.textSince(writeDay(petition.textChangedAt, words, settings))}</p>
+`
+}</section>
 `
 }<section class="lift" id="sign" aria-labelledby="sign-heading"${own}>
-<h2 id="sign-heading" class="total${shown.total < 5 && ' short'}">${renderTotal(words, shown.total)}</h2>
-${renderActionForm(words, signing)}
-</section>
+${renderTotals(words, shown, { settings, now })}${
+  isClosed(petition, now)
+    ? renderClosed(words, shown)
+    : html`<div${attributes({ inert: isPreview })}>${renderActionForm(words, signing)}
+</div>
+`
+}</section>
 <div>
 ${
   about.toString() !== '' &&
@@ -82,7 +94,35 @@ ${renderShareLinks(words, title, url)}
   };
 }
 
-/** The webpage after signing: share links, and the next event. */
+/** How many people have signed, and the goal with a bar where there is one. */
+function renderTotals(
+  words: Words,
+  { petition, total }: ShownPetition,
+  { settings, now }: Pick<PetitionFacts, 'settings' | 'now'>,
+): Html {
+  const { goal, closedAt } = petition;
+  const closed = closedAt !== null && isClosed(petition, now);
+  const goalWords = closed ? words.petition.goalWas : words.petition.goal;
+  return html`${closed && html`<p class="badge">${words.petition.closed(writeDay(closedAt, words, settings))}</p>\n`}<h2 id="sign-heading" class="total${total < 5 && ' short'}">${closed && total === 0 ? words.petition.nobody : renderTotal(words, total)}</h2>
+${
+  goal !== null &&
+  html`<progress max="${goal}" value="${Math.min(shownTotal(total), goal)}" aria-hidden="true"></progress>
+<p class="hint">${goalWords(words.number(goal))}</p>
+`
+}`;
+}
+
+function renderClosed(words: Words, { owner }: ShownPetition): Html | undefined {
+  if (owner.kind !== 'group') return undefined;
+  return html`<p><a class="button secondary" href="/groups/${owner.slug}">${words.face.all}</a></p>\n`;
+}
+
+function writeDay(instant: number, words: Words, { timeZone }: AccountSettings): string {
+  const format = { dateStyle: 'long', timeZone: timeZone ?? 'UTC' } as const;
+  return new Intl.DateTimeFormat(words.language.lang, format).format(instant);
+}
+
+/** The webpage after signing: where to go next, share links, and the next event. */
 export function renderThanks(
   words: Words,
   { petition, owner, total }: ShownPetition,
@@ -113,7 +153,7 @@ export function renderThanks(
 ${total > 0 && html`<p class="total${total < 5 && ' short'}">${renderTotal(words, total)}</p>\n`}<h2>${words.share.ask}</h2>
 ${renderShareLinks(words, title, petitionUrl(baseUrl, petition), true)}
 </section>
-${
+${petition.nextUrl !== null && html`<p class="part"><a class="button" href="${petition.nextUrl}">${words.petition.next}</a></p>\n`}${
   next.length > 0 &&
   html`<section class="part"><h2>${words.thanks.afterwards}</h2>
 <ul class="cards">

@@ -30,6 +30,11 @@ export function renderTotal(words: Words, total: number): Html | string {
   return words.petition.many(html`<strong>${words.number(roundDown(total))}</strong>`);
 }
 
+/** The number that webpages show: rounded down, and none below 5. */
+export function shownTotal(total: number): number {
+  return total < 5 ? 0 : roundDown(total);
+}
+
 function roundDown(total: number): number {
   const step = total < 100 ? 5 : total < 1000 ? 10 : 100;
   return total - (total % step);

@@ -107,8 +107,13 @@ describe('The words of a webpage', () => {
     typed: { given_name: '', family_name: '', guests: '' },
     mistakes: [],
   };
+  const closed = {
+    ...shown,
+    petition: { ...shown.petition, goal: 7, closedAt: 5, textChangedAt: 5, nextUrl: 'https://next.example/' },
+  };
   const webpages: Record<string, PublicWebpage> = {
-    petition: renderPetition(marked, shown, { signing, sanitize, baseUrl, settings }),
+    petition: renderPetition(marked, shown, { signing, sanitize, baseUrl, settings, now: 0 }),
+    'closed petition': renderPetition(marked, closed, { signing, sanitize, baseUrl, settings, now: 9 }),
     thanks: renderThanks(marked, shown, { baseUrl, settings, now: 0, others: [published] }),
     group: renderGroup(marked, owner, page, ofGroup),
     event: renderEvent(marked, published, answering, facts),

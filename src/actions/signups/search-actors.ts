@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+import { byIndex } from '../../database/by-index.ts';
+import type { Database } from '../../database/connect.ts';
+
+/** How many of the newest actions are searched. */
+const mostSearched = 20_000;
+const mostWords = 5;
+const fewestDigits = 3;
+
+/** The table of the actions that are searched, the column of their event or petition, and the further columns that a list shows. */
+export interface SearchedActions {
+  readonly table: 'attendances' | 'signatures';
+  readonly subject: 'event_id' | 'petition_id';
+  readonly own: readonly string[];
+}
+
+/**
+ * The newest actions of an event or a petition as `newest`, with their people, the primary addresses and numbers. Only people who have each
+ * word of the search in a name, the primary address or number, in any case.
+ */
+export function selectActors(
+  db: Database,
+  { table, subject, own }: SearchedActions,
+  subjectId: string,
+  search: string,
+): Knex.QueryBuilder {
+  const newest = db
+    .from(byIndex(db, table, [subject, 'id']))
+    .where({ [subject]: subjectId })
+    .orderBy('id', 'desc')
+    .limit(mostSearched)
+    .select('id', 'person_id', 'referrer_source', 'created_at', ...own)
+    .as('newest');
+  return db
+    .from(newest)
+    .join('people', 'people.id', 'newest.person_id')
+    .modify(withContacts)
+    .modify(withWords, search);
+}
+
+/** Joins the primary addresses and numbers of people. */
+export function withContacts(query: Knex.QueryBuilder): void {
+  for (const table of ['email_addresses', 'phone_numbers']) {
+    query.leftJoin(table, (join) =>
+      join.on(`${table}.person_id`, 'people.id').andOnVal(`${table}.position`, 0),
+    );
+  }
+}
+
+function withWords(query: Knex.QueryBuilder, search: string): void {
+  const like = (column: string) => `${column} like ? escape '!'`;
+  for (const word of search.trim().toLowerCase().split(/\s+/).slice(0, mostWords)) {
+    if (word === '') continue;
+    const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
+    const digits = word.replaceAll(/\D/g, '');
+    const columns = ['lower(people.given_name)', 'lower(people.family_name)', 'email_addresses.address_key'];
+    const isNumber = digits.length >= fewestDigits;
+    query.whereRaw(
+      `(${[...columns, ...(isNumber ? ['phone_numbers.number'] : [])].map(like).join(' or ')})`,
+      [...columns.map(() => pattern), ...(isNumber ? [`%${digits}%`] : [])],
+    );
+  }
+}

@@ -1,0 +1,136 @@
+import type { DraftFields, EditConflict } from '../../actions/drafts/draft.ts';
+import { attributes, type Html, html } from '../../html/html.ts';
+import { includesRole } from '../../users/user.ts';
+import { hiddenCsrf, renderTime } from './forms.ts';
+import type { Visit } from './route.ts';
+
+/** What is edited: something new, or a state of a draft or of what is published that was opened. */
+export type Edited =
+  | { readonly kind: 'new'; readonly token: string }
+  | { readonly kind: 'draft' | 'published'; readonly id: string; readonly version: number };
+
+/** What the shared parts of an editor need to know of what is edited. */
+export interface EditorKind<Fields extends DraftFields> {
+  readonly noun: 'event' | 'petition';
+  readonly fieldNames: readonly (keyof Fields & string)[];
+  readonly labels: Readonly<Record<keyof Fields & string, string>>;
+  /** How a value is shown that people cannot read as it is stored. */
+  readonly shownAs: Partial<Readonly<Record<keyof Fields & string, (value: string) => string>>>;
+}
+
+/** The id of the form, which the choices above it belong to. */
+export const editorFormId = 'editor-form';
+
+/** The hidden fields of the form: what was opened, and a first button, since the Enter key uses it and must publish nothing. */
+export function renderOpened(visit: Visit, edited: Edited): Html {
+  return html`${hiddenCsrf(visit)}
+<button hidden name="action" value="save">Save</button>
+${
+  edited.kind === 'new'
+    ? html`<input type="hidden" name="token" value="${edited.token}">`
+    : html`<input type="hidden" name="version" value="${edited.kind}-${edited.version}">`
+}
+`;
+}
+
+/** A stored picture in the words of a conflict. */
+export function namePicture(hash: string): string {
+  return hash === '' ? '' : `Picture ${hash.slice(0, 8)}`;
+}
+
+/** Who sees a draft, with the link to its preview. */
+export function renderDraftLine(address: string): Html {
+  return html`<p class="hint">Only members of the account see this draft. <a href="${address}/preview">Preview what is saved</a></p>
+`;
+}
+
+const keptTexts = 'Your texts are still in the form below, and nothing of them is stored yet.';
+
+/** Explains to the second of two editors who changed what (I-editors), with both texts, of which one is chosen for each field. */
+export function renderConflict<Fields extends DraftFields>(
+  visit: Visit,
+  kind: EditorKind<Fields>,
+  { typed, stored, changedBy, changedAt }: EditConflict<Fields>,
+): Html {
+  const differences = listDifferences(kind, typed, stored);
+  return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
+<h2>${changedBy ?? 'A program'} saved this ${kind.noun} while you edited it</h2>
+<p>That was on ${renderTime(changedAt, visit)}. ${keptTexts} Choose for each field, and save.</p>
+${differences.map(
+  ([name, mine, theirs]) => html`<fieldset class="versions">
+<legend>${kind.labels[name]}</legend>
+${renderVersion(name, { whose: 'mine', title: 'Yours', text: mine })}${renderVersion(name, { whose: 'theirs', title: changedBy ?? 'Stored', text: theirs })}</fieldset>
+`,
+)}</div>
+`;
+}
+
+function renderVersion(
+  name: string,
+  { whose, title, text }: { whose: 'mine' | 'theirs'; title: string; text: string },
+): Html {
+  return html`<label class="version"><input${attributes({
+    type: 'radio',
+    form: editorFormId,
+    name: `take-${name}`,
+    value: whose,
+    checked: whose === 'mine',
+  })}><span><small>${title}</small>${text || '(empty)'}</span></label>
+`;
+}
+
+/** The fields of a form after a conflict: of each field the text that was chosen, the typed or the stored one. */
+export function takeChosen<Fields extends DraftFields>(
+  form: URLSearchParams,
+  { fieldNames }: EditorKind<Fields>,
+  { typed, stored }: { readonly typed: Fields; readonly stored: Fields },
+): Fields {
+  const taken = fieldNames.filter((name) => form.get(`take-${name}`) === 'theirs');
+  return { ...typed, ...Object.fromEntries(taken.map((name) => [name, stored[name]])) };
+}
+
+function listDifferences<Fields extends DraftFields>(
+  { fieldNames, shownAs }: EditorKind<Fields>,
+  typed: Fields,
+  stored: Fields,
+) {
+  return fieldNames.flatMap((name) => {
+    const show = shownAs[name] ?? ((text: string) => text);
+    const [mine, theirs] = [show(typed[name] ?? ''), show(stored[name] ?? '')];
+    return mine === theirs ? [] : [[name, mine, theirs] as const];
+  });
+}
+
+/** Why a form can no longer be saved where it was opened; `published` is a reason for members, who only edit drafts. */
+export type Ending = 'discarded' | 'published' | 'cancelled';
+
+const endings: Readonly<Record<Ending, string>> = {
+  discarded: 'This draft was discarded while you edited it',
+  published: 'This draft was published while you edited it',
+  cancelled: 'This event was cancelled while you edited it',
+};
+
+/** Explains that the draft or what is published of the form cannot be saved any more, and how to keep what was typed. */
+export function renderEnding(ending: Ending): Html {
+  return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
+<h2>${endings[ending]}</h2>
+<p>${keptTexts} If you save now, they become a new draft.</p>
+</div>
+`;
+}
+
+/** Asks for the settings that the account needs before it publishes for the first time. */
+export function renderMissingSettings({ account, role }: Visit, missing: readonly string[]): Html {
+  const names = { privacyText: 'a privacy text', contact: 'a contact' } as Readonly<Record<string, string>>;
+  const list = missing.map((name) => names[name] ?? name).join(' and ');
+  const settings = html`<a href="/manage/${account.slug}/settings#privacy_text">settings</a>`;
+  return html`<div class="mistakes" role="alert" tabindex="-1" autofocus>
+<h2>One thing before the first publication</h2>
+<p>People have a right to know who asks for their data and why. ${account.name} needs ${list} for that. ${
+    includesRole(role, 'administrator')
+      ? html`Add it in the ${settings}, and publish then.`
+      : 'Ask an administrator to add it in the settings, and publish then.'
+  } Your draft is saved.</p>
+</div>
+`;
+}

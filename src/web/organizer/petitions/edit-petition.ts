@@ -1,0 +1,318 @@
+import { missingForPublication } from '../../../accounts/account-settings.ts';
+import { getSettings } from '../../../accounts/account-settings-store.ts';
+import { EditConflict } from '../../../actions/drafts/draft.ts';
+import { findDraft } from '../../../actions/drafts/draft-store.ts';
+import { discardDraft, saveDraft } from '../../../actions/drafts/save-draft.ts';
+import { changePublishedPetition, setClosed } from '../../../actions/petitions/change-published-petition.ts';
+import type { Petition } from '../../../actions/petitions/petition.ts';
+import { petitionDrafts, type SavedPetitionDraft } from '../../../actions/petitions/petition-draft.ts';
+import {
+  fieldsOfPetition,
+  fillPetitionFields,
+  type PetitionFields,
+} from '../../../actions/petitions/petition-fields.ts';
+import { publishPetition } from '../../../actions/petitions/publish-petition.ts';
+import { getManagedPetition } from '../../../actions/petitions/read-petitions.ts';
+import {
+  findPetitionDraftMistakes,
+  type PetitionMistake,
+  type PetitionReading,
+  readPetitionFields,
+  readPetitionForm,
+} from '../../../api/v1/petition-form.ts';
+import { Problem } from '../../../base/errors.ts';
+import { readId } from '../../../base/ids.ts';
+import { getCollection } from '../../../collections/collection-store.ts';
+import { findRepeat } from '../../../collections/idempotency/find-repeat.ts';
+import { includesRole } from '../../../users/user.ts';
+import { readFormReceipt } from '../../public/action-form-input.ts';
+import {
+  type Edited,
+  type Ending,
+  renderConflict,
+  renderEnding,
+  renderMissingSettings,
+  takeChosen,
+} from '../editor-parts.ts';
+import { type Opened, readOpened } from '../find-edited.ts';
+import { keptName } from '../picture-upload.ts';
+import { renderQuestion } from '../question-webpage.ts';
+import { nothingToSee, Refusal } from '../refusal.ts';
+import type { Answer, Visit } from '../route.ts';
+import { countOf } from '../time-words.ts';
+import { type PetitionEditor, petitionEdits, renderPetitionEditor } from './petition-editor.ts';
+
+/** What the path of a petition leads to. */
+type FoundPetition =
+  | { readonly draft: SavedPetitionDraft; readonly published: undefined }
+  | { readonly draft: undefined; readonly published: Petition };
+
+/** The draft or the petition of the path; refuses an unknown one, another account's, and one of the API as `not_found` (1.3). */
+export async function findEditedPetition({ context, account, params }: Visit): Promise<FoundPetition> {
+  const id = readId(params.id ?? '');
+  if (id === undefined) throw nothingToSee();
+  const draft = await findDraft(context.db, petitionDrafts, account.id, id);
+  if (draft !== undefined) return { draft, published: undefined };
+  return { draft, published: await getManagedPetition(context.db, account.id, id) };
+}
+
+/** Shows the form for a new petition, in the account's language. */
+export function showNewPetition(visit: Visit): Answer {
+  const fields = fillPetitionFields({ language: visit.settings.language });
+  return show(visit, { edited: openNew(visit), fields, mistakes: [] });
+}
+
+// The token makes one petition of a form that is sent twice.
+function openNew({ context }: Visit): Edited {
+  return { kind: 'new', token: context.ids.secret(16).toString('base64url') };
+}
+
+/** Saves a new petition as a draft, or publishes it at once; a form that is sent twice makes one petition. */
+export async function addPetition(visit: Visit): Promise<Answer> {
+  const { context, account, form, user } = visit;
+  const fields = readPetitionFields(form);
+  const edited = { kind: 'new', token: form.get('token') ?? '' } as const;
+  const mistakes = findMistakes(visit, readPetitionForm(context, fields));
+  if (mistakes.length > 0) return show(visit, { edited, fields, mistakes });
+  const receipt = readFormReceipt(edited.token, {
+    accountId: account.id,
+    path: '/manage/petitions/new',
+    body: fields,
+    askedAt: context.clock.now(),
+  });
+  try {
+    const draft = await saveDraft(context, petitionDrafts, account, { fields, receipt }, user.account);
+    return form.get('action') === 'publish'
+      ? await publishSaved(visit, draft)
+      : redirectToDraft(visit, draft);
+  } catch (error) {
+    const repeatId = await findRepeat(context.db, receipt);
+    if (!isNotFound(error) || repeatId === undefined) throw error;
+    return { redirect: `/manage/${account.slug}/petitions/${repeatId}` };
+  }
+}
+
+/** Shows the form for a draft or a published petition. */
+export async function showPetition(visit: Visit): Promise<Answer> {
+  const { draft, published } = await findEditedPetition(visit);
+  if (draft !== undefined) {
+    const edited = { kind: 'draft', id: draft.id, version: draft.version } as const;
+    return show(visit, { edited, fields: draft.fields, mistakes: [] });
+  }
+  requirePublisher(visit);
+  const edited = { kind: 'published', id: published.id, version: published.version } as const;
+  return show(visit, { edited, fields: fieldsOfPetition(published), mistakes: [] });
+}
+
+/**
+ * Saves a draft or a published petition, publishes or discards a draft, closes a petition or opens it again. Where somebody has ended the
+ * draft meanwhile, what was typed is shown again.
+ */
+export async function savePetition(visit: Visit): Promise<Answer> {
+  const { context, account, form, user } = visit;
+  const posted = readPetitionFields(form);
+  const opened = readOpened(form.get('version'));
+  const found = await findEditedPetition(visit).catch((error: unknown) => {
+    if (opened?.kind !== 'draft' || !isNotFound(error)) throw error;
+  });
+  if (found === undefined) return showEnding(visit, posted, 'discarded');
+  const { draft, published } = found;
+  if (published !== undefined) return savePublished(visit, published, { posted, opened });
+  if (form.get('action') === 'cancel') return endPetitionDraft(visit, draft);
+  const fields = takeChosen(form, petitionEdits, { typed: posted, stored: draft.fields });
+  const edited = { kind: 'draft', id: draft.id, version: opened?.version ?? draft.version } as const;
+  const mistakes = findMistakes(visit, readPetitionForm(context, fields));
+  if (mistakes.length > 0) return show(visit, { edited, fields, mistakes });
+  try {
+    const saved = await saveDraft(context, petitionDrafts, account, { opened: edited, fields }, user.account);
+    return form.get('action') === 'publish'
+      ? await publishSaved(visit, saved)
+      : redirectToDraft(visit, saved);
+  } catch (error) {
+    const isGone =
+      isNotFound(error) && (await findDraft(context.db, petitionDrafts, account.id, draft.id)) === undefined;
+    // Somebody has published or discarded the draft at the same moment.
+    return isGone ? savePetition(visit) : showConflict(visit, edited, error);
+  }
+}
+
+async function savePublished(
+  visit: Visit,
+  published: Petition,
+  { posted, opened }: { readonly posted: PetitionFields; readonly opened: Opened | undefined },
+): Promise<Answer> {
+  const { context, account, form, user, role } = visit;
+  const action = form.get('action');
+  if (opened?.kind === 'draft' && !includesRole(role, 'organizer'))
+    return showEnding(visit, posted, 'published');
+  requirePublisher(visit);
+  if (action === 'close' || action === 'reopen') return changeEnd(visit, published, action === 'close');
+  const fields = takeChosen(form, petitionEdits, { typed: posted, stored: fieldsOfPetition(published) });
+  const { id } = published;
+  const edited = { kind: 'published', id, version: opened?.version ?? published.version } as const;
+  if (action === 'back') return show(visit, { edited, fields, mistakes: [] });
+  const reading = readPetitionForm(context, fields);
+  const mistakes = [...reading.mistakes, ...listPictureMistakes(visit)];
+  if (!('read' in reading) || mistakes.length > 0) return show(visit, { edited, fields, mistakes });
+  const isNewText = reading.read.changes.petitionText !== published.petitionText;
+  if (isNewText && edited.version === published.version && form.get('confirmed') !== 'yes') {
+    const { total } = await getCollection(context.db, id, 'signatures');
+    if (total > 0) return askBeforeNewText(visit, published, { fields, total });
+  }
+  // Somebody published the draft meanwhile, which the form did not know.
+  const version = opened?.kind === 'draft' ? -1 : edited.version;
+  try {
+    await changePublishedPetition(context, account, { id, version, read: reading.read }, user.account);
+  } catch (error) {
+    return showConflict(visit, edited, error);
+  }
+  return {
+    redirect: `/manage/${account.slug}/petitions/${id}`,
+    flash: 'The changes are saved and public.',
+  };
+}
+
+function askBeforeNewText(
+  visit: Visit,
+  { id, title }: Petition,
+  { fields, total }: { readonly fields: PetitionFields; readonly total: number },
+): Answer {
+  const edit = `/manage/${visit.account.slug}/petitions/${id}/edit`;
+  const { picture, ...typed } = fields;
+  return {
+    webpage: renderQuestion(visit, {
+      title: 'Change the text that people have signed?',
+      about: 'Nothing is saved yet.',
+      lines: [
+        `${countOf(total, 'person has', 'people have')} signed the text as it is now.`,
+        'Their signatures stay. The page says since when the text reads as it does.',
+      ],
+      back: { text: title, href: `/manage/${visit.account.slug}/petitions/${id}` },
+      action: edit,
+      hidden: { ...typed, [keptName('picture')]: picture, version: visit.form.get('version') ?? '' },
+      yes: { text: 'Change the text', value: 'save' },
+      no: { text: 'Back to the form', value: 'back' },
+    }),
+  };
+}
+
+async function changeEnd(visit: Visit, published: Petition, closes: boolean): Promise<Answer> {
+  const { context, account, form, user } = visit;
+  const { id, title } = published;
+  const manage = `/manage/${account.slug}/petitions/${id}`;
+  if (closes && form.get('confirmed') !== 'yes') {
+    return {
+      webpage: renderQuestion(visit, {
+        title: `Close “${title}”?`,
+        lines: [
+          'Its page stays, says that it is closed, and shows the result.',
+          'Nobody can sign any more, also not over the API. You can open it again.',
+        ],
+        back: { text: title, href: manage },
+        action: `${manage}/edit`,
+        yes: { text: 'Close the petition', value: 'close' },
+        no: { text: 'Keep it open', href: manage },
+      }),
+    };
+  }
+  await setClosed(context, account, { id, closes }, user.account);
+  return {
+    redirect: manage,
+    flash: closes ? 'The petition is closed.' : 'The petition is open again.',
+  };
+}
+
+async function endPetitionDraft(visit: Visit, draft: SavedPetitionDraft): Promise<Answer> {
+  const { context, account, form } = visit;
+  const name = draft.fields.title || 'Untitled draft';
+  const petitions = `/manage/${account.slug}/petitions`;
+  if (form.get('confirmed') === 'yes') {
+    await discardDraft(context, petitionDrafts, account, draft.id);
+    return { redirect: petitions, flash: `“${name}” is discarded.` };
+  }
+  const edit = `${petitions}/${draft.id}/edit`;
+  return {
+    webpage: renderQuestion(visit, {
+      title: `Discard “${name}”?`,
+      about: 'You cannot get the draft back. Nobody outside the account has seen it.',
+      lines: [],
+      back: { text: name, href: edit },
+      action: edit,
+      yes: { text: 'Discard the draft', value: 'cancel', isDanger: true },
+      no: { text: 'Keep it', href: edit },
+    }),
+  };
+}
+
+async function publishSaved(visit: Visit, draft: SavedPetitionDraft): Promise<Answer> {
+  const { context, account, user } = visit;
+  requirePublisher(visit);
+  const edited = { kind: 'draft', id: draft.id, version: draft.version } as const;
+  const missing = missingForPublication(await getSettings(context.db, account.id));
+  if (missing.length > 0) {
+    const notice = renderMissingSettings(visit, missing);
+    return show(visit, { edited, fields: draft.fields, mistakes: [], notice, status: 400 });
+  }
+  const reading = readPetitionForm(context, draft.fields);
+  if (!('read' in reading)) throw new Error('A form without mistakes was saved, and now it has some.');
+  await publishPetition(context, account, { opened: edited, read: reading.read }, user.account);
+  return {
+    redirect: `/manage/${account.slug}/petitions/${draft.id}`,
+    flash: 'Published. Share the link of the webpage, so that people sign.',
+  };
+}
+
+function findMistakes(visit: Visit, reading: PetitionReading): PetitionMistake[] {
+  const isPublished = visit.form.get('action') === 'publish';
+  const ofFields = isPublished ? reading.mistakes : findPetitionDraftMistakes(reading);
+  return [...ofFields, ...listPictureMistakes(visit)];
+}
+
+function listPictureMistakes({ pictureMistakes = [] }: Visit): PetitionMistake[] {
+  return pictureMistakes.map(({ message }) => ({ field: 'picture', message }));
+}
+
+function show(visit: Visit, editor: PetitionEditor): Answer {
+  return { webpage: renderPetitionEditor(visit, editor) };
+}
+
+function showConflict(visit: Visit, edited: Edited, error: unknown): Answer {
+  if (!isConflict(error)) throw error;
+  const next = edited.kind === 'new' ? edited : { ...edited, version: error.storedVersion };
+  const notice = renderConflict(visit, petitionEdits, error);
+  return show(visit, { edited: next, fields: error.typed, mistakes: [], notice, status: 409 });
+}
+
+// Only petitions are edited here.
+function isConflict(error: unknown): error is EditConflict<PetitionFields> {
+  return error instanceof EditConflict;
+}
+
+const endingStatuses: Readonly<Record<Exclude<Ending, 'cancelled'>, number>> = {
+  discarded: 404,
+  published: 403,
+};
+
+function showEnding(visit: Visit, fields: PetitionFields, ending: Exclude<Ending, 'cancelled'>): Answer {
+  const notice = renderEnding(ending);
+  const status = endingStatuses[ending];
+  return show(visit, { edited: openNew(visit), fields, mistakes: [], notice, status });
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'not_found';
+}
+
+function redirectToDraft({ account }: Visit, { id }: SavedPetitionDraft): Answer {
+  return { redirect: `/manage/${account.slug}/petitions/${id}/edit`, flash: 'The draft is saved.' };
+}
+
+/** Refuses a member who may only edit drafts. */
+function requirePublisher({ role, account }: Visit): void {
+  if (includesRole(role, 'organizer')) return;
+  throw new Refusal(
+    403,
+    'You may not do this',
+    `Organizers and administrators of ${account.name} publish, change and close petitions. You may edit drafts.`,
+  );
+}

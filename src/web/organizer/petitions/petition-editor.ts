@@ -1,0 +1,162 @@
+import {
+  type PetitionFieldName,
+  type PetitionFields,
+  petitionFieldNames,
+} from '../../../actions/petitions/petition-fields.ts';
+import { type PetitionMistake, petitionLabels } from '../../../api/v1/petition-form.ts';
+import { languageNames, languages } from '../../../base/languages.ts';
+import { type Field, renderField, renderMistakes } from '../../../html/form.ts';
+import { attributes, type Html, html } from '../../../html/html.ts';
+import { english } from '../../../html/words/en.ts';
+import { includesRole } from '../../../users/user.ts';
+import {
+  type Edited,
+  type EditorKind,
+  editorFormId,
+  namePicture,
+  renderDraftLine,
+  renderOpened,
+} from '../editor-parts.ts';
+import { renderPictureField } from '../picture-field.ts';
+import type { OrganizerWebpage, Visit } from '../route.ts';
+
+/** What the shared parts of an editor need to know of petitions. */
+export const petitionEdits: EditorKind<PetitionFields> = {
+  noun: 'petition',
+  fieldNames: petitionFieldNames,
+  labels: petitionLabels,
+  shownAs: { picture: namePicture },
+};
+
+/** The webpage to create or edit a petition. */
+export interface PetitionEditor {
+  readonly edited: Edited;
+  readonly fields: PetitionFields;
+  readonly mistakes: readonly PetitionMistake[];
+  /** Above the form: what else there is to know. */
+  readonly notice?: Html | undefined;
+  readonly status?: number;
+}
+
+const titles = { new: 'New petition', draft: 'Edit draft', published: 'Edit petition' } as const;
+
+/** Renders the form for a petition with its buttons. */
+export function renderPetitionEditor(visit: Visit, editor: PetitionEditor): OrganizerWebpage {
+  const { edited, mistakes, notice } = editor;
+  const status = mistakes.length > 0 ? 400 : editor.status;
+  const petitions = `/manage/${visit.account.slug}/petitions`;
+  const title = titles[edited.kind];
+  const isNew = edited.kind === 'new';
+  const address = isNew ? `${petitions}/new` : `${petitions}/${edited.id}/edit`;
+  return {
+    title: mistakes.length > 0 ? `Error: ${title}` : title,
+    ...(status !== undefined && { status }),
+    main: html`<p class="back">${
+      edited.kind === 'published'
+        ? html`<a href="${petitions}/${edited.id}">The petition</a>`
+        : html`<a href="${petitions}">Petitions</a>`
+    }</p>
+<h1>${title}</h1>
+${isNew && html`<p class="hint">Nothing is public before you publish.</p>\n`}${edited.kind === 'draft' && renderDraftLine(`${petitions}/${edited.id}`)}${notice}<form class="stack editor" id="${editorFormId}" method="post" enctype="multipart/form-data" action="${address}" novalidate>
+${renderOpened(visit, edited)}${renderMistakes(english, mistakes)}${groups.map((group) => renderGroup(group, editor))}<div class="actions">
+${renderButtons(visit, edited)}</div>
+</form>`,
+  };
+}
+
+interface Group {
+  readonly legend: string;
+  readonly about?: string;
+  readonly names: readonly PetitionFieldName[];
+  /** What most people leave as it is, folded, and its name. */
+  readonly rare?: { readonly label: string; readonly names: readonly PetitionFieldName[] };
+}
+
+const groups: readonly Group[] = [
+  {
+    legend: 'What you ask for',
+    about: 'People read this before they sign.',
+    names: ['title', 'target', 'petition_text'],
+  },
+  { legend: 'Why it matters', about: 'Below the text that people sign.', names: ['description', 'picture'] },
+  {
+    legend: 'For those who sign',
+    names: ['goal'],
+    rare: { label: 'Language, where to go after signing', names: ['language', 'next_url'] },
+  },
+];
+
+function renderGroup({ legend, about, names, rare }: Group, editor: PetitionEditor): Html {
+  const isWrong = (name: PetitionFieldName) => editor.mistakes.some(({ field }) => field === name);
+  return html`<fieldset class="group">
+<legend>${legend}${about !== undefined && html` <small>${about}</small>`}</legend>
+<div class="fields">
+${names.map((name) => renderPetitionField(name, editor))}${
+  rare !== undefined &&
+  html`<details${attributes({ class: 'field', open: rare.names.some(isWrong) })}>
+<summary>${rare.label}</summary>
+<div class="fields">
+${rare.names.map((name) => renderPetitionField(name, editor))}</div>
+</details>
+`
+}</div>
+</fieldset>
+`;
+}
+
+type Shape = Omit<Field, 'name' | 'label' | 'value' | 'mistake'>;
+
+const shapes: Readonly<Record<Exclude<PetitionFieldName, 'picture'>, Shape>> = {
+  title: { control: 'text', isRequired: true, hint: 'Such as “Freeze the rents in Riverside”.' },
+  target: {
+    control: 'textarea',
+    rows: 2,
+    hint: 'Who decides about it, a name a line. Such as “Riverside City Council”.',
+  },
+  petition_text: {
+    control: 'textarea',
+    rows: 5,
+    isRequired: true,
+    hint: 'The words that people put their name under: “We ask …”.',
+  },
+  description: {
+    control: 'textarea',
+    rows: 8,
+    hint: 'What is wrong, whom it concerns, what will change. An empty line begins a paragraph. Simple HTML works too: headings, lists, links, bold.',
+  },
+  goal: {
+    control: 'text',
+    inputmode: 'numeric',
+    isHalf: true,
+    hint: 'The number of signatures to show. Leave it empty for none.',
+  },
+  language: {
+    control: 'select',
+    hint: 'Of the page and of its form.',
+    options: languages.map((tag) => ({ value: tag, name: languageNames[tag] })),
+  },
+  next_url: {
+    control: 'url',
+    hint: 'The page after signing has a button to this address, such as your page for donations.',
+  },
+};
+
+function renderPetitionField(name: PetitionFieldName, { fields, mistakes }: PetitionEditor): Html {
+  const label = petitionLabels[name];
+  const mistake = mistakes.find(({ field }) => field === name)?.message;
+  if (name === 'picture') {
+    const hint = 'Shown above the title, and where the link is shared. It is cut to 16:9 from the middle.';
+    return html`${renderPictureField({ name, label, kind: 'picture', hint, hash: fields.picture, mistake })}\n`;
+  }
+  const value = fields[name] || (name === 'language' ? 'en' : '');
+  return html`${renderField({ ...shapes[name], name, label, value, mistake })}\n`;
+}
+
+function renderButtons({ role }: Visit, { kind }: Edited): Html {
+  const mayPublish = includesRole(role, 'organizer');
+  if (kind === 'published') return html`<button name="action" value="save">Save changes</button>\n`;
+  return html`${mayPublish && html`<button name="action" value="publish">Publish</button>\n`}<button${attributes({ class: mayPublish && 'secondary', name: 'action', value: 'save' })}>Save draft</button>
+${
+  kind === 'draft' && html`<button class="danger" name="action" value="cancel">Discard …</button>\n`
+}${!mayPublish && html`<p class="hint">An organizer or an administrator can publish it.</p>\n`}`;
+}

@@ -1,0 +1,90 @@
+import type { Role } from '../../../accounts/account.ts';
+import { isClosed, type Petition, petitionUrl } from '../../../actions/petitions/petition.ts';
+import { attributes, type Html, html } from '../../../html/html.ts';
+import { includesRole } from '../../../users/user.ts';
+import { hiddenCsrf, renderDate } from '../forms.ts';
+import type { Answer, Visit } from '../route.ts';
+import { writeNumber } from '../time-words.ts';
+import { findEditedPetition } from './edit-petition.ts';
+
+type PetitionSection = 'overview' | 'people' | 'share' | 'advanced';
+
+const sections: readonly {
+  readonly name: PetitionSection;
+  readonly path: string;
+  readonly label: string;
+  readonly needs: Role;
+}[] = [
+  { name: 'overview', path: '', label: 'Overview', needs: 'member' },
+  { name: 'people', path: '/people', label: 'Signatures', needs: 'organizer' },
+  { name: 'share', path: '/share', label: 'Share', needs: 'member' },
+  { name: 'advanced', path: '/advanced', label: 'Advanced', needs: 'member' },
+];
+
+/** Shows a section of a petition of the interface below its head; a petition of the API has none (1.3), and a draft has its form. */
+export async function showPetitionSection(
+  visit: Visit,
+  section: PetitionSection,
+  read: (petition: Petition, now: number) => Promise<{ readonly main: Html; readonly total: number }>,
+): Promise<Answer> {
+  const { draft, published } = await findEditedPetition(visit);
+  if (draft !== undefined) return { redirect: `/manage/${visit.account.slug}/petitions/${draft.id}/edit` };
+  const { main, total } = await read(published, visit.context.clock.now());
+  const { label } = sections.find(({ name }) => name === section) ?? { label: '' };
+  return {
+    webpage: {
+      title: section === 'overview' ? published.title : `${label}: ${published.title}`,
+      main: html`${renderHead(visit, published, { section, total })}${main}`,
+    },
+  };
+}
+
+function renderHead(
+  visit: Visit,
+  petition: Petition,
+  { section, total }: { readonly section: PetitionSection; readonly total: number },
+): Html {
+  const petitions = `/manage/${visit.account.slug}/petitions`;
+  const root = `${petitions}/${petition.id}`;
+  const names = (petition.target ?? []).map(({ name }) => name).join(', ');
+  const closed = isClosed(petition, visit.context.clock.now());
+  return html`<div${attributes({ class: section === 'overview' ? 'head' : 'head sectioned' })}>
+<div>
+<p class="back"><a href="${petitions}">Petitions</a></p>
+<h1>${petition.title}</h1>
+<p class="when-where">${names !== '' && html`To ${names}, since `}${names === '' && 'Since '}${renderDate(petition.createdAt, visit)}</p>
+<p class="lead">${closed ? html`<span class="state none">Closed</span>` : html`<span class="state good">Open</span>`}</p>
+</div>
+${renderActions(visit, petition, { root, closed })}</div>
+<nav class="tabs" aria-label="Sections of the petition">
+<ul>
+${sections
+  .filter(({ needs }) => includesRole(visit.role, needs))
+  .map(
+    ({ name, path, label }) =>
+      html`<li><a${attributes({ href: root + path, 'aria-current': name === section && 'page' })}>${label}${name === 'people' && total > 0 && html` <span class="soft">${writeNumber(total)}</span>`}</a></li>\n`,
+  )}</ul>
+</nav>
+`;
+}
+
+function renderActions(
+  visit: Visit,
+  petition: Petition,
+  { root, closed }: { readonly root: string; readonly closed: boolean },
+): Html {
+  const mayChange = includesRole(visit.role, 'organizer');
+  return html`<div class="actions">
+${mayChange && html`<a class="button secondary" href="${root}/edit">Edit</a>\n`}<a class="button secondary" href="${petitionUrl(visit.context.baseUrl(), petition)}">Open the public page</a>
+${
+  mayChange &&
+  html`<details class="menu more-actions">
+<summary aria-label="More actions">⋯</summary>
+<ul>
+<li><form method="post" action="${root}/edit">${hiddenCsrf(visit)}<button class="plain" name="action" value="${closed ? 'reopen' : 'close'}">${closed ? 'Open it again' : 'Close the petition …'}</button></form></li>
+</ul>
+</details>
+`
+}</div>
+`;
+}

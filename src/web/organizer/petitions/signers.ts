@@ -1,0 +1,148 @@
+import { recordExport } from '../../../accounts/record-export.ts';
+import { signatures } from '../../../actions/signatures/signature-store.ts';
+import { type Signer, searchSigners } from '../../../actions/signatures/signer-store.ts';
+import { findActions, listActorsAfter } from '../../../actions/signups/action-store.ts';
+import { presentPersonRow } from '../../../api/v1/person-row.ts';
+import { formatTime } from '../../../base/clock.ts';
+import { getCollection } from '../../../collections/collection-store.ts';
+import type { Database } from '../../../database/connect.ts';
+import { type Html, html } from '../../../html/html.ts';
+import { writeCsv } from '../../../http/table.ts';
+import { fullNameOf } from '../../../people/person.ts';
+import { findPeople } from '../../../people/person-store.ts';
+import { writePhoneNumber } from '../../../people/phone-number.ts';
+import { hiddenCsrf, readPage } from '../forms.ts';
+import { nothingToSee } from '../refusal.ts';
+import { type Answer, actOf, type Visit } from '../route.ts';
+import { writeLocalDay } from '../time-words.ts';
+import { findEditedPetition } from './edit-petition.ts';
+import { showPetitionSection } from './petition-head.ts';
+
+const signersOnPage = 50;
+const mostPages = 400;
+const peopleAtOnce = 100;
+
+interface SignerPage {
+  readonly signers: readonly Signer[];
+  readonly search: string;
+  readonly page: number;
+  readonly hasMore: boolean;
+}
+
+/** Shows the people who have signed a petition, with a search. */
+export function showSigners(visit: Visit): Promise<Answer> {
+  return showPetitionSection(visit, 'people', async ({ id }) => {
+    const { db } = visit.context;
+    const { total } = await getCollection(db, id, 'signatures');
+    return { main: renderSigners(visit, id, await readSigners(visit, id)), total };
+  });
+}
+
+async function readSigners({ context, query }: Visit, petitionId: string): Promise<SignerPage> {
+  const search = (query.get('q') ?? '').slice(0, 200);
+  const page = readPage(query, mostPages);
+  // One more shows whether there is a further page.
+  const range = { limit: signersOnPage + 1, skipped: (page - 1) * signersOnPage };
+  const found = await searchSigners(context.db, petitionId, { search, ...range });
+  const signers = found.slice(0, signersOnPage);
+  return { signers, search, page, hasMore: found.length > signersOnPage };
+}
+
+function renderSigners(visit: Visit, id: string, shown: SignerPage): Html {
+  const { signers, search } = shown;
+  const address = `/manage/${visit.account.slug}/petitions/${id}`;
+  return html`<section class="first" id="people" aria-labelledby="people-heading">
+<h2 class="unseen" id="people-heading">Who has signed</h2>
+<div class="row">
+<form class="search" method="get" action="${address}/people" role="search">
+<label for="q">Search by name, email or phone</label>
+<div class="with-button"><input id="q" name="q" type="search" value="${search}" autocomplete="off"><button class="secondary">Search</button></div>
+</form>
+<form class="inline" method="post" action="${address}/people.csv">
+${hiddenCsrf(visit)}
+<button class="secondary">Spreadsheet (CSV)</button>
+</form>
+</div>
+${signers.length === 0 ? renderNobody(address, search) : renderTable(visit, signers)}${renderPager(address, shown)}</section>
+`;
+}
+
+function renderNobody(address: string, search: string): Html {
+  return search === ''
+    ? html`<p class="hint">Nobody has signed yet. <a href="${address}/share">Share the link</a></p>\n`
+    : html`<p>Nobody who signed has “${search}” in the name, the email or the phone number. <a href="${address}/people">Show everybody</a></p>\n`;
+}
+
+function renderTable({ context, settings }: Visit, signers: readonly Signer[]): Html {
+  const timeZone = settings.timeZone ?? 'UTC';
+  const { defaultCountry } = context.config;
+  return html`<table class="stacked">
+<thead><tr><th scope="col">Name</th><th scope="col">Phone</th><th scope="col">Comment</th><th scope="col">From</th><th scope="col">Signed</th></tr></thead>
+<tbody>
+${signers.map(
+  (signer) =>
+    html`<tr><th scope="row"><b>${fullNameOf(signer) || html`<span class="soft">no name</span>`}</b><br><small>${signer.email ?? 'no email'}${renderStatus(signer)}</small></th><td class="whole">${signer.phone === null ? undefined : writePhoneNumber(signer.phone, defaultCountry)}</td><td class="beside" data-label="Comment">${signer.comments}</td><td class="beside" data-label="From">${signer.source}</td><td class="whole beside" data-label="Signed">${writeLocalDay(signer.createdAt, timeZone)}</td></tr>\n`,
+)}</tbody>
+</table>
+`;
+}
+
+function renderStatus({ emailStatus, emailConsent }: Signer): Html | undefined {
+  if (emailStatus === null || emailStatus === 'subscribed') return undefined;
+  const neverAgreed = emailStatus === 'unsubscribed' && emailConsent === 'none';
+  return html` <span class="badge">${neverAgreed ? 'not subscribed' : emailStatus}</span>`;
+}
+
+function renderPager(address: string, { search, page, hasMore }: SignerPage): Html | undefined {
+  if (page === 1 && !hasMore) return undefined;
+  const link = (to: number, text: string, rel: 'prev' | 'next') => {
+    const query = new URLSearchParams({ ...(search !== '' && { q: search }), page: String(to) });
+    return html`<a href="${address}/people?${query.toString()}" rel="${rel}">${text}</a>`;
+  };
+  return html`<nav class="pager" aria-label="Pages of people">${page > 1 && link(page - 1, 'Newer', 'prev')} ${hasMore && link(page + 1, 'Older', 'next')}</nav>
+`;
+}
+
+/** Sends the people who have signed a petition as CSV; the export is an entry of the audit log (I-table, I-audit). */
+export async function exportSigners(visit: Visit): Promise<Answer> {
+  const { context, account } = visit;
+  const { published } = await findEditedPetition(visit);
+  if (published === undefined) throw nothingToSee();
+  const exported = { accountId: account.id, action: 'people.exported', subject: published.id } as const;
+  await recordExport(context, exported, actOf(visit));
+  const name = `${published.slug}-people.csv`;
+  const content = writeCsv(walkRows(context.db, published.id), { isForSpreadsheets: true });
+  return { file: { type: 'text/csv; charset=utf-8', name, content } };
+}
+
+// In pieces, so that any number of people fits into memory. What people read comes first.
+async function* walkRows(db: Database, petitionId: string) {
+  let last = '';
+  while (true) {
+    const piece = await listActorsAfter(db, signatures, petitionId, { after: last, limit: peopleAtOnce });
+    const ids = piece.map(({ id }) => id);
+    const signed = await findActions(db, signatures, ids);
+    const people = await findPeople(
+      db,
+      piece.map(({ personId }) => personId),
+    );
+    for (const { id, personId } of piece) {
+      const [person, signature] = [people.get(personId), signed.get(id)];
+      if (person === undefined || signature === undefined) continue;
+      const { given_name, family_name, email_address, phone_number, locality, postal_code, ...technical } =
+        presentPersonRow(person);
+      yield {
+        ...{ given_name, family_name, email_address, phone_number, locality, postal_code },
+        comments: signature.comments,
+        source: signature.source,
+        signed_at: formatTime(signature.createdAt),
+        referrer: signature.referrer,
+        website: signature.website,
+        ...technical,
+      };
+    }
+    const final = piece.at(-1);
+    if (final === undefined || piece.length < peopleAtOnce) return;
+    last = final.id;
+  }
+}

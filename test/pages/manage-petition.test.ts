@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { type OrganisedGroup, organise } from '../support/organise.ts';
+import { useService } from '../support/use-service.ts';
+import { hiddenFields } from '../support/visit.ts';
+
+const evil = `"><script>alert('1')</script><img src=x onerror=alert(2)>`;
+
+const petitionForm = (fields: Record<string, string> = {}, action = 'save') => ({
+  title: 'Freeze the rents',
+  target: 'City Council\r\n\r\nMayor',
+  petition_text: 'We ask the City Council to freeze all rents.',
+  description: 'Rents rose by a third.',
+  goal: '2,000',
+  language: 'en',
+  next_url: '',
+  ...fields,
+  action,
+});
+
+describeOnEachDatabase('A petition of the interface', (database) => {
+  const clock = createManualClock();
+  const suite = useService(database, { clock });
+
+  async function publishOne(group: OrganisedGroup, fields: Record<string, string> = {}) {
+    const { browser, manage, client } = group;
+    const answer = await browser.submit(`${manage}/petitions/new`, petitionForm(fields, 'publish'));
+    assert.equal(answer.status, 303, answer.text);
+    const path = answer.headers.location ?? '';
+    const id = path.slice(path.lastIndexOf('/') + 1);
+    const { body } = await client.get(`/petitions/${id}`);
+    return { path, id, body, page: new URL(body.url).pathname };
+  }
+
+  it('is a draft that the API and the public do not see, until it is published (I-draft, I-petition)', async () => {
+    const group = await organise(suite);
+    const { browser, client, manage } = group;
+    const drafted = await browser.submit(`${manage}/petitions/new`, petitionForm({ petition_text: '' }));
+    const edit = drafted.headers.location ?? '';
+    assert.match(edit, new RegExp(`^${manage}/petitions/[0-9a-f-]{36}/edit$`), drafted.text);
+    assert.equal((await client.get('/petitions')).body.total_records, 0);
+    assert.match((await browser.get(`${manage}/petitions`)).text, /Freeze the rents.*Draft/s);
+    assert.match((await browser.get(edit.replace('/edit', '/preview'))).text, /Not complete yet/);
+
+    await browser.submit(edit, petitionForm());
+    const preview = await browser.get(edit.replace('/edit', '/preview'));
+    assert.match(preview.text, /<h1[^>]*>Freeze the rents<\/h1>.*<div inert>/s);
+    const published = await browser.submit(edit, petitionForm({}, 'publish'));
+    assert.equal(published.headers.location, edit.replace('/edit', ''), published.text);
+    const { body } = await client.get('/petitions');
+    const [petition] = body._embedded['osdi:petitions'];
+    assert.deepEqual(
+      [petition.title, petition.originating_system, petition['platform:goal'], petition.target],
+      ['Freeze the rents', 'Civic Action Service', 2000, [{ name: 'City Council' }, { name: 'Mayor' }]],
+    );
+    const { text } = await browser.get(manage);
+    assert.match(text, /Open petitions.*Freeze the rents.*<b>0<\/b> of 2,000 signatures/s);
+    assert.equal(text.includes('made by your own systems'), false);
+  });
+
+  it('is made once of a form that is sent twice (I-draft)', async () => {
+    const { browser, client, manage } = await organise(suite);
+    const path = `${manage}/petitions/new`;
+    const fields = { ...hiddenFields((await browser.get(path)).text), ...petitionForm({}, 'publish') };
+    const first = await browser.post(path, fields);
+    const second = await browser.post(path, fields);
+    assert.deepEqual([second.status, second.headers.location], [303, first.headers.location]);
+    assert.equal((await client.get('/petitions')).body.total_records, 1);
+  });
+
+  it('shows a wrong field with 400, the message beside it, and all that was typed (I-mistakes)', async () => {
+    const { browser, client, manage } = await organise(suite);
+    for (const [name, value] of [
+      ['title', ''],
+      ['title', 'x'.repeat(256)],
+      ['petition_text', ''],
+      ['petition_text', ' \n '],
+      ['goal', '0'],
+      ['goal', 'many'],
+      ['goal', '99999999999'],
+      ['language', 'xx'],
+      ['next_url', 'javascript:alert(1)'],
+      ['target', Array.from({ length: 101 }, (_, at) => `Name ${at}`).join('\n')],
+    ] as const) {
+      const form = petitionForm({ [name]: value, description: evil }, 'publish');
+      const { status, text } = await browser.submit(`${manage}/petitions/new`, form);
+      assert.equal(status, 400, `${name}: ${value}`);
+      assert.match(
+        text,
+        new RegExp(`<title>Error: .*href="#${name}".*id="${name}-wrong"`, 's'),
+        `${name}: ${value}`,
+      );
+      assert.equal(text.includes(evil), false);
+      assert.match(text, /&#60;script/);
+    }
+    assert.equal((await client.get('/petitions')).body.total_records, 0);
+  });
+
+  it('shows both texts to the second of two editors (I-editors)', async () => {
+    const group = await organise(suite);
+    const { browser, client } = group;
+    const { path, id } = await publishOne(group);
+    const fields = hiddenFields((await browser.get(`${path}/edit`)).text);
+    await client.put(`/petitions/${id}`, { title: 'Freeze all rents' });
+    const late = await browser.post(`${path}/edit`, { ...fields, ...petitionForm({ title: 'Freeze them' }) });
+    assert.equal(late.status, 409);
+    assert.match(late.text, /saved this petition while you edited it.*Freeze them.*Freeze all rents/s);
+    assert.equal((await client.get(`/petitions/${id}`)).body.title, 'Freeze all rents');
+  });
+
+  it('asks before the text that people have signed changes, and its page then says since when (I-petition)', async () => {
+    const group = await organise(suite);
+    const { browser, client } = group;
+    const { path, id, page } = await publishOne(group);
+    const changed = petitionForm({ petition_text: 'We ask for more.' });
+    await client.post(`/petitions/${id}/signatures`, {
+      person: { given_name: 'Ada', email_addresses: [{ address: 'ada@example.org' }] },
+    });
+    const asked = await browser.submit(`${path}/edit`, changed);
+    assert.match(asked.text, /Change the text that people have signed\?.*1 person has signed/s);
+    assert.match((await client.get(`/petitions/${id}`)).body.petition_text, /freeze all rents/);
+    const answered = await browser.post(`${path}/edit`, { ...hiddenFields(asked.text), action: 'save' });
+    assert.equal(answered.status, 303, answered.text);
+    assert.match((await browser.get(page)).text, /We ask for more\..*This text was last changed on/s);
+  });
+
+  it('is closed after a question, shows the result without a form, and is opened again (I-petition)', async () => {
+    const group = await organise(suite);
+    const { browser } = group;
+    const { path, page } = await publishOne(group);
+    const open = await browser.get(page);
+    assert.match(open.text, /The goal is 2,000 signatures\..*name="given_name"/s);
+    const asked = await browser.submit(`${path}/edit`, { action: 'close' });
+    assert.match(asked.text, /Close “Freeze the rents”\?/);
+    const closing = { ...hiddenFields(asked.text), action: 'close' };
+    assert.equal((await browser.post(`${path}/edit`, closing)).headers.location, path);
+    const closed = await browser.get(page);
+    assert.match(closed.text, /Closed on .*Nobody signed.*The goal was 2,000 signatures\./s);
+    assert.equal(closed.text.includes('name="given_name"'), false);
+    const late = { ...hiddenFields(open.text), given_name: 'Ada', email: 'ada@example.org', country: 'US' };
+    const refused = await browser.post(page, late);
+    assert.deepEqual([refused.status, /Closed on /.test(refused.text)], [409, true]);
+    await browser.submit(`${path}/edit`, { action: 'reopen' });
+    assert.match((await browser.get(page)).text, /name="given_name"/);
+  });
+
+  it('lists who has signed, with a search and a file, which is audited (I-people, I-table, I-audit)', async () => {
+    const group = await organise(suite);
+    const { browser, client } = group;
+    const { path, id } = await publishOne(group, { next_url: 'https://next.example/donate' });
+    for (const name of ['Ada', 'Bea'])
+      await client.post(`/petitions/${id}/signatures`, {
+        person: { given_name: name, email_addresses: [{ address: `${name}@example.org` }] },
+        comments: `${name} ${evil}`,
+      });
+    const { text } = await browser.get(`${path}/people?q=ada`);
+    assert.match(text, /<b>Ada<\/b>/);
+    assert.equal(text.includes('<b>Bea</b>') || text.includes(evil), false);
+    const file = await browser.post(`${path}/people.csv`, hiddenFields(text));
+    assert.match(file.text, /^\ufeff?given_name,family_name,email_address/);
+    assert.match(file.text, /Ada.*Bea/s);
+    assert.match((await browser.get(path)).text, /<dd>2 <small>of 2,000<\/small>/);
+  });
+
+  it('is not found in another account, and one of the API has no manage webpage (1.3)', async () => {
+    const group = await organise(suite);
+    const { path } = await publishOne(group);
+    const other = await organise(suite);
+    assert.equal((await other.browser.get(path.replace(group.manage, other.manage))).status, 404);
+    const { body } = await other.client.post('/petitions', {
+      originating_system: 'test',
+      title: 'By a program',
+    });
+    const id = body.identifiers[0].slice(-36);
+    assert.equal((await other.browser.get(`${other.manage}/petitions/${id}`)).status, 404);
+    assert.match(
+      (await other.browser.get(`${other.manage}/petitions`)).text,
+      /1 petition was made by your own systems/,
+    );
+  });
+});
