@@ -1094,6 +1094,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List targets
+         * @description Returns all targets of the key's account, oldest first, in pages. How many people a target selects is only in the
+         *     answer for one target.
+         */
+        get: operations["listTargets"];
+        put?: never;
+        /**
+         * Create a target
+         * @description Creates a target: a choice of people under a title. The service validates the body exactly as it is sent. It leaves
+         *     out nothing of it, because a missing condition would select other people. Only `null` in an optional field means the same as an
+         *     absent field.
+         *
+         *     An action or a target that the account does not have, a member that a condition of this kind does not have, and more
+         *     than 200 conditions, together with those of the targets that this one selects from, return 400 with the pointer. A tag or a word that
+         *     nobody has is no mistake: it selects nobody.
+         */
+        post: operations["createTarget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/targets/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count whom conditions select
+         * @description Returns how many people the conditions select now, exactly, and at most ten of them, the oldest first. Nothing is stored, and a
+         *     key with the scope `read` is enough. The body is validated as that of a POST of a target. Each preview is an entry of the account's audit
+         *     log.
+         */
+        post: operations["previewTarget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/targets/{target_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
+                 */
+                target_id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a target
+         * @description Returns one target of the account, with the exact number of people whom it selects now.
+         */
+        get: operations["getTarget"];
+        /**
+         * Replace a target
+         * @description Replaces the title, the match and the conditions of the target. The service validates the body as that of a POST: a mistake
+         *     returns 400, and nothing changes. Absent members get their defaults.
+         *
+         *     A target that would select from itself, also by way of other targets, returns 400, and so does one with which another
+         *     target would have more than 200 conditions.
+         */
+        put: operations["updateTarget"];
+        post?: never;
+        /**
+         * Delete a target
+         * @description Deletes the target. If another target selects from it, or a mailing that waits uses it, the answer is 409, and nothing is deleted. The people stay.
+         */
+        delete: operations["deleteTarget"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/targets/{target_id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
+                 */
+                target_id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the people of a target
+         * @description Returns everybody whom the target selects now, each person once, in the order in which they were created, in pages.
+         *
+         *     With `Accept: text/csv` the answer is one table (RFC 4180) of everybody, without pages. The first row contains the
+         *     names of the columns. The table has the primary address and number of each person.
+         *
+         *     Each table and each page that is sent is an entry of the account's audit log.
+         *
+         *     No cell is a formula. If a text begins with `=`, `+`, `-`, `@` or a tab, the service adds an apostrophe before it
+         *     and quotes the cell. It does the same for the text after a semicolon, tab or line break inside a cell, and ignores
+         *     white space and quotes before these characters. Phone numbers are digits without `+`, so they do not change.
+         */
+        get: operations["listTargetPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks": {
         parameters: {
             query?: never;
@@ -1471,6 +1597,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    erasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person was erased
+         * @description The service sends this request to the webhook's URL when a person is erased, if `erasure` is among the `events` of the webhook and the webhook may have received the person: an attempt was made to send it a message about the person, or such messages may have been deleted after their retention time. Each erasure is one message to each webhook, stored in the same transaction. A webhook that is disabled gets none. The body is an array of exactly one message and contains no personal data. Delete what you have of the person and of the actions. A message that was on its way may arrive after this one, so keep the identifiers for some days and delete it too. Verification, answers, retries and tests are those of the section *Signature webhook*.
+         */
+        post: operations["receiveErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1789,10 +1935,12 @@ export interface components {
              * @example 2
              */
             attempt_count: number;
-            /** @description The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. Absent in the delivery of an attendance. */
+            /** @description The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. Absent in the delivery of an attendance or an erasure. */
             payload?: components["schemas"]["SignatureMessage"][];
             /** @description The same for the delivery of an attendance. */
             attendance_payload?: components["schemas"]["AttendanceMessage"][];
+            /** @description The same for the delivery of an erasure. It contains no personal data. */
+            erasure_payload?: components["schemas"]["ErasureMessage"][];
             /** @description All attempts, oldest first, as long as the payload is kept. Only in the answer for one delivery, not in collections. */
             attempts?: components["schemas"]["DeliveryAttempt"][];
             _links: components["schemas"]["DeliveryLinks"];
@@ -2100,11 +2248,37 @@ export interface components {
             "platform:metadata": components["schemas"]["Link"];
             /** @description The events and petitions that somebody has acted on, in the order of their first actions. */
             "platform:actions": components["schemas"]["Link"];
+            /** @description The targets of the account: choices of people, oldest first. */
+            "platform:targets": components["schemas"]["Link"];
             /** @description The webhooks of the account: addresses that receive its messages, oldest first. */
             "platform:webhooks": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
+        /** @description A resource that no longer exists. */
+        ErasedResource: {
+            /**
+             * @description The native identifier of the resource, as `system:id`.
+             * @example [
+             *       "platform:01a1107e-3af0-7b46-a3e2-7c19d5f0481b"
+             *     ]
+             */
+            identifiers: string[];
+        };
+        /** @description A message about one erasure. The key around the resource is the type of the message. Later versions may add members, so ignore members that you do not know. */
+        ErasureMessage: {
+            /** @description The erasure. Its key is the type of the message. */
+            erasure: components["schemas"]["WebhookErasure"];
+            /** @description The group that had the person. Absent if the account is an individual account. */
+            "platform:sponsor"?: components["schemas"]["WebhookSponsor"];
+            /**
+             * @description SHA-256 of the message id, in hex. All attempts of a message have the same key, and no other message has it. So store the keys of processed messages, and answer 2xx to a repeated one.
+             * @example 5b1f6a0a3f4f0f0d8c2b0a8ee4a7a6f7c11e2b0c9ad04b8d6f3c2e1a7d5b9c34
+             */
+            idempotency_key: string;
+        };
+        /** @description The body of an erasure webhook, an array of exactly one message. */
+        ErasureWebhook: components["schemas"]["ErasureMessage"][];
         /** @description A meeting, rally or other gathering that an account organises. Events that were created over the API are public, always confirmed, send no reminders and have no public page. Events that were created in the service's own user interface have one. */
         Event: {
             /**
@@ -2153,6 +2327,22 @@ export interface components {
              * @example https://civic.example/events/public-meeting-rent-and-repairs
              */
             readonly url?: string;
+            /**
+             * Format: uri
+             * @description Where people join the event online. The public page does not show it, only those who come learn it. Only events that were created in the service's own user interface can have one.
+             * @example https://meet.example.org/assembly
+             */
+            "platform:online_url"?: string;
+            /**
+             * @description Email address for questions about the event, where it is not the contact of the account. Only events that were created in the service's own user interface can have one.
+             * @example assembly@riverside.example.org
+             */
+            "platform:contact"?: string;
+            /**
+             * @description Whether public lists show the event. Present only in events that were created in the service's own user interface.
+             * @example true
+             */
+            "platform:listed"?: boolean;
             /**
              * Format: date-time
              * @description When the event starts, in UTC.
@@ -2393,6 +2583,23 @@ export interface components {
              * @example 2026-12-02T18:30:00-08:00
              */
             start?: string | null;
+            /**
+             * Format: uri
+             * @description Where people join the event online: an address with `http` or `https`, which only those who come learn. Those who come are mailed about the change. `null` removes it. Only for events that were created in the service's own user interface.
+             * @example https://meet.example.org/assembly
+             */
+            "platform:online_url"?: string | null;
+            /**
+             * Format: email
+             * @description Email address for questions about the event. `null` removes it: then the contact of the account is shown. Only for events that were created in the service's own user interface.
+             * @example assembly@riverside.example.org
+             */
+            "platform:contact"?: string | null;
+            /**
+             * @description Whether the page of the group, its calendar and other public lists show the event. Only for events that were created in the service's own user interface.
+             * @example false
+             */
+            "platform:listed"?: boolean;
             /** @description Members of the location to change. `null` removes the whole location. A member that is `null` removes this member. */
             location?: components["schemas"]["LocationInput"] | null;
         };
@@ -3301,11 +3508,13 @@ export interface components {
          *     - `invalid_request` (400): the body or a parameter is not valid. `errors` lists every place.
          *     - `missing_key` (401): the request has no key. Send one in the header `api-key`.
          *     - `invalid_key` (401): the key is unknown, revoked or expired.
-         *     - `insufficient_scope` (403): the key may not do this. A GET needs the scope `read`, every other method needs `write`.
+         *     - `insufficient_scope` (403): the key may not do this. A GET and the preview of a target need the scope `read`, everything else needs `write`.
          *     - `not_found` (404): there is nothing at this address, or this key has no access to it. The answer is the same in both cases.
          *     - `method_not_allowed` (405): the address does not support the method. The header `Allow` lists the supported ones.
          *     - `identifiers_conflict` (409): the posted identifiers belong to two different resources. Nothing was written. Decide
          *       which resource you mean, and remove the identifiers of the other one.
+         *     - `target_in_use` (409): another target, or a mailing that waits, selects people by this target. Nothing was deleted.
+         *       Change or delete what uses it first.
          *     - `petition_closed` (409): the petition is closed, so nobody can sign it any more. Nothing was written.
          *     - `webhook_disabled` (409): the webhook is disabled, so it receives only test messages. Enable it first.
          *     - `too_many_secrets` (409): five older secrets of the webhook are still valid. `detail` has the time when the first of them
@@ -3323,7 +3532,7 @@ export interface components {
          * @example invalid_request
          * @enum {string}
          */
-        ProblemCode: "malformed_json" | "invalid_request" | "missing_key" | "invalid_key" | "insufficient_scope" | "not_found" | "method_not_allowed" | "identifiers_conflict" | "petition_closed" | "webhook_disabled" | "too_many_secrets" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "database_unavailable";
+        ProblemCode: "malformed_json" | "invalid_request" | "missing_key" | "invalid_key" | "insufficient_scope" | "not_found" | "method_not_allowed" | "identifiers_conflict" | "target_in_use" | "petition_closed" | "webhook_disabled" | "too_many_secrets" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "database_unavailable";
         /** @description One mistake, with the place in the body or the name of the parameter. */
         ProblemError: {
             /**
@@ -3968,6 +4177,272 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
+        /** @description A choice of people, under a title. It selects whom its conditions fit at the moment when it is used. */
+        Target: {
+            /**
+             * @description Identifiers of the target, each as `system:id`. There is only one, the native identifier.
+             * @example [
+             *       "platform:01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * Format: date-time
+             * @description When the target was created, in UTC.
+             * @example 2026-10-22T08:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the target was last replaced, in UTC.
+             * @example 2026-10-22T08:30:00Z
+             */
+            modified_at: string;
+            /**
+             * @description The name of the target.
+             * @example Tenants with an action in October
+             */
+            title: string;
+            /**
+             * @description `all`: somebody must meet all conditions. `any`: one of them is enough.
+             * @example all
+             */
+            match: components["schemas"]["TargetMatch"];
+            /** @description The conditions. Without any, the target selects everybody. */
+            conditions: components["schemas"]["TargetCondition"][];
+            /**
+             * Format: int32
+             * @description Exact number of people whom the target selects now. Only in the answer for one target, not in a collection.
+             * @example 1
+             */
+            total_people?: number;
+            _links: components["schemas"]["TargetLinks"];
+        };
+        /** @description One page of targets, oldest first, with the totals of the whole collection. */
+        TargetCollection: {
+            /**
+             * Format: int32
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * Format: int32
+             * @description Maximum number of targets on a page.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * Format: int32
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Exact number of targets in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["TargetCollectionLinks"];
+            _embedded: components["schemas"]["TargetCollectionEmbedded"];
+        };
+        /** @description The targets of a page in full, in the order of their links. The array is empty after the last page. */
+        TargetCollectionEmbedded: {
+            /** @description The targets of the account: choices of people, oldest first. */
+            "platform:targets": components["schemas"]["Target"][];
+        };
+        /** @description Links of a page of targets. To read them all, follow `next` until it is absent. */
+        TargetCollectionLinks: {
+            /** @description This page, with the parameters of the request. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description The targets of the account: choices of people, oldest first. */
+            "platform:targets": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description A condition of a target, with the members of its kind. */
+        TargetCondition: {
+            /**
+             * @description What the condition compares.
+             * @example action
+             */
+            kind: components["schemas"]["TargetConditionKind"];
+            /**
+             * @description `false`: the condition is met by everybody else.
+             * @example true
+             */
+            is: boolean;
+            /**
+             * @description One of these. Of the kind `action`: ids of events and petitions, without prefix; of the kind `target`: ids of targets; of the other kinds: words, compared exactly, but for regions and countries. Names of tags are compared in Unicode's normal form C.
+             * @example [
+             *       "volunteer",
+             *       "driver"
+             *     ]
+             */
+            any_of?: string[];
+            /**
+             * @description Only of the kind `postal_code`. How the postal code begins.
+             * @example [
+             *       "972"
+             *     ]
+             */
+            starts_with?: string[];
+            /**
+             * @description Only of the kind `custom_field`. The name of the field.
+             * @example landlord
+             */
+            name?: string;
+            /**
+             * @description Only of the kind `action`. Only RSVPs to events, or only signatures on petitions.
+             * @example event
+             */
+            action_kind?: components["schemas"]["ActionKind"];
+            /**
+             * @description Only of the kind `action`. `true`: the person came to the event. `false`: they said yes to an event that has begun, and did not come. Petitions are left out in both cases, and so are cancelled events for `false`.
+             * @example true
+             */
+            attended?: boolean;
+            /**
+             * @description Only of the kind `action`. Acted at this time or later: a time such as `2026-10-01T00:00:00Z`, or days before now such as `-90d`. The time of an action is its `created_at`, with `attended: true` its `platform:attended_at`.
+             * @example -90d
+             */
+            since?: string;
+            /**
+             * @description Only of the kind `action`. Acted before this time, which is written like `since`.
+             * @example 2026-12-01T00:00:00Z
+             */
+            until?: string;
+        };
+        /**
+         * @description A condition of a target. A condition of the kind
+         *
+         *     - `action` is met by who acted on one of the events and petitions in `any_of`, or on any, within the other members that are there
+         *     - `tag`, `source`, `region`, `country`, `language` and `email_status` is met by who has one of the words in `any_of`
+         *     - `postal_code` is met by whose postal code begins with one of the texts in `starts_with`
+         *     - `custom_field` is met by who has the field `name`, with one of the answers in `any_of`, or with any
+         *     - `target` is met by whom one of the targets in `any_of` selects
+         *
+         *     A cancelled RSVP is no action. `source` is the source code of any action. Region, country and postal code are those of the
+         *     primary postal address, in upper or lower case, `email_status` is that of the primary email address.
+         */
+        TargetConditionInput: {
+            /**
+             * @description What the condition compares.
+             * @example action
+             */
+            kind: components["schemas"]["TargetConditionKind"];
+            /**
+             * @description `false`: the condition is met by everybody else. The default is `true`.
+             * @example true
+             */
+            is?: boolean | null;
+            /**
+             * @description One of these. Of the kind `action`: ids of events and petitions, without prefix; of the kind `target`: ids of targets; of the other kinds: words, compared exactly, but for regions and countries. Names of tags are compared in Unicode's normal form C.
+             * @example [
+             *       "volunteer",
+             *       "driver"
+             *     ]
+             */
+            any_of?: string[] | null;
+            /**
+             * @description Only of the kind `postal_code`. How the postal code begins.
+             * @example [
+             *       "972"
+             *     ]
+             */
+            starts_with?: string[] | null;
+            /**
+             * @description Only of the kind `custom_field`. The name of the field.
+             * @example landlord
+             */
+            name?: string | null;
+            /**
+             * @description Only of the kind `action`. Only RSVPs to events, or only signatures on petitions.
+             * @example event
+             */
+            action_kind?: components["schemas"]["ActionKind"] | null;
+            /**
+             * @description Only of the kind `action`. `true`: the person came to the event. `false`: they said yes to an event that has begun, and did not come. Petitions are left out in both cases, and so are cancelled events for `false`.
+             * @example true
+             */
+            attended?: boolean | null;
+            /**
+             * @description Only of the kind `action`. Acted at this time or later: a time such as `2026-10-01T00:00:00Z`, or days before now such as `-90d`. The time of an action is its `created_at`, with `attended: true` its `platform:attended_at`.
+             * @example -90d
+             */
+            since?: string | null;
+            /**
+             * @description Only of the kind `action`. Acted before this time, which is written like `since`.
+             * @example 2026-12-01T00:00:00Z
+             */
+            until?: string | null;
+        };
+        /**
+         * @description What a condition of a target compares.
+         * @example action
+         * @enum {string}
+         */
+        TargetConditionKind: "action" | "tag" | "source" | "region" | "country" | "language" | "postal_code" | "email_status" | "custom_field" | "target";
+        /** @description A target. Unknown fields and fields that the service sets itself are ignored. */
+        TargetInput: {
+            /**
+             * @description The name of the target, for the people of the account.
+             * @example Volunteers who came this year
+             */
+            title: string;
+            /**
+             * @description `all`: somebody must meet all conditions. `any`: one of them is enough. The default is `all`.
+             * @example all
+             */
+            match?: components["schemas"]["TargetMatch"] | null;
+            /** @description The conditions, at most 20. Without any, the target selects everybody. */
+            conditions: components["schemas"]["TargetConditionInput"][];
+        };
+        /** @description Links of a target. */
+        TargetLinks: {
+            /** @description This target. */
+            self: components["schemas"]["Link"];
+            /** @description Everybody whom the target selects, as HAL pages, or as one table with `text/csv`. */
+            "platform:people": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /**
+         * @description Whether somebody must meet all conditions of a target, or one of them.
+         * @example all
+         * @enum {string}
+         */
+        TargetMatch: "all" | "any";
+        /** @description How many people conditions select, and examples of them. */
+        TargetPreview: {
+            /**
+             * Format: int32
+             * @description Exact number of people.
+             * @example 1
+             */
+            total_people: number;
+            _embedded: components["schemas"]["TargetPreviewEmbedded"];
+        };
+        /** @description Examples of the people. */
+        TargetPreviewEmbedded: {
+            /** @description The first of the people, at most ten, oldest first. */
+            "osdi:people": components["schemas"]["Person"][];
+        };
+        /** @description Whom to select. Unknown fields, such as a title, are ignored. */
+        TargetPreviewInput: {
+            /**
+             * @description `all`: somebody must meet all conditions. `any`: one of them is enough. The default is `all`.
+             * @example all
+             */
+            match?: components["schemas"]["TargetMatch"] | null;
+            /** @description The conditions, at most 20. Without any, everybody is selected. */
+            conditions: components["schemas"]["TargetConditionInput"][];
+        };
         /** @description An event or petition that somebody has acted on. You can select everybody who acted, for reports or mailings. */
         TargetingAction: {
             /**
@@ -4098,7 +4573,7 @@ export interface components {
              */
             dialect: components["schemas"]["WebhookDialect"];
             /**
-             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event.
+             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event. `erasure`: a person was erased whom the webhook may have received.
              * @example [
              *       "osdi:signature"
              *     ]
@@ -4211,7 +4686,7 @@ export interface components {
              */
             dialect?: components["schemas"]["WebhookDialect"];
             /**
-             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`.
+             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`. `erasure`: a person was erased whom the webhook may have received.
              * @example [
              *       "osdi:signature",
              *       "osdi:attendance"
@@ -4283,6 +4758,27 @@ export interface components {
          * @enum {string}
          */
         WebhookDialect: "v1" | "v2";
+        /** @description The erasure of a person. It contains no personal data: delete what you have of the person and the actions with these identifiers, which are those of the messages that you received. */
+        WebhookErasure: {
+            /**
+             * Format: date-time
+             * @description When the person was erased, in UTC.
+             * @example 2026-11-20T05:37:00Z
+             */
+            created_date: string;
+            /** @description The person who was erased. Messages about actions have the person as the link `osdi:person`. */
+            person: components["schemas"]["ErasedResource"];
+            /** @description The signatures of the person that the webhook received. If deliveries were deleted after their retention time, all signatures of the person in the account. */
+            signatures: components["schemas"]["ErasedResource"][];
+            /** @description The same of attendances. */
+            attendances: components["schemas"]["ErasedResource"][];
+            _links: components["schemas"]["WebhookErasureLinks"];
+        };
+        /** @description Links of an erasure. They return 404. */
+        WebhookErasureLinks: {
+            /** @description The address that the person had, the same as in the messages about the person's actions. */
+            "osdi:person": components["schemas"]["Link"];
+        };
         /** @description A webhook to create. The service ignores unknown fields and fields that it sets itself, so you can post a webhook exactly as you read it, to create a new one with another secret. `null` and empty values mean the same as an absent field. */
         WebhookInput: {
             /**
@@ -4307,7 +4803,7 @@ export interface components {
              */
             dialect?: components["schemas"]["WebhookDialect"] | null;
             /**
-             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`. The default is only `osdi:signature`.
+             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`. `erasure`: a person was erased whom the webhook may have received. The default is only `osdi:signature`.
              * @example [
              *       "osdi:signature",
              *       "osdi:attendance"
@@ -4556,7 +5052,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key may not do this (`insufficient_scope`): a GET needs the scope `read`, every other method `write`. The service decides this before it reads the body. */
+        /** @description The key may not do this (`insufficient_scope`): a GET and the preview of a target need the scope `read`, everything else `write`. The service decides this before it reads the body. */
         InsufficientScope: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
@@ -4716,6 +5212,19 @@ export interface components {
         };
         /** @description The first request with this `Idempotency-Key` created a resource that no longer exists (`not_found`). Nothing was written; use a new key to create another one. */
         ResultGone: {
+            headers: {
+                "Cache-Control": components["headers"]["NoStore"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Another target, or a mailing that waits, selects people by this target (`target_in_use`). Nothing was deleted. */
+        TargetInUse: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -4984,6 +5493,11 @@ export interface components {
          * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
          */
         TaggingId: string;
+        /**
+         * @description Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+         * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
+         */
+        TargetId: string;
         /**
          * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
@@ -8014,6 +8528,352 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    listTargets: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of targets. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["TargetCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createTarget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The title, and whom the target selects. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TargetInput"];
+            };
+        };
+        responses: {
+            /** @description The new target, with the number of people whom it selects. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Target"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["ResultGone"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    previewTarget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whom to select. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TargetPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description The number of people, and examples of them. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["TargetPreview"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getTarget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
+                 */
+                target_id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The target. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Target"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    updateTarget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
+            };
+            path: {
+                /**
+                 * @description Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
+                 */
+                target_id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        /** @description The title, and whom the target selects from now on. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TargetInput"];
+            };
+        };
+        responses: {
+            /** @description The whole target after the change. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Target"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    deleteTarget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
+            };
+            path: {
+                /**
+                 * @description Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
+                 */
+                target_id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The target is deleted. There is no body. */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TargetInUse"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listTargetPeople: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
+                 */
+                target_id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of people, or the table of everybody. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    /**
+                     * @description Weak tag of a page of people. A table has none.
+                     * @example W/"1-rVp4C0sY1bQ7mGk2xZt9Na"
+                     */
+                    ETag?: string;
+                    /**
+                     * @description The file name for a table. A page has none.
+                     * @example attachment; filename=people.csv
+                     */
+                    "Content-Disposition"?: string;
+                    /**
+                     * @description The answer depends on `Accept`.
+                     * @example Accept-Encoding, Accept
+                     */
+                    Vary?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["PersonCollection"];
+                    "text/csv": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     listWebhooks: {
         parameters: {
             query?: {
@@ -8661,6 +9521,92 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AttendanceWebhook"];
+            };
+        };
+        responses: {
+            /** @description The receiver no longer exists. The service disables the webhook, and the message waits. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver is overloaded. The service sends the message again, not before `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["ReceiverRetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver is not ready. The service sends the message again, not before `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["ReceiverRetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was received. The service stores only the beginning of the answer, for the log of attempts. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt failed. The service does not follow redirects. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt failed. The service sends the message again at the next time of the schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveErasure: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the message. The same in every attempt.
+                 * @example 01a2b0d1-7c41-7a35-8e92-4d1b6f0c83ae
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was made, in seconds since 1970 (UTC).
+                 * @example 1795153021
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One or more signatures of this attempt, separated by spaces, each as `v1,` and Base64. For 24 hours after a rotation there is one for the new secret and one for each old secret. The example signs the first example of the body, without white space, with the secret `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`.
+                 * @example v1,m3Pzb1ZlH5zoU1hbUyTnnscTA/BxKpjMIoHhkCHkTPI=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description The program that sends the message.
+                 * @example civic-action-service
+                 */
+                "user-agent": "civic-action-service";
+                /**
+                 * @description `1` on a test message, whose person never existed. Absent on all other messages.
+                 * @example 1
+                 */
+                "civic-test"?: "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An array of exactly one message. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasureWebhook"];
             };
         };
         responses: {

@@ -136,14 +136,14 @@ export async function countManagedPetitions(db: Database, accountId: string): Pr
   return Number(row?.count ?? 0);
 }
 
-/** The newest petitions of an account that were made over the API; at most `limit`. */
-export async function listApiPetitions(
+/** The newest petitions of an account, or only those that were made over the API; at most `limit`. */
+export async function listLatestPetitions(
   db: Database,
   accountId: string,
-  limit: number,
+  { limit, madeBy }: { readonly limit: number; readonly madeBy?: 'api' },
 ): Promise<Pick<Petition, 'id' | 'title' | 'originatingSystem' | 'createdAt'>[]> {
   const rows = await db('petitions')
-    .where({ account_id: accountId, made_by: 'api' })
+    .where({ account_id: accountId, ...(madeBy && { made_by: madeBy }) })
     .orderBy('id', 'desc')
     .limit(limit)
     .select('id', 'title', 'originating_system', 'created_at');

@@ -1,5 +1,5 @@
 import { listApiEvents } from '../../actions/events/event-store.ts';
-import { listApiPetitions } from '../../actions/petitions/petition-store.ts';
+import { listLatestPetitions } from '../../actions/petitions/petition-store.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { includesRole } from '../../users/user.ts';
 import { renderApiPanel } from './api-panel.ts';
@@ -81,7 +81,7 @@ async function renderMade(visit: Visit): Promise<Html> {
       createdAt: event.createdAt,
     }),
   );
-  const petitions = (await listApiPetitions(db, account.id, mostListed)).map(
+  const petitions = (await listLatestPetitions(db, account.id, { limit: mostListed, madeBy: 'api' })).map(
     (petition): Made => ({
       name: petition.title,
       system: petition.originatingSystem,

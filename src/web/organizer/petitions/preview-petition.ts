@@ -4,7 +4,7 @@ import { type Html, html } from '../../../html/html.ts';
 import { wordsIn } from '../../../html/words/words-in.ts';
 import { listCountryNames } from '../../public/action-form.ts';
 import { readActionForm } from '../../public/action-form-input.ts';
-import { sanitize } from '../../public/organiser-text.ts';
+import { sanitize } from '../../public/organizer-text.ts';
 import { renderPetition } from '../../public/petition-webpage.ts';
 import type { Answer, Visit } from '../route.ts';
 import { findEditedPetition } from './edit-petition.ts';

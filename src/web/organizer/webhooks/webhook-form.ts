@@ -198,7 +198,7 @@ ${mistake !== undefined && html`<p class="wrong" id="events-wrong">${mistake}</p
 }
 
 async function listPetitionOptions({ context, account }: Visit, chosen: string): Promise<Option[]> {
-  const newest = await listLatestPetitions(context.db, account.id, mostPetitions);
+  const newest = await listLatestPetitions(context.db, account.id, { limit: mostPetitions });
   const isListed = chosen === '' || newest.some(({ id }) => id === chosen);
   const older = isListed ? [] : await findPetitions(context.db, account.id, [chosen]);
   return [...newest, ...older].map(({ id, title }) => ({ value: id, name: title }));

@@ -43,6 +43,7 @@ export function nameState({
 export const eventNames: Readonly<Record<WebhookEvent, string>> = {
   'osdi:signature': 'Signatures',
   'osdi:attendance': 'Attendances',
+  erasure: 'Erasures',
 };
 
 /** What a webhook gets: `Signatures, attendances`. */

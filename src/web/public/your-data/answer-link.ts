@@ -16,7 +16,7 @@ import { pieces } from '../../../database/pieces.ts';
 import type { YourDataWords } from '../../../html/record-words/record-words.ts';
 import { yourDataWordsIn } from '../../../html/record-words/words-in.ts';
 import { wordsIn } from '../../../html/words/words-in.ts';
-import type { ServiceContext } from '../../../http/answer-operations.ts';
+import type { ServiceContext } from '../../../http/service-context.ts';
 import { correctPerson } from '../../../people/correct-person.ts';
 import { rememberCountryNames } from '../action-form.ts';
 import { type PublicWebpage, sendPublicWebpage } from '../public-webpage.ts';

@@ -8,7 +8,7 @@ import { type Field, type Mistake, type Option, renderField, renderMistakes } fr
 import { html } from '../../../html/html.ts';
 import type { YourDataWords } from '../../../html/record-words/record-words.ts';
 import { wordsIn } from '../../../html/words/words-in.ts';
-import type { ServiceContext } from '../../../http/answer-operations.ts';
+import type { ServiceContext } from '../../../http/service-context.ts';
 import type { Correction } from '../../../people/correct-person.ts';
 import type { Person } from '../../../people/person.ts';
 import type { PublicWebpage } from '../public-webpage.ts';

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '../../../http/answer-operations.ts';
+import type { ServiceContext } from '../../../http/service-context.ts';
 import type { PublicRoute } from '../public-route.ts';
 import { answerAsk } from './answer-ask.ts';
 import { answerYourData } from './answer-link.ts';
