@@ -472,6 +472,19 @@ CREATE TABLE `messages` (
   CONSTRAINT `messages_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `notes` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `author_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `body` mediumtext NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `notes_author_id_foreign` (`author_id`),
+  KEY `notes_person_id_id_index` (`person_id`,`id`),
+  CONSTRAINT `notes_author_id_foreign` FOREIGN KEY (`author_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `notes_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `page_views` (
   `action_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `day` varchar(10) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -522,6 +535,14 @@ CREATE TABLE `people` (
   KEY `people_account_number_id_index` (`account_number`,`id`),
   KEY `people_account_number_given_name_id_family_name_index` (`account_number`,`given_name`,`id`,`family_name`),
   KEY `people_account_number_family_name_id_index` (`account_number`,`family_name`,`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `person_words` (
+  `account_number` bigint(20) NOT NULL,
+  `word` varchar(255) NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`account_number`,`word`,`person_id`),
+  KEY `person_words_person_id_word_index` (`person_id`,`word`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `petitions` (

@@ -517,6 +517,19 @@ CREATE INDEX `messages_created_at_id_index` on `messages` (`created_at`, `id`);
 
 CREATE INDEX `messages_person_id_id_index` on `messages` (`person_id`, `id`);
 
+CREATE TABLE `notes` (
+  `id` varchar(36),
+  `person_id` varchar(36) not null,
+  `author_id` varchar(36) not null,
+  `created_at` bigint not null,
+  `body` text not null,
+  foreign key(`person_id`) references `people`(`id`),
+  foreign key(`author_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `notes_person_id_id_index` on `notes` (`person_id`, `id`);
+
 CREATE TABLE `page_views` (
   `action_id` varchar(36) not null,
   `day` varchar(10) not null,
@@ -578,6 +591,15 @@ CREATE INDEX `people_account_number_id_index` on `people` (`account_number`, `id
 
 CREATE TRIGGER people_have_account_number before insert on people when new.account_number = 0
     begin select raise(abort, 'people.account_number is missing'); end;
+
+CREATE TABLE `person_words` (
+  `account_number` bigint not null,
+  `word` varchar(255) not null,
+  `person_id` varchar(36) not null,
+  primary key (`account_number`, `word`, `person_id`)
+) without rowid;
+
+CREATE INDEX `person_words_person_id_word_index` on `person_words` (`person_id`, `word`);
 
 CREATE TABLE `petitions` (
   `id` varchar(36),
