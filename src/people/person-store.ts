@@ -13,7 +13,7 @@ import type { ContactsOfPerson } from './contact.ts';
 import { deleteContacts, findContacts, insertContacts, listHolders } from './contact-store.ts';
 import type { Person } from './person.ts';
 import { deleteWords, insertWords, updateWords } from './person-word-store.ts';
-import { readPostalAddresses, storePostalAddresses } from './stored-address.ts';
+import { placeKeys, readPostalAddresses, storePostalAddresses } from './stored-address.ts';
 
 // A person may have some 800 KB, and SQLite reads on the event loop.
 const peopleAtOnce = 25;
@@ -27,6 +27,9 @@ const changing = {
   postal_addresses: 'set',
   languages_spoken: 'set',
   custom_fields: 'set',
+  country_key: 'set',
+  region_key: 'set',
+  postal_key: 'set',
 } as const;
 
 /** The people of these ids, of any account, by id. */
@@ -168,6 +171,7 @@ function toRow(person: Person): PersonRow {
     postal_addresses: storePostalAddresses(person.postalAddresses),
     languages_spoken: JSON.stringify(person.languagesSpoken),
     custom_fields: JSON.stringify([...person.customFields]),
+    ...placeKeys(person.postalAddresses),
   };
 }
 

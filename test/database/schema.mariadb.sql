@@ -472,19 +472,6 @@ CREATE TABLE `messages` (
   CONSTRAINT `messages_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
-CREATE TABLE `notes` (
-  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `author_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `created_at` bigint(20) NOT NULL,
-  `body` mediumtext NOT NULL,
-  PRIMARY KEY (`id`),
-  KEY `notes_author_id_foreign` (`author_id`),
-  KEY `notes_person_id_id_index` (`person_id`,`id`),
-  CONSTRAINT `notes_author_id_foreign` FOREIGN KEY (`author_id`) REFERENCES `accounts` (`id`),
-  CONSTRAINT `notes_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
-) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
-
 CREATE TABLE `page_views` (
   `action_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `day` varchar(10) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -531,10 +518,26 @@ CREATE TABLE `people` (
   `languages_spoken` mediumtext NOT NULL,
   `custom_fields` mediumtext NOT NULL,
   `account_number` bigint(20) NOT NULL,
+  `country_key` varchar(255) DEFAULT NULL,
+  `region_key` varchar(255) DEFAULT NULL,
+  `postal_key` varchar(255) DEFAULT NULL,
   PRIMARY KEY (`id`),
   KEY `people_account_number_id_index` (`account_number`,`id`),
   KEY `people_account_number_given_name_id_family_name_index` (`account_number`,`given_name`,`id`,`family_name`),
   KEY `people_account_number_family_name_id_index` (`account_number`,`family_name`,`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `person_notes` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `author_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `body` mediumtext NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `person_notes_author_id_foreign` (`author_id`),
+  KEY `person_notes_person_id_id_index` (`person_id`,`id`),
+  CONSTRAINT `person_notes_author_id_foreign` FOREIGN KEY (`author_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `person_notes_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `person_words` (
@@ -726,6 +729,28 @@ CREATE TABLE `tags` (
   UNIQUE KEY `tags_account_id_name_unique` (`account_id`,`name`),
   KEY `tags_account_id_id_index` (`account_id`,`id`),
   CONSTRAINT `tags_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `targets` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `title` varchar(255) NOT NULL,
+  `match` varchar(3) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `conditions` mediumtext NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `targets_account_id_id_index` (`account_id`,`id`),
+  CONSTRAINT `targets_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `target_uses` (
+  `user_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `target_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`user_id`,`target_id`),
+  KEY `target_uses_target_id_user_id_index` (`target_id`,`user_id`),
+  CONSTRAINT `target_uses_target_id_foreign` FOREIGN KEY (`target_id`) REFERENCES `targets` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `users` (
