@@ -38,6 +38,12 @@ const errorPaths = [
 const managed = routes.filter(({ method, path }) => method === 'get' && !/\.\w+$/.test(path));
 const drafts = ['/manage/:account/events/:id/edit', '/manage/:account/events/:id/preview'];
 
+/** Which example the address of a webpage names by its id. */
+function idOf(template: string): 'draft' | 'person' | 'id' {
+  if (drafts.includes(template)) return 'draft';
+  return template.startsWith('/manage/:account/people/') ? 'person' : 'id';
+}
+
 /** A webpage of the test: where it is, and what is pressed there to see it. */
 interface Webpage {
   readonly name: string;
@@ -104,7 +110,7 @@ describe('every webpage in a browser', () => {
   const fill = (template: string) =>
     template.replaceAll(/:(\w+)/g, (_, name: string) => {
       const ids: Readonly<Record<string, string>> = examples.ids;
-      const value = name === 'id' && drafts.includes(template) ? ids.draft : ids[name];
+      const value = name === 'id' ? ids[idOf(template)] : ids[name];
       return value ?? assert.fail(`Give :${name} of ${template} a value.`);
     });
   const webpages: Webpage[] = [
