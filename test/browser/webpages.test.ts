@@ -202,6 +202,30 @@ describe('every webpage in a browser', () => {
     });
   }
 
+  it('tags people who are chosen one by one or all at once, with the keyboard alone and also without script (I-tags)', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await open({ ...small, javaScriptEnabled }, true);
+      await page.goto(`${service.url}${fill('/manage/:account/people')}`, { waitUntil: 'networkidle' });
+      const boxes = page.locator('input[name="person"]');
+      await boxes.first().focus();
+      await page.keyboard.press('Space');
+      const all = page.locator('#choose-all');
+      assert.equal(await all.count(), javaScriptEnabled ? 1 : 0);
+      if (javaScriptEnabled) {
+        assert.equal(await page.locator('label[for="choose-all"]').textContent(), '1 chosen');
+        await all.focus();
+        await page.keyboard.press('Space');
+        assert.equal(await page.locator('input[name="person"]:checked').count(), await boxes.count());
+      }
+      const tag = javaScriptEnabled ? 'chosen by script' : 'chosen without script';
+      await page.locator('#tag').focus();
+      await page.keyboard.type(tag);
+      await page.keyboard.press('Tab');
+      await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+      assert.match((await page.locator('.flash').textContent()) ?? '', new RegExp(`“${tag}”`));
+    }
+  });
+
   it('shows its times in the zone of the reader, and only the day without script and without a zone of the account', async () => {
     const readTime = async (options: BrowserContextOptions) => {
       const page = await open({ timezoneId: 'Asia/Kolkata', ...options }, true);
