@@ -125,36 +125,39 @@ export interface Turnout {
   readonly unannounced: number;
 }
 
-/** Counts how many people came to an event. */
+/** Counts how many people came to an event, of the newest 20,000 who said yes. */
 export async function countTurnout(db: Database, eventId: string): Promise<Turnout> {
-  const here = 'attendances.attended_at is not null';
+  const here = 'newest.attended_at is not null';
   const sumOf = (what: string, where: string) => db.raw(`sum(case when ${where} then ${what} else 0 end)`);
   const places = '1 + coalesce(rsvps.guests, 0)';
-  const [row] = await db('attendances')
-    .leftJoin('rsvps', 'rsvps.attendance_id', 'attendances.id')
-    .where('attendances.event_id', eventId)
+  const [row] = await db
+    .from(selectNewest(db, eventId))
+    .leftJoin('rsvps', 'rsvps.attendance_id', 'newest.id')
     .select({
       people: db.raw('count(*)'),
       places: sumOf(places, '1 = 1'),
       came: sumOf('1', here),
       placesTaken: sumOf(places, here),
-      unannounced: sumOf('1', `${here} and attendances.attended_at <= attendances.created_at`),
+      unannounced: sumOf('1', `${here} and newest.attended_at <= newest.created_at`),
     });
   return Object.fromEntries(
     Object.entries(row ?? {}).map(([name, amount]) => [name, Number(amount ?? 0)]),
   ) as unknown as Turnout;
 }
 
-function selectAttendees(db: Database, eventId: string, search: string): Knex.QueryBuilder {
-  const newest = db
+function selectNewest(db: Database, eventId: string): Knex.QueryBuilder {
+  return db
     .from(byIndex(db, 'attendances', ['event_id', 'id']))
     .where({ event_id: eventId })
     .orderBy('id', 'desc')
     .limit(mostSearched)
     .select('id', 'person_id', 'referrer_source', 'created_at', 'attended_at')
     .as('newest');
+}
+
+function selectAttendees(db: Database, eventId: string, search: string): Knex.QueryBuilder {
   return db
-    .from(newest)
+    .from(selectNewest(db, eventId))
     .join('people', 'people.id', 'newest.person_id')
     .modify(withContacts)
     .leftJoin('rsvps', 'rsvps.attendance_id', 'newest.id')
