@@ -289,7 +289,8 @@ describeOnEachDatabase('The page of a person', (database) => {
     assert.equal(record._embedded['osdi:attendance'].length, 1);
     assert.deepEqual(await actionsOf(id), ['person.exported']);
     const page2 = await read(page, organizer.browser);
-    assert.doesNotMatch(page2, /\/edit"|\/erase"|\/advanced"|name="note"|name="tag"/);
+    for (const part of [`${page}/edit`, `${page}/erase`, `${page}/advanced`, 'name="note"', 'name="tag"'])
+      assert.ok(!page2.includes(part), part);
   });
 
   it('erases a person whose name was typed, with notes, words and an entry of the audit log (I-erase, I-audit)', async () => {
