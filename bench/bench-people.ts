@@ -1,9 +1,10 @@
 // Measures an account with a million people and three million actions (SIZE people), through the running service on each database: to
-// count the people of targets and to list them as a table, a page of people, and the dashboard. Ends with status 1 if a limit is exceeded.
+// count the people of targets and to list them as a table, pages of people, and the dashboard. Ends with status 1 if a limit is exceeded.
 
 import assert from 'node:assert/strict';
 import { Agent, request } from 'undici';
 import { commandLine } from '../src/accounts/audit.ts';
+import { listPersonIds } from '../src/people/person-store.ts';
 import { inviteUser } from '../src/users/invite-user.ts';
 import { openBrowser } from '../test/support/browser.ts';
 import { type Bench, benchOnEachDatabase } from './on-each-database.ts';
@@ -46,9 +47,13 @@ async function bench({ dialect, closing, makeUrl }: Bench): Promise<void> {
     const answer = await request(service.url + path, { dispatcher, headers });
     assert.equal(answer.statusCode, 200, await answer.body.text());
   };
-  const dashboard = await openDashboard(seeded, service);
+  const manage = await openInterface(seeded, service);
   const table = await readTable(service, { dispatcher, headers });
 
+  const [personId] = await listPersonIds(seeded.ground.db, seeded.account.id, {
+    first: size / 2,
+    last: size / 2,
+  });
   const rows: string[][] = [[`load ${size} people`, show('seconds', loadSeconds), '', '']];
   for (const [name, conditions] of Object.entries(listTargets(supporters))) {
     const people = await count(conditions);
@@ -56,7 +61,15 @@ async function bench({ dialect, closing, makeUrl }: Bench): Promise<void> {
     rows.push([`${name}: ${people}`, show('milliseconds', time), compare(time, mostForTarget, 'ms')]);
   }
   for (const [name, ask] of [
-    ['dashboard', dashboard],
+    ['dashboard', () => manage('')],
+    ['webpage of people', () => manage('/people')],
+    ['search by a name', () => manage('/people?q=maria')],
+    ['by two names', () => manage('/people?q=maria+silva')],
+    ['by the start of a name and a town', () => manage('/people?q=g+town')],
+    ['by a name and a tag', () => manage('/people?q=family+volunteer')],
+    ['by an address', () => manage('/people?q=person-777')],
+    ['by a number', () => manage('/people?q=(503)+000')],
+    ['webpage of a person', () => manage(`/people/${personId}`)],
     ['page 1 of people', () => read('/api/v1/people')],
     ['a page in the middle', () => read(`/api/v1/people?page=${Math.ceil(size / 50)}`)],
     [
@@ -114,14 +127,15 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-async function openDashboard({ ground, account }: Seeded, { url }: ServiceProcess) {
+// As an administrator who is signed in.
+async function openInterface({ ground, account }: Seeded, { url }: ServiceProcess) {
   const browser = openBrowser(url);
   const row = await ground.db('accounts').where({ slug: 'organizer' }).first('id');
   const { path } = await inviteUser(ground, row?.id ?? '', commandLine);
   await browser.post(path);
-  return async () => {
-    const { status } = await browser.get(`/manage/${account.slug}`);
-    assert.equal(status, 200);
+  return async (path: string) => {
+    const { status } = await browser.get(`/manage/${account.slug}${path}`);
+    assert.equal(status, 200, path);
   };
 }
 

@@ -17,6 +17,7 @@ const shapes = {
   targeting: html`<path d="M4 5h16l-6 8v6l-4-2v-4z"/>`,
   petitions: html`<path d="M4 20l1-4L16.500 4.500a2.100 2.100 0 0 1 3 3L8 19z"/><path d="M14.500 6.500l3 3"/>`,
   members: html`<path d="M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 21a7 7 0 0 1 14 0"/>`,
+  people: html`<path d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.500 20a6.500 6.500 0 0 1 13 0M15.500 4.300a3.500 3.500 0 0 1 0 6.400M17.500 14a6.500 6.500 0 0 1 4 6"/>`,
   settings: html`<path d="M4 8h8M18 8h2M4 16h2M12 16h8M15 10.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM9 18.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z"/>`,
   advanced: html`<path d="M8 7l-5 5 5 5M16 7l5 5-5 5M14 5l-4 14"/>`,
   tick: html`<path d="M5 13l5 5L20 7"/>`,

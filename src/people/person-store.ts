@@ -12,6 +12,7 @@ import type { PersonRow } from '../database/rows/rows.ts';
 import type { ContactsOfPerson } from './contact.ts';
 import { deleteContacts, findContacts, insertContacts, listHolders } from './contact-store.ts';
 import type { Person } from './person.ts';
+import { deleteWords, insertWords, updateWords } from './person-word-store.ts';
 import { placeKeys, readPostalAddresses, storePostalAddresses } from './stored-address.ts';
 
 // A person may have some 800 KB, and SQLite reads on the event loop.
@@ -114,6 +115,7 @@ export async function lockPeople(
 export async function insertPeople(db: Database, people: readonly Person[]): Promise<void> {
   await insertRows(db, 'people', people.map(toRow));
   await insertContacts(db, people);
+  await insertWords(db, people);
 }
 
 /** Writes people over what was stored; the caller has locked them and moved their versions. */
@@ -138,11 +140,13 @@ export async function updatePeople(
     );
   }
   await insertContacts(db, reached);
+  await updateWords(db, changes);
 }
 
 /** Removes a person with every address and number; what refers to them is removed before. */
 export async function deletePerson(db: Database, id: string): Promise<void> {
   await deleteContacts(db, [id]);
+  await deleteWords(db, [id]);
   await forgetChanged(db, [id]);
   await db('people').where({ id }).delete();
 }

@@ -13,6 +13,8 @@ import { askForData } from '../../src/actions/your-data/ask-for-link.ts';
 import type { Context } from '../../src/context.ts';
 import { insertAttempts } from '../../src/delivery/outbox/attempt-store.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
+import { addNote } from '../../src/people/notes/change-notes.ts';
+import { tagSeveral } from '../../src/people/tags/tag-several.ts';
 import { askForAddress } from '../../src/users/ask-for-address.ts';
 import { addMember } from '../../src/users/change-members.ts';
 import { inviteMember } from '../../src/users/invite-member.ts';
@@ -20,6 +22,7 @@ import { inviteUser } from '../../src/users/invite-user.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { publish, readValid } from '../support/publish-event.ts';
+import { publishPetitionOf } from '../support/publish-petition.ts';
 import { openGroup, openIndividual, type TestService } from '../support/service.ts';
 
 /** What the webpages of a service show: a group with a petition, events in each state and a draft. */
@@ -32,6 +35,8 @@ export interface Examples {
       | 'account'
       | 'id'
       | 'draft'
+      | 'person'
+      | 'petition'
       | 'token'
       | 'invitation'
       | 'invited'
@@ -180,6 +185,15 @@ export async function openExamples({ context, ...service }: TestService): Promis
     return { path: `/rsvp/${token}`, personId: String(person_id) };
   };
   const { path, personId } = await rsvpOf(open.event);
+  const act = beginAct(context, { kind: 'user', id: by.id, network: null });
+  await tagSeveral(context, account.id, { tag: 'block captain', what: 'give', personIds: [personId] }, act);
+  const about = { accountId: account.id, personId };
+  await addNote(
+    context,
+    about,
+    { body: 'Has the key to the laundry room.', authorId: by.id },
+    beginAct(context, act.actor),
+  );
   const unsubscribing = unsubscribeUrl('', await getLinkSecret(context.db, context.ids), personId);
   const data = await askForLink(context, 'amara@people.example');
   const signIn = await inviteUser(context, by.id, commandLine);
@@ -190,12 +204,14 @@ export async function openExamples({ context, ...service }: TestService): Promis
       account: account.slug,
       id: open.event.id,
       draft: waiting.id,
+      person: personId,
       token: signIn.path.split('/').at(-1) ?? '',
       invitation: (await invite(context, `${by.slug}@people.example`)).split('/').at(-1) ?? '',
       invited: await inviteInto(context, owner),
       change: (await askForOther(context, by)).split('/').at(-1) ?? '',
       member: await addKeyMaker(context, account),
       target: (await addTarget(context, account, open.event.id)).id,
+      petition: (await publishPetitionOf(context, { account, by })).id,
       action: open.event.id,
       ...(await failDelivery({ context, ...service }, { account, key })),
     },

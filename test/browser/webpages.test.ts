@@ -41,6 +41,14 @@ const errorPaths = [
 const managed = routes.filter(({ method, path }) => method === 'get' && !/\.\w+$/.test(path));
 const drafts = ['/manage/:account/events/:id/edit', '/manage/:account/events/:id/preview'];
 
+/** Which example the address of a webpage names by its id. */
+function idOf(template: string): 'draft' | 'person' | 'petition' | 'webhook' | 'id' {
+  if (drafts.includes(template)) return 'draft';
+  const [, area] = /^\/manage\/:account\/(\w+)\//.exec(template) ?? [];
+  const ids = { people: 'person', petitions: 'petition', webhooks: 'webhook' } as const;
+  return area !== undefined && area in ids ? ids[area as keyof typeof ids] : 'id';
+}
+
 /** A webpage of the test: where it is, and what is pressed there to see it. */
 interface Webpage {
   readonly name: string;
@@ -107,8 +115,7 @@ describe('every webpage in a browser', () => {
   const fill = (template: string) =>
     template.replaceAll(/:(\w+)/g, (_, name: string) => {
       const ids: Readonly<Record<string, string>> = examples.ids;
-      const idOfPath = drafts.includes(template) ? ids.draft : template.includes('/webhooks/') && ids.webhook;
-      const value = (name === 'id' && idOfPath) || ids[name];
+      const value = name === 'id' ? ids[idOf(template)] : ids[name];
       return value ?? assert.fail(`Give :${name} of ${template} a value.`);
     });
   const webpages: Webpage[] = [
@@ -207,6 +214,30 @@ describe('every webpage in a browser', () => {
       assert.deepEqual(await page.evaluate(listUnseen), []);
     });
   }
+
+  it('tags people who are chosen one by one or all at once, with the keyboard alone and also without script (I-tags)', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await open({ ...small, javaScriptEnabled }, true);
+      await page.goto(`${service.url}${fill('/manage/:account/people')}`, { waitUntil: 'networkidle' });
+      const boxes = page.locator('input[name="person"]');
+      await boxes.first().focus();
+      await page.keyboard.press('Space');
+      const all = page.locator('#choose-all');
+      assert.equal(await all.count(), javaScriptEnabled ? 1 : 0);
+      if (javaScriptEnabled) {
+        assert.equal(await page.locator('label[for="choose-all"]').textContent(), '1 chosen');
+        await all.focus();
+        await page.keyboard.press('Space');
+        assert.equal(await page.locator('input[name="person"]:checked').count(), await boxes.count());
+      }
+      const tag = javaScriptEnabled ? 'chosen by script' : 'chosen without script';
+      await page.locator('#tag').focus();
+      await page.keyboard.type(tag);
+      await page.keyboard.press('Tab');
+      await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+      assert.match((await page.locator('.flash').textContent()) ?? '', new RegExp(`“${tag}”`));
+    }
+  });
 
   it('shows its times in the zone of the reader, and only the day without script and without a zone of the account', async () => {
     const readTime = async (options: BrowserContextOptions) => {

@@ -550,6 +550,27 @@ CREATE TABLE `people` (
   KEY `people_account_number_family_name_id_index` (`account_number`,`family_name`,`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `person_notes` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `author_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `body` mediumtext NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `person_notes_author_id_foreign` (`author_id`),
+  KEY `person_notes_person_id_id_index` (`person_id`,`id`),
+  CONSTRAINT `person_notes_author_id_foreign` FOREIGN KEY (`author_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `person_notes_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `person_words` (
+  `account_number` bigint(20) NOT NULL,
+  `word` varchar(255) NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`account_number`,`word`,`person_id`),
+  KEY `person_words_person_id_word_index` (`person_id`,`word`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `petitions` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '../../database/connect.ts';
 import type { EmailConsent } from '../../people/person.ts';
-import { selectActors, withContacts } from '../signups/search-actors.ts';
+import { selectActors, selectNewest, withContacts } from '../signups/search-actors.ts';
 
 /** Somebody who has answered an event, as a list shows them. */
 export interface Attendee {
@@ -28,6 +28,8 @@ export interface Attendee {
 export interface CancelledAttendee extends Attendee {
   readonly cancelledAt: number;
 }
+
+const searched = { table: 'attendances', subject: 'event_id', own: ['attended_at'] } as const;
 
 const shown = {
   attendanceId: 'newest.id',
@@ -120,20 +122,20 @@ export interface Turnout {
   readonly unannounced: number;
 }
 
-/** Counts how many people came to an event. */
+/** Counts how many people came to an event, of the newest 20,000 who said yes. */
 export async function countTurnout(db: Database, eventId: string): Promise<Turnout> {
-  const here = 'attendances.attended_at is not null';
+  const here = 'newest.attended_at is not null';
   const sumOf = (what: string, where: string) => db.raw(`sum(case when ${where} then ${what} else 0 end)`);
   const places = '1 + coalesce(rsvps.guests, 0)';
-  const [row] = await db('attendances')
-    .leftJoin('rsvps', 'rsvps.attendance_id', 'attendances.id')
-    .where('attendances.event_id', eventId)
+  const [row] = await db
+    .from(selectNewest(db, searched, eventId))
+    .leftJoin('rsvps', 'rsvps.attendance_id', 'newest.id')
     .select({
       people: db.raw('count(*)'),
       places: sumOf(places, '1 = 1'),
       came: sumOf('1', here),
       placesTaken: sumOf(places, here),
-      unannounced: sumOf('1', `${here} and attendances.attended_at <= attendances.created_at`),
+      unannounced: sumOf('1', `${here} and newest.attended_at <= newest.created_at`),
     });
   return Object.fromEntries(
     Object.entries(row ?? {}).map(([name, amount]) => [name, Number(amount ?? 0)]),
@@ -141,12 +143,7 @@ export async function countTurnout(db: Database, eventId: string): Promise<Turno
 }
 
 function selectAttendees(db: Database, eventId: string, search: string): Knex.QueryBuilder {
-  return selectActors(
-    db,
-    { table: 'attendances', subject: 'event_id', own: ['attended_at'] },
-    eventId,
-    search,
-  ).leftJoin('rsvps', 'rsvps.attendance_id', 'newest.id');
+  return selectActors(db, searched, eventId, search).leftJoin('rsvps', 'rsvps.attendance_id', 'newest.id');
 }
 
 function byName(query: Knex.QueryBuilder): void {

@@ -22,6 +22,7 @@ import { deleteMailsAbout, hasMails } from '../../mail/mail-store.ts';
 import { listRecordsOf } from '../../people/contact-store.ts';
 import { countFields } from '../../people/custom-field.ts';
 import { addToFields } from '../../people/custom-field-store.ts';
+import { deleteNotesAbout } from '../../people/notes/note-store.ts';
 import { deletePerson, lockPerson } from '../../people/person-store.ts';
 import { deleteInvitationsOf } from '../../users/group-invitation-store.ts';
 import { deleteCancelledRsvps, listCancelledIds } from '../attendances/rsvp-store.ts';
@@ -112,6 +113,7 @@ async function removeRecord(
     await deleteCancelledRsvps(db, about.personId);
     const addressKeys = person.emailAddresses.map(({ address }) => emailKey(address));
     await deleteInvitationsOf(db, about.accountId, addressKeys);
+    await deleteNotesAbout(db, about.personId);
     await deletePerson(db, about.personId);
     await deleteUselessLinks(db, addressKeys);
     await announceErasure(db, needs, about, clock.now());

@@ -6,6 +6,8 @@ import { listAttempts } from '../../delivery/outbox/attempt-store.ts';
 import { listDeliveriesOfMessages } from '../../delivery/outbox/delivery-log-store.ts';
 import { listMessageIdsOf } from '../../delivery/outbox/message-store.ts';
 import { listMailsAbout, type MailAbout } from '../../mail/mail-store.ts';
+import type { Note } from '../../people/notes/note.ts';
+import { listNotes } from '../../people/notes/note-store.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
 import type { Tag, Tagging } from '../../people/tags/tag.ts';
@@ -29,6 +31,7 @@ import { type GivenConsent, readConsentsOf, readRsvpsOf } from './read-answers.t
 
 const itemsAtOnce = 500;
 const messagesAtOnce = 200;
+const mostNotes = 10_000;
 
 /** Everything that an account knows of a person. */
 export interface PersonalRecord {
@@ -40,6 +43,8 @@ export interface PersonalRecord {
   readonly rsvps: readonly (readonly [RsvpRecord, CivicEvent])[];
   /** What they answered to the consents of webpages and forms. */
   readonly consents: readonly GivenConsent[];
+  /** What users of the account wrote about them. */
+  readonly notes: readonly Note[];
   /** The mails about them that are not deleted yet. */
   readonly mails: readonly MailAbout[];
   /** The deliveries of messages about them to the account's webhooks, with the attempts. */
@@ -96,6 +101,7 @@ export async function readAbout(db: Database, person: Person): Promise<Omit<Pers
       ...attended.map(({ id }) => id),
       ...signed.map(({ id }) => id),
     ]),
+    notes: await listNotes(db, personId, mostNotes),
     mails: await listMailsAbout(db, personId),
   };
 }

@@ -20,22 +20,30 @@ export interface SearchedActions {
  */
 export function selectActors(
   db: Database,
-  { table, subject, own }: SearchedActions,
+  actions: SearchedActions,
   subjectId: string,
   search: string,
 ): Knex.QueryBuilder {
-  const newest = db
+  return db
+    .from(selectNewest(db, actions, subjectId))
+    .join('people', 'people.id', 'newest.person_id')
+    .modify(withContacts)
+    .modify(withWords, search);
+}
+
+/** The newest 20,000 actions of an event or a petition, as `newest`. */
+export function selectNewest(
+  db: Database,
+  { table, subject, own }: SearchedActions,
+  subjectId: string,
+): Knex.QueryBuilder {
+  return db
     .from(byIndex(db, table, [subject, 'id']))
     .where({ [subject]: subjectId })
     .orderBy('id', 'desc')
     .limit(mostSearched)
     .select('id', 'person_id', 'referrer_source', 'created_at', ...own)
     .as('newest');
-  return db
-    .from(newest)
-    .join('people', 'people.id', 'newest.person_id')
-    .modify(withContacts)
-    .modify(withWords, search);
 }
 
 /** Joins the primary addresses and numbers of people. */

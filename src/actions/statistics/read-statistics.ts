@@ -5,11 +5,9 @@ import { dayIn, listDays } from './day.ts';
 import { countViewsByDay, countViewsBySource } from './page-view-store.ts';
 import {
   type Counted,
-  countByPlace,
-  countByQuarter,
-  countByReferral,
+  countArrivals,
   countByTag,
-  countNewPeople,
+  countPlaces,
   mostSignUps,
   type NameCount,
   type PlaceCount,
@@ -66,24 +64,23 @@ export function readStatistics(db: Database, action: CountedAction, now: number)
   return inSnapshot(db, async (db) => {
     const { id, kind, timeZone } = action;
     const { total } = await getCollection(db, id, kind === 'event' ? 'attendances' : 'signatures');
-    const signUpsByDay = sumByDay(await countByQuarter(db, action), timeZone);
+    const arrivals = await countArrivals(db, action);
+    const signUpsByDay = sumByDay(arrivals.quarters, timeZone);
+    const { places, newPeople } = await countPlaces(db, action, mostNames);
     const viewsByDay = await countViewsByDay(db, id);
     const views = sum(viewsByDay.values());
     return {
       total,
       counted: Math.min(total, mostSignUps),
-      newPeople: await countNewPeople(db, action),
+      newPeople,
       views,
       conversion: views < total || views === 0 ? undefined : (100 * total) / views,
       days: listCounts(action, now, signUpsByDay, viewsByDay),
-      sources: joinSources(
-        await countByReferral(db, action, 'referrer_source', mostSources),
-        await countViewsBySource(db, id),
-      ),
-      websites: takeNames(await countByReferral(db, action, 'referrer_website', mostNames + 1)),
-      referrers: takeNames(await countByReferral(db, action, 'referrer_code', mostNames + 1)),
+      sources: joinSources(arrivals.sources.slice(0, mostSources), await countViewsBySource(db, id)),
+      websites: takeNames(arrivals.websites),
+      referrers: takeNames(arrivals.codes),
       tags: await countByTag(db, action, mostNames),
-      places: await countByPlace(db, action, mostNames),
+      places,
     };
   });
 }

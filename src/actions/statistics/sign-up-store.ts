@@ -11,7 +11,7 @@ export interface Counted {
 }
 
 /** How many of the newest sign-ups are read. */
-export const mostSignUps = 20_000;
+export const mostSignUps = 10_000;
 
 const mostCounted = 100_000;
 const quarterMilliseconds = 15 * 60 * 1000;
@@ -22,49 +22,55 @@ export interface NameCount {
   readonly amount: number;
 }
 
-/** How somebody came, as a column. */
-export type ReferralColumn = 'referrer_source' | 'referrer_code' | 'referrer_website';
+/** When and how people came. */
+export interface Arrivals {
+  /** How many sign-ups there were in each quarter of an hour, by its start in ms: a day of any time zone has whole quarters. */
+  readonly quarters: ReadonlyMap<number, number>;
+  /** How many sign-ups have each value, the most frequent first; '' for those without a value. */
+  readonly sources: readonly NameCount[];
+  readonly codes: readonly NameCount[];
+  readonly websites: readonly NameCount[];
+}
 
-/** How many sign-ups there were in each quarter of an hour, by its start in ms: a day of any time zone has whole quarters. */
-export async function countByQuarter(db: Database, of: Counted): Promise<Map<number, number>> {
+interface ArrivalRow {
+  readonly quarter: number;
+  readonly referrer_source: string | null;
+  readonly referrer_code: string | null;
+  readonly referrer_website: string | null;
+  readonly amount: number;
+}
+
+/** Counts when and how people came, by one statement, since it costs most to read the sign-ups. */
+export async function countArrivals(db: Database, of: Counted): Promise<Arrivals> {
   const quarter = isSqlite(db)
     ? db.raw('created_at / ?', [quarterMilliseconds])
     : db.raw('created_at div ?', [quarterMilliseconds]);
-  const numbered = db.from(newest(db, of)).select({ quarter }).as('numbered');
-  const rows: { quarter: number; amount: number }[] = await db
-    .from(numbered)
-    .groupBy('quarter')
-    .select('quarter')
+  const columns = ['referrer_source', 'referrer_code', 'referrer_website'] as const;
+  const numbered = db.from(newest(db, of)).select({ quarter }, ...columns);
+  const rows: ArrivalRow[] = await db
+    .from(numbered.as('numbered'))
+    .groupBy('quarter', ...columns)
+    .select('quarter', ...columns)
     .count({ amount: '*' });
-  return new Map(rows.map(({ quarter, amount }) => [quarter * quarterMilliseconds, Number(amount)]));
+  const quarters = sumBy(rows, (row) => row.quarter * quarterMilliseconds);
+  return {
+    quarters,
+    sources: sortByAmount(sumBy(rows, (row) => row.referrer_source ?? '')),
+    codes: sortByAmount(sumBy(rows, (row) => row.referrer_code ?? '')),
+    websites: sortByAmount(sumBy(rows, (row) => row.referrer_website ?? '')),
+  };
 }
 
-/** The most frequent values of a column, and how many sign-ups have each; '' for those without a value. */
-export async function countByReferral(
-  db: Database,
-  of: Counted,
-  column: ReferralColumn,
-  limit: number,
-): Promise<NameCount[]> {
-  const rows: { name: string | null; amount: number }[] = await db
-    .from(newest(db, of))
-    .groupBy(column)
-    .select({ name: column })
-    .count({ amount: '*' })
-    .orderBy([{ column: 'amount', order: 'desc' }, column])
-    .limit(limit);
-  return rows.map(({ name, amount }) => ({ name: name ?? '', amount: Number(amount) }));
+function sumBy<Key>(rows: readonly ArrivalRow[], keyOf: (row: ArrivalRow) => Key): Map<Key, number> {
+  const sums = new Map<Key, number>();
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + Number(row.amount));
+  return sums;
 }
 
-/** How many of those who signed up were created by their sign-up: the account did not know them before. */
-export async function countNewPeople(db: Database, of: Counted): Promise<number> {
-  // One transaction wrote both with the same time.
-  const [row] = await db
-    .from(newest(db, of))
-    .join('people', 'people.id', 'newest.person_id')
-    .whereRaw('people.created_at = newest.created_at')
-    .count({ amount: '*' });
-  return Number(row?.amount ?? 0);
+function sortByAmount(sums: ReadonlyMap<string, number>): NameCount[] {
+  return [...sums]
+    .map(([name, amount]) => ({ name, amount }))
+    .sort((one, other) => other.amount - one.amount || (one.name < other.name ? -1 : 1));
 }
 
 /** The most frequent tags of those who signed up. */
@@ -93,8 +99,15 @@ export interface PlaceCount {
   readonly amount: number;
 }
 
-/** The most frequent places of those who signed up. */
-export async function countByPlace(db: Database, of: Counted, limit: number): Promise<PlaceCount[]> {
+/**
+ * The most frequent places of those who signed up, and how many of them all were created by their sign-up: the account did not know them
+ * before.
+ */
+export async function countPlaces(
+  db: Database,
+  of: Counted,
+  limit: number,
+): Promise<{ readonly places: readonly PlaceCount[]; readonly newPeople: number }> {
   const member = (name: keyof typeof addressPositions) => {
     const path = `$[0][${addressPositions[name]}]`;
     return db.raw(
@@ -102,21 +115,37 @@ export async function countByPlace(db: Database, of: Counted, limit: number): Pr
       path,
     );
   };
+  // One transaction wrote both with the same time.
+  const isNew = db.raw('case when people.created_at = newest.created_at then 1 else 0 end');
   const placed = db
     .from(newest(db, of))
     .join('people', 'people.id', 'newest.person_id')
-    .select({ locality: member('locality'), region: member('region'), country: member('country') })
-    .as('placed');
+    .select({ isNew, locality: member('locality'), region: member('region'), country: member('country') });
   const names = ['locality', 'region', 'country'];
-  const rows: PlaceCount[] = await db
-    .from(placed)
-    .whereNotNull('country')
+  const counted = db
+    .from(placed.as('placed'))
     .groupBy(names)
     .select(names)
     .count({ amount: '*' })
+    .sum({ fresh: 'isNew' });
+  const rows: (PlaceCount & { readonly newPeople: number })[] = await db
+    .from(counted.as('counted'))
     .orderBy([{ column: 'amount', order: 'desc' }, ...names])
-    .limit(limit);
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+    // Those without a place are one of them.
+    .limit(limit + 1)
+    .select(...names, 'amount', db.raw('sum(fresh) over () as ??', ['newPeople']));
+  return {
+    places: rows
+      .filter(({ country }) => country !== null)
+      .slice(0, limit)
+      .map(({ locality, region, country, amount }) => ({
+        locality,
+        region,
+        country,
+        amount: Number(amount),
+      })),
+    newPeople: Number(rows[0]?.newPeople ?? 0),
+  };
 }
 
 // At most so many, read from the index of the action and the id, so that a large petition costs no more than that.

@@ -67,4 +67,5 @@ export const allMigrations: readonly Migration[] = [
     name: '0048-petitions-of-the-interface',
     up: async (db) => (await import('./0048-petitions-of-the-interface.ts')).up(db),
   },
+  { name: '0042-people-pages', up: async (db) => (await import('./0042-people-pages.ts')).up(db) },
 ];

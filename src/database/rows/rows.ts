@@ -50,6 +50,8 @@ declare module 'knex/types/tables.js' {
     audit_entries: AuditEntryRow;
     people: PersonRow;
     custom_fields: CustomFieldRow;
+    person_words: PersonWordRow;
+    person_notes: PersonNoteRow;
     email_addresses: EmailAddressRow;
     phone_numbers: PhoneNumberRow;
     readable_persons: ReadablePersonRow;
@@ -116,6 +118,20 @@ export interface CustomFieldRow {
   account_id: string;
   name: string;
   people: number;
+}
+
+export interface PersonWordRow {
+  account_number: number;
+  word: string;
+  person_id: string;
+}
+
+export interface PersonNoteRow {
+  id: string;
+  person_id: string;
+  author_id: string;
+  created_at: number;
+  body: string;
 }
 
 export interface EventRow {

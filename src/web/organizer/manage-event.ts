@@ -18,7 +18,7 @@ export function manageEvent(visit: Visit): Promise<Answer> {
   return showSection(visit, 'overview', async (published, now) => {
     const { db } = visit.context;
     const statistics = await readStatistics(db, countedOf(published), now);
-    const turnout = await countTurnout(db, published.event.id);
+    const turnout = { ...(await countTurnout(db, published.event.id)), people: statistics.total };
     const mail = await readMailStatus(db, published.event);
     const shown = { statistics, turnout, mail, now };
     return { main: renderOverview(visit, published, shown), total: statistics.total };

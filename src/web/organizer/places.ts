@@ -17,6 +17,7 @@ const places: readonly Place[] = [
   { path: '', label: 'Home', icon: 'home' },
   { path: '/events', label: 'Events', icon: 'events' },
   { path: '/petitions', label: 'Petitions', icon: 'petitions' },
+  { path: '/people', label: 'People', icon: 'people' },
   { path: '/targeting', label: 'Targeting', icon: 'targeting' },
   { path: '/members', label: 'Members', icon: 'members', also: ['/invitations'] },
   { path: '/settings', label: 'Settings', icon: 'settings' },
@@ -29,7 +30,7 @@ const places: readonly Place[] = [
 ];
 
 // The places of everyday work come first; a phone shows them in a row and the others behind "More".
-const everyday = ['', '/events', '/petitions'];
+const everyday = ['', '/events', '/petitions', '/people'];
 const apart = ['/members', '/settings', '/advanced'];
 
 /** The navigation of an account: a column on a desktop, a row on a phone. */

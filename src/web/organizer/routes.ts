@@ -6,6 +6,7 @@ import { invitationRoutes } from './invitation-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { petitionRoutes } from './petitions/routes.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...startRoutes,
   ...eventRoutes,
   ...petitionRoutes,
+  ...peopleRoutes,
   ...targetRoutes,
   ...memberRoutes,
   ...invitationRoutes,
