@@ -37,6 +37,7 @@ import {
   updateMailsReleased,
 } from './mail-store.ts';
 import type { MailTransport, OpenLine } from './mail-transport.ts';
+import { addOutcomes, outcomeOf } from './newsletter-count-store.ts';
 import { createSmtpServer, toResult } from './smtp-server.ts';
 
 /** How each kind of mail is written. A kind that is missing waits until a worker knows it. */
@@ -73,6 +74,9 @@ export interface MailWorker {
 
 // A claim costs nearly the same for one mail as for several.
 const gatherMilliseconds = 20;
+
+// After so many ms a mail may have been stopped while it waited for its turn.
+const longestKnown = 250;
 
 // Mails at a time, each over its own connection.
 const atOnce = 5;
@@ -124,6 +128,7 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
       if ('state' in next) return settle({ mail, next, to: undefined, result: undefined });
       const result = await send(next, lease);
       if (result === 'stopped') return release(mail);
+      if ('state' in result) return settle({ mail, next: result, to: undefined, result: undefined });
       settleAttempt(mail, result, next.to);
     } catch (error) {
       logger.error({ ...describeFailure(error), mail: mail.id }, 'writing a mail failed');
@@ -132,7 +137,8 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
   }
 
   // The turn comes after the connection is open, so that slow connections do not bring many mails at once.
-  async function send(composed: ComposedMail, lease: Lease): Promise<SendResult | 'stopped'> {
+  async function send(composed: ComposedMail, lease: Lease): Promise<SendResult | NextState | 'stopped'> {
+    const began = needs.passed();
     let line: OpenLine;
     try {
       line = await transport.open();
@@ -140,6 +146,13 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
       return toResult(error);
     }
     await rate.turn();
+    if (needs.passed() - began > longestKnown) {
+      const reason = await composed.rendered.skipNow?.();
+      if (reason !== undefined) {
+        line.leave();
+        return { state: 'skipped', reason };
+      }
+    }
     if (!stopping.signal.aborted && hasTimeFor(line.secondsLeft, lease, clock.now()))
       return line.send(composed);
     line.leave();
@@ -258,7 +271,7 @@ export function createSendingRate(
 
 /** The next state of a claimed mail, and what the server answered; undefined without an attempt. */
 interface MailSettlement {
-  readonly mail: Pick<ClaimedMail, 'id' | 'token'>;
+  readonly mail: Pick<ClaimedMail, 'id' | 'token' | 'newsletterId'>;
   /** The address that the attempt was for. */
   readonly to: string | undefined;
   readonly next: NextState;
@@ -281,6 +294,15 @@ async function settleMails(db: Database, settlements: readonly MailSettlement[])
     for (const { mail, next, result, endedAt } of ours) {
       await updateMailState(db, mail.id, { next, response: result?.response ?? null, now: endedAt });
     }
+    await addOutcomes(
+      db,
+      ours.flatMap(({ mail: { newsletterId }, next, endedAt }) => {
+        const outcome = outcomeOf(next);
+        return newsletterId === undefined || outcome === undefined
+          ? []
+          : [{ newsletterId, outcome, endedAt }];
+      }),
+    );
     const sent = ours.filter(({ result }) => result?.outcome === 'sent');
     await deleteRefusals(
       db,

@@ -27,12 +27,13 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   'actions/signatures': ['actions/signups'],
   'actions/reminders': ['actions/attendances', 'users'],
   'actions/targeting': ['actions/attendances', 'actions/signatures'],
+  'actions/newsletters': ['actions/targeting', 'actions/reminders', 'actions/statistics'],
   'actions/statistics': ['actions/attendances', 'actions/signatures'],
   'actions/personal-data': ['actions/targeting', 'users'],
   http: ['accounts', 'description'],
   api: ['actions/personal-data', 'http', 'html'],
   importing: ['api'],
-  'web/public': ['api', 'media', 'actions/statistics', 'actions/reminders'],
+  'web/public': ['api', 'media', 'actions/newsletters'],
   'web/organizer': ['web/public'],
 };
 

@@ -16,6 +16,7 @@ interface Place {
 const places: readonly Place[] = [
   { path: '', label: 'Home', icon: 'home' },
   { path: '/events', label: 'Events', icon: 'events' },
+  { path: '/mailings', label: 'Mail', icon: 'mail' },
   { path: '/members', label: 'Members', icon: 'members', also: ['/invitations'] },
   { path: '/settings', label: 'Settings', icon: 'settings' },
   {
