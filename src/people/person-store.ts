@@ -5,6 +5,7 @@ import type { FilteredRows } from '../collections/filtered-rows.ts';
 import { readNativeId } from '../collections/identifiers/identifier.ts';
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
+import { byIndex } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, upsertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
@@ -12,7 +13,7 @@ import type { PersonRow } from '../database/rows/rows.ts';
 import type { ContactsOfPerson } from './contact.ts';
 import { deleteContacts, findContacts, insertContacts, listHolders } from './contact-store.ts';
 import type { Person } from './person.ts';
-import { readPostalAddresses, storePostalAddresses } from './stored-address.ts';
+import { placeKeys, readPostalAddresses, storePostalAddresses } from './stored-address.ts';
 
 // A person may have some 800 KB, and SQLite reads on the event loop.
 const peopleAtOnce = 25;
@@ -26,6 +27,9 @@ const changing = {
   postal_addresses: 'set',
   languages_spoken: 'set',
   custom_fields: 'set',
+  country_key: 'set',
+  region_key: 'set',
+  postal_key: 'set',
 } as const;
 
 /** The people of these ids, of any account, by id. */
@@ -49,6 +53,21 @@ export async function findPeopleInOrder(db: Database, ids: readonly string[]): P
 /** The ids of a stretch of the account's own people, in creation order. */
 export function listPersonIds(db: Database, accountId: string, range: Range): Promise<string[]> {
   return listIds(db, 'people', { account_number: numberOf(accountId) }, range);
+}
+
+/** The ids of the account's own people after an id ('' from the start), in creation order; at most `limit`. */
+export function listPersonIdsAfter(
+  db: Database,
+  accountId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  return db
+    .from(byIndex(db, 'people', ['account_number', 'id']))
+    .where({ account_number: numberOf(accountId) })
+    .andWhere('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .pluck('id');
 }
 
 /** The account's own people as filters select from them. */
@@ -164,6 +183,7 @@ function toRow(person: Person): PersonRow {
     postal_addresses: storePostalAddresses(person.postalAddresses),
     languages_spoken: JSON.stringify(person.languagesSpoken),
     custom_fields: JSON.stringify([...person.customFields]),
+    ...placeKeys(person.postalAddresses),
   };
 }
 

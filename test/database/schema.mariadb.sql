@@ -404,6 +404,7 @@ CREATE TABLE `mails` (
   `once_key` varchar(190) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `created_at` bigint(20) NOT NULL,
   `ended_at` bigint(20) DEFAULT NULL,
+  `newsletter_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `mails_once_key_unique` (`once_key`),
   KEY `mails_state_priority_due_at_index` (`state`,`priority`,`due_at`),
@@ -472,6 +473,42 @@ CREATE TABLE `messages` (
   CONSTRAINT `messages_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `newsletters` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `creator_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `title` varchar(255) NOT NULL,
+  `subject` varchar(255) NOT NULL,
+  `body` mediumtext NOT NULL,
+  `target_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `action_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `audience` varchar(255) DEFAULT NULL,
+  `reply_to` varchar(255) DEFAULT NULL,
+  `send_at` bigint(20) DEFAULT NULL,
+  `state` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `started_at` bigint(20) DEFAULT NULL,
+  `stopped_at` bigint(20) DEFAULT NULL,
+  `reached_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `written` int(11) NOT NULL,
+  `bounced` int(11) NOT NULL,
+  `unsubscribed` int(11) NOT NULL,
+  `counted_at` bigint(20) DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  KEY `newsletters_account_id_id_index` (`account_id`,`id`),
+  KEY `newsletters_state_send_at_index` (`state`,`send_at`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `newsletter_counts` (
+  `newsletter_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `outcome` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `mails` int(11) NOT NULL,
+  `last_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`newsletter_id`,`outcome`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `page_views` (
   `action_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `day` varchar(10) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -518,6 +555,9 @@ CREATE TABLE `people` (
   `languages_spoken` mediumtext NOT NULL,
   `custom_fields` mediumtext NOT NULL,
   `account_number` bigint(20) NOT NULL,
+  `country_key` varchar(255) DEFAULT NULL,
+  `region_key` varchar(255) DEFAULT NULL,
+  `postal_key` varchar(255) DEFAULT NULL,
   PRIMARY KEY (`id`),
   KEY `people_account_number_id_index` (`account_number`,`id`),
   KEY `people_account_number_given_name_id_family_name_index` (`account_number`,`given_name`,`id`,`family_name`),
@@ -705,6 +745,28 @@ CREATE TABLE `tags` (
   UNIQUE KEY `tags_account_id_name_unique` (`account_id`,`name`),
   KEY `tags_account_id_id_index` (`account_id`,`id`),
   CONSTRAINT `tags_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `targets` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `title` varchar(255) NOT NULL,
+  `match` varchar(3) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `conditions` mediumtext NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `targets_account_id_id_index` (`account_id`,`id`),
+  CONSTRAINT `targets_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `target_uses` (
+  `user_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `target_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`user_id`,`target_id`),
+  KEY `target_uses_target_id_user_id_index` (`target_id`,`user_id`),
+  CONSTRAINT `target_uses_target_id_foreign` FOREIGN KEY (`target_id`) REFERENCES `targets` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `users` (

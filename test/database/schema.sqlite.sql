@@ -460,6 +460,7 @@ CREATE TABLE `mails` (
   `once_key` varchar(190) not null,
   `created_at` bigint not null,
   `ended_at` bigint null,
+  `newsletter_id` varchar(36) null,
   foreign key(`person_id`) references `people`(`id`),
   primary key (`id`)
 );
@@ -517,6 +518,44 @@ CREATE INDEX `messages_created_at_id_index` on `messages` (`created_at`, `id`);
 
 CREATE INDEX `messages_person_id_id_index` on `messages` (`person_id`, `id`);
 
+CREATE TABLE `newsletter_counts` (
+  `newsletter_id` varchar(36) not null,
+  `outcome` varchar(32) not null,
+  `mails` integer not null,
+  `last_at` bigint not null,
+  primary key (`newsletter_id`, `outcome`)
+);
+
+CREATE TABLE `newsletters` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `version` integer not null,
+  `creator_id` varchar(36) not null,
+  `title` varchar(255) not null,
+  `subject` varchar(255) not null,
+  `body` text not null,
+  `target_id` varchar(36) null,
+  `action_id` varchar(36) null,
+  `audience` varchar(255) null,
+  `reply_to` varchar(255) null,
+  `send_at` bigint null,
+  `state` varchar(16) not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `started_at` bigint null,
+  `stopped_at` bigint null,
+  `reached_id` varchar(36) not null,
+  `written` integer not null,
+  `bounced` integer not null,
+  `unsubscribed` integer not null,
+  `counted_at` bigint null,
+  primary key (`id`)
+);
+
+CREATE INDEX `newsletters_account_id_id_index` on `newsletters` (`account_id`, `id`);
+
+CREATE INDEX `newsletters_state_send_at_index` on `newsletters` (`state`, `send_at`);
+
 CREATE TABLE `page_views` (
   `action_id` varchar(36) not null,
   `day` varchar(10) not null,
@@ -566,6 +605,9 @@ CREATE TABLE `people` (
   `languages_spoken` text not null,
   `custom_fields` text not null,
   `account_number` bigint not null default '0',
+  `country_key` varchar(255) null,
+  `region_key` varchar(255) null,
+  `postal_key` varchar(255) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );
@@ -787,6 +829,30 @@ CREATE TABLE `tags` (
 CREATE INDEX `tags_account_id_id_index` on `tags` (`account_id`, `id`);
 
 CREATE UNIQUE INDEX `tags_account_id_name_unique` on `tags` (`account_id`, `name`);
+
+CREATE TABLE `target_uses` (
+  `user_id` varchar(36) not null,
+  `target_id` varchar(36) not null,
+  foreign key(`target_id`) references `targets`(`id`),
+  primary key (`user_id`, `target_id`)
+);
+
+CREATE INDEX `target_uses_target_id_user_id_index` on `target_uses` (`target_id`, `user_id`);
+
+CREATE TABLE `targets` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `title` varchar(255) not null,
+  `match` varchar(3) not null,
+  `conditions` text not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `targets_account_id_id_index` on `targets` (`account_id`, `id`);
 
 CREATE TABLE `users` (
   `account_id` varchar(36),

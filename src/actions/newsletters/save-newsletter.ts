@@ -17,6 +17,7 @@ import {
   updateProgress,
   updateText,
 } from '../../mail/newsletter-store.ts';
+import { setTargetUses } from '../targeting/target-store.ts';
 import type { NewsletterTestFacts } from './render-newsletter.ts';
 
 type Needs = {
@@ -59,7 +60,7 @@ export function createNewsletter(
       ...{ bounced: 0, unsubscribed: 0, countedAt: null },
       ...{ ...text, state: 'draft' },
     });
-    await schedule(db, id, { sending, now });
+    await schedule(db, { id, of: text.of }, { sending, now });
     await keepReceipt(db, receipt, id);
     return id;
   });
@@ -84,19 +85,21 @@ export function saveNewsletter(
     const now = clock.now();
     saved = version + 1;
     await updateText(db, id, { ...text, version: saved, modifiedAt: now });
-    await schedule(db, id, { sending, now });
+    await schedule(db, { id, of: text.of }, { sending, now });
     return state;
   });
 }
 
+// A target that a waiting newsletter uses is not deleted.
 async function schedule(
   db: Database,
-  id: string,
+  { id, of }: Pick<Newsletter, 'id' | 'of'>,
   { sending, now }: { sending: Sending; now: number },
 ): Promise<void> {
   if (sending === undefined) return;
   const sendAt = sending.at === 'now' ? now : Math.max(sending.at, now);
   await updateProgress(db, id, { state: 'scheduled', sendAt, audience: sending.audience });
+  if (of !== undefined && 'targetId' in of) await setTargetUses(db, id, [of.targetId]);
 }
 
 /**
@@ -117,6 +120,7 @@ export function stopNewsletter(
     if (state === 'scheduled') await updateProgress(db, id, { state: 'draft', modifiedAt: now });
     if (state === 'sending' || (state === 'written' && (await hasWaiting(db, newsletter))))
       await updateProgress(db, id, { state: 'stopped', stoppedAt: now });
+    await setTargetUses(db, id, []);
     return before;
   });
 }

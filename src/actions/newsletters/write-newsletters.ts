@@ -15,6 +15,7 @@ import {
 } from '../../mail/newsletter-store.ts';
 import { findAccountsOfPeople } from '../../people/person-store.ts';
 import { type PollLoop, startPolling } from '../../queue/poll-loop.ts';
+import { setTargetUses } from '../targeting/target-store.ts';
 import { type AudiencePiece, listAudienceAfter } from './audience.ts';
 
 type Needs = {
@@ -74,7 +75,8 @@ export async function writeNewsletters(
 async function writePiece({ db, clock, ids }: Needs, throttle: Throttle, id: string): Promise<boolean> {
   const known = await findAnyNewsletter(db, id);
   if (known === undefined || !isDue(known, clock.now())) return false;
-  const piece = await listAudienceAfter(db, known, throttle.rows);
+  const begun = known.startedAt ?? clock.now();
+  const piece = await listAudienceAfter(db, known, { limit: throttle.rows, now: begun });
   const newIds = piece.personIds.map(() => ids.newId());
   return throttle.step(db, async (db) => {
     const now = clock.now();
@@ -114,6 +116,7 @@ async function writeMails(
     ];
   });
   await insertMails(db, mails);
+  if (reachedId === undefined) await setTargetUses(db, id, []);
   await updateProgress(db, id, {
     state: reachedId === undefined ? 'written' : 'sending',
     startedAt,

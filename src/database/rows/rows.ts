@@ -59,6 +59,8 @@ declare module 'knex/types/tables.js' {
     phone_numbers: PhoneNumberRow;
     readable_persons: ReadablePersonRow;
     tags: TagRow;
+    targets: TargetRow;
+    target_uses: TargetUseRow;
     joined_tags: JoinedTagRow;
     taggings: TaggingRow;
     event_campaigns: EventCampaignRow;
@@ -109,6 +111,10 @@ export interface PersonRow {
   postal_addresses: string;
   languages_spoken: string;
   custom_fields: string;
+  /** Of the primary postal address, as targets compare it; null where there is none. */
+  country_key: string | null;
+  region_key: string | null;
+  postal_key: string | null;
 }
 
 export interface CustomFieldRow {
@@ -201,6 +207,7 @@ export interface ListRow {
     | 'tags'
     | 'signatures'
     | 'taggings'
+    | 'targets'
     | 'webhooks';
   total: number;
   version: number;
@@ -318,6 +325,25 @@ export interface SignatureRow {
   referrer_source: string | null;
   referrer_code: string | null;
   referrer_website: string | null;
+}
+
+/** A choice of people that an account keeps. */
+interface TargetRow {
+  id: string;
+  account_id: string;
+  version: number;
+  created_at: number;
+  modified_at: number;
+  title: string;
+  match: 'all' | 'any';
+  /** JSON. */
+  conditions: string;
+}
+
+/** What selects people by a target and keeps it from being deleted: another target, or a mailing that waits. */
+interface TargetUseRow {
+  user_id: string;
+  target_id: string;
 }
 
 /** A picture that was uploaded, as it was encoded. */

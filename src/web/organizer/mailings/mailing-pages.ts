@@ -75,7 +75,8 @@ export async function showMailingEditor(
 /** Who would get a mailing, where its people are of the account and open to the user. */
 async function findRecipients(visit: Visit, of: Newsletter['of']): Promise<Recipients | undefined> {
   if (of === undefined || (await nameAudience(visit, of)) === undefined) return undefined;
-  return readRecipients(visit.context.db, visit.account.id, of);
+  const { context, account } = visit;
+  return readRecipients(context.db, { accountId: account.id, of, now: context.clock.now() });
 }
 
 /** The mailing of the account with that id; refuses another one with 404, and one to a target for those who are no administrators. */

@@ -152,7 +152,11 @@ async function ask(
   { action, typed, text, of }: { action: Action; typed: TypedMailing; text: NewsletterText; of: AudienceOf },
 ): Promise<Answer> {
   const { context, account } = visit;
-  const recipients = await readRecipients(context.db, account.id, of);
+  const recipients = await readRecipients(context.db, {
+    accountId: account.id,
+    of,
+    now: context.clock.now(),
+  });
   const people = countPeople(recipients.reached);
   const address = draft === undefined ? `/manage/${account.slug}/mailings/new` : addressOf(visit, draft.id);
   const isLater = action === 'schedule';

@@ -9,6 +9,7 @@ const reasons: readonly (readonly [UnreachedReason, string, string])[] = [
   ['comes_back', 'address sends mail back', 'addresses send mail back'],
   ['complained', 'complained about mail', 'complained about mail'],
   ['no_address', 'has no email', 'have no email'],
+  ['others', 'did not agree to news or has no email', 'did not agree to news or have no email'],
 ];
 
 /** Why some people get no mailing: `9 never agreed to news, 3 unsubscribed, 1 address sends mail back`. */
