@@ -4,6 +4,8 @@ import { createKey } from '../../src/accounts/change-keys.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import { getDraft, saveDraft } from '../../src/actions/events/save-draft.ts';
+import { createNewsletter } from '../../src/actions/newsletters/save-newsletter.ts';
+import { writeNewsletters } from '../../src/actions/newsletters/write-newsletters.ts';
 import { unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
 import type { Context } from '../../src/context.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
@@ -22,7 +24,7 @@ export interface Examples {
   readonly by: IndividualAccount;
   /** The parameters of the addresses of the interface. */
   readonly ids: Readonly<
-    Record<'account' | 'id' | 'draft' | 'token' | 'invitation' | 'invited' | 'change' | 'member', string>
+    Record<'account' | 'id' | 'draft' | 'mailing' | 'mailingDraft' | 'token' | 'invitation' | 'invited' | 'change' | 'member', string>
   >;
   /** The paths of webpages that need no session, by what they show. */
   readonly paths: Readonly<Record<PublicExample, string>>;
@@ -84,6 +86,24 @@ async function addKeyMaker(context: Context, group: { slug: string }): Promise<s
   return account.slug;
 }
 
+// No worker runs: of the one that is sent the mails are being written.
+async function writeMailing(
+  context: Context,
+  { account, by }: { account: Account; by: IndividualAccount },
+  { actionId, isSent }: { actionId: string; isSent: boolean },
+): Promise<string> {
+  const sending = isSent ? ({ at: 'now', audience: 'Assembly under the bridge' } as const) : undefined;
+  const text = {
+    ...{ title: 'Autumn letter', subject: '{given_name|Neighbor}, hold a door with us?', of: { actionId } },
+    body: 'Hello {given_name|neighbor},\n\n- From 6:00 to 8:30 PM\n\n<a href="https://act.example/">Say yes</a>',
+    ...{ replyTo: 'hello@riverside.example', sendAt: null },
+  };
+  const created = { text, sending, receipt: undefined };
+  const id = await createNewsletter(context, { account, by }, created);
+  if (isSent) await writeNewsletters(context, new AbortController().signal);
+  return id;
+}
+
 /** Creates the examples in an empty database. */
 export async function openExamples({ context, ...service }: TestService): Promise<Examples> {
   const { account: by } = await openIndividual(context, 'organizer');
@@ -114,6 +134,8 @@ export async function openExamples({ context, ...service }: TestService): Promis
       account: account.slug,
       id: open.event.id,
       draft: waiting.id,
+      mailing: await writeMailing(context, owner, { actionId: open.event.id, isSent: true }),
+      mailingDraft: await writeMailing(context, owner, { actionId: open.event.id, isSent: false }),
       token: signIn.path.split('/').at(-1) ?? '',
       invitation: (await invite(context, `${by.slug}@people.example`)).split('/').at(-1) ?? '',
       invited: await inviteInto(context, owner),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomIds } from '../../src/base/ids.ts';
 import { enqueueMails } from '../../src/mail/enqueue-mails.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type MailServer, startMailServer, startSilentServer } from '../support/mail-server.ts';
 import { until } from '../support/until.ts';
-import { useMailWorkers } from './use-mail-worker.ts';
+import { renderPlainly, useMailWorkers } from './use-mail-worker.ts';
 
 const minute = 60_000;
 
@@ -190,6 +191,22 @@ describeOnEachDatabase('The mail worker', (database) => {
     mails.start(server.url, { rate: 5 });
     await mails.waitFor(urgent, 'sent');
     assert.ok(server.received.length <= 10, String(server.received.length));
+  });
+
+  it('sends the mails of newsletters after all others (N-last)', async () => {
+    const newsletter = { kind: 'newsletter', newsletterId: randomIds.newId() } as const;
+    for (let count = 0; count < 30; count++) await mails.enqueue(newsletter);
+    const later = { dueAt: mails.clock.now() + 1 };
+    mails.clock.advance(1);
+    const changed = await mails.enqueue(later);
+    const urgent = await mails.enqueue({ ...later, kind: 'sign-in' });
+    const renderers = { newsletter: renderPlainly, changed: renderPlainly, 'sign-in': renderPlainly };
+    mails.start(server.url, { rate: 5, renderers });
+    await mails.waitFor(urgent, 'sent');
+    await mails.waitFor(changed, 'sent');
+    assert.ok(server.received.length <= 10, String(server.received.length));
+    await mails.stopAll();
+    await database.db('newsletter_counts').delete();
   });
 
   it('keeps to the rate (M-rate)', async () => {

@@ -15,7 +15,7 @@ export const german: MailWords = {
   because: (organiser) =>
     `Sie erhalten diese E-Mail, weil Sie sich für eine Veranstaltung von ${organiser} angemeldet haben.`,
   becauseNews: (organiser) =>
-    `Sie erhalten diese E-Mail, weil Sie Neuigkeiten von ${organiser} zugestimmt haben.`,
+    `Sie erhalten diese E-Mail, weil Sie zugestimmt haben, Neuigkeiten von ${organiser} zu erhalten.`,
   contact: (contact) => `Haben Sie Fragen? So erreichen Sie die Organisation: ${contact}`,
   confirmation: {
     subject: (title) => `Sie sind dabei: ${title}`,

@@ -40,7 +40,7 @@ export async function showNewMailing(visit: Visit): Promise<Answer> {
 
 /** Shows a mailing: its form as long as it is a draft, else what became of it. */
 export async function showMailing(visit: Visit): Promise<Answer> {
-  const newsletter = await findOwn(visit, visit.params.id ?? '');
+  const newsletter = await findOwn(visit, visit.params.mailing ?? '');
   if (newsletter.state === 'draft') {
     const typed = toTyped(newsletter, zoneOfMailings(visit));
     return showMailingEditor(visit, { draft: newsletter, typed, mistakes: [] });

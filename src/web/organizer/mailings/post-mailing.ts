@@ -37,7 +37,7 @@ export function addMailing(visit: Visit): Promise<Answer> {
 
 /** Saves, tests, schedules, sends or stops a mailing. */
 export async function changeMailing(visit: Visit): Promise<Answer> {
-  const newsletter = await findOwn(visit, visit.params.id ?? '');
+  const newsletter = await findOwn(visit, visit.params.mailing ?? '');
   if (visit.form.get('action') === 'stop') return stop(visit, newsletter);
   if (newsletter.state === 'draft') return answerForm(visit, newsletter);
   // The same form twice.

@@ -24,14 +24,14 @@ export const mailingRoutes: readonly Route[] = [
   },
   {
     method: 'get',
-    path: `${mailings}/:id`,
+    path: `${mailings}/:mailing`,
     operation: 'showMailing',
     needs: 'organizer',
     handle: showMailing,
   },
   {
     method: 'post',
-    path: `${mailings}/:id`,
+    path: `${mailings}/:mailing`,
     operation: 'changeMailing',
     needs: 'organizer',
     handle: changeMailing,
