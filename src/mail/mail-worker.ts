@@ -78,14 +78,17 @@ const gatherMilliseconds = 20;
 // After so many ms a mail may have been stopped while it waited for its turn.
 const longestKnown = 250;
 
-// Mails at a time, each over its own connection.
-const atOnce = 5;
+/** How many mails are sent at a time, each over its own connection: enough for the rate where a mail takes 40 ms. */
+function countAtOnce(rate: number): number {
+  return Math.min(20, Math.max(5, Math.ceil(rate / 25)));
+}
 
 /** Starts to send due mails. Several workers can share a database. */
 export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
   const { db, clock, ids, logger, settings, metrics, renderers, timeoutSeconds = 30 } = needs;
   const stopping = new AbortController();
   const transport = openTransport(settings.server, timeoutSeconds, needs.passed);
+  const atOnce = countAtOnce(settings.rate);
   const rate = createSendingRate(settings.rate, needs.passed);
   const settler = createGroupWriter<MailSettlement>(
     {

@@ -24,7 +24,19 @@ export interface Examples {
   readonly by: IndividualAccount;
   /** The parameters of the addresses of the interface. */
   readonly ids: Readonly<
-    Record<'account' | 'id' | 'draft' | 'mailing' | 'mailingDraft' | 'token' | 'invitation' | 'invited' | 'change' | 'member', string>
+    Record<
+      | 'account'
+      | 'id'
+      | 'draft'
+      | 'mailing'
+      | 'mailingDraft'
+      | 'token'
+      | 'invitation'
+      | 'invited'
+      | 'change'
+      | 'member',
+      string
+    >
   >;
   /** The paths of webpages that need no session, by what they show. */
   readonly paths: Readonly<Record<PublicExample, string>>;

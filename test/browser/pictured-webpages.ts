@@ -81,6 +81,8 @@ export function listPicturedWebpages(
     })),
     { name: 'edit', path: `${paths.manage}/edit` },
     { name: 'cancel', path: paths.manage, press: pressInMenu('Cancel the event …'), inGuide: ['desktop'] },
+    { name: 'mailings-empty', path: `${root}/mailings` },
+    { name: 'mailing-new', path: `${root}/mailings/new` },
     { name: 'members', path: `${root}/members`, inGuide: ['desktop'] },
     { name: 'member-removal', path: `${root}/members/amara/remove` },
     { name: 'advanced', path: `${root}/advanced` },

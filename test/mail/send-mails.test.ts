@@ -222,7 +222,7 @@ describeOnEachDatabase('The mail worker', (database) => {
 
   it('uses few connections for many mails', async () => {
     for (let count = 0; count < 40; count++) await mails.enqueue();
-    mails.start(server.url);
+    mails.start(server.url, { rate: 100 });
     await until('all are there', () => server.received.length === 40);
     assert.ok(new Set(server.received.map(({ connection }) => connection)).size <= 5);
   });

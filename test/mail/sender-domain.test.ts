@@ -55,7 +55,10 @@ describe('The check of the domain of a sender (N-sender)', () => {
 
   it('ends after its time where nobody answers, and knows the rest', async () => {
     const began = performance.now();
-    const found = await check({ [`_dmarc.${domain}`]: [dmarc] }, { silent: /^(?!_dmarc)/, longestMilliseconds: 300 });
+    const found = await check(
+      { [`_dmarc.${domain}`]: [dmarc] },
+      { silent: /^(?!_dmarc)/, longestMilliseconds: 300 },
+    );
     assert.deepEqual(found, { spf: 'unknown', dkim: 'unknown', dmarc: 'good' });
     assert.ok(performance.now() - began < 2_000);
   });

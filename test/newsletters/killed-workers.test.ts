@@ -29,7 +29,7 @@ describeOnEachDatabase('A mailing whose workers are killed', (database) => {
   });
 
   const start = async () => {
-    const settings = { CIVIC_DATABASE_URL: database.url, ...mailSettings(server) };
+    const settings = { CIVIC_DATABASE_URL: database.url, ...mailSettings(server), CIVIC_MAIL_RATE: '100' };
     const started = await startCivic(['work'], settings);
     processes.push(started);
     return started;
@@ -49,7 +49,10 @@ describeOnEachDatabase('A mailing whose workers are killed', (database) => {
       ),
     );
     const asked = await browser.submit(`${manage}/mailings/new`, { ...letter, action_id, action: 'send' });
-    const sent = await browser.post(`${manage}/mailings/new`, { ...hiddenFields(asked.text), action: 'send' });
+    const sent = await browser.post(`${manage}/mailings/new`, {
+      ...hiddenFields(asked.text),
+      action: 'send',
+    });
     assert.equal(sent.status, 303);
     const { id = '' } = (await database.db('newsletters').first()) ?? {};
     const countMails = async (where: object) =>
@@ -73,7 +76,9 @@ describeOnEachDatabase('A mailing whose workers are killed', (database) => {
     // Between the answer of the server and the commit: nobody can settle, as the rows are locked.
     const open = await database.db('mails').where({ newsletter_id: id, state: 'waiting' }).orderBy('id');
     const locked = await database.db.transaction();
-    await locked('newsletter_counts').where({ newsletter_id: id }).update({ outcome: locked.ref('outcome') });
+    await locked('newsletter_counts')
+      .where({ newsletter_id: id })
+      .update({ outcome: locked.ref('outcome') });
     const before = server.received.length;
     const settling = await start();
     if (database.url.startsWith('mysql'))

@@ -54,7 +54,12 @@ describeOnEachDatabase('The pages of mailings', (database) => {
   it('send a test to the writer alone, and save the text with it (N-test)', async () => {
     const path = await save();
     await database.db('users').where({ account_id: group.by.id }).update({ email: 'olga@readers.example' });
-    const tested = await post(path, { ...letter, action_id, subject: 'For {given_name|you}', action: 'test' });
+    const tested = await post(path, {
+      ...letter,
+      action_id,
+      subject: 'For {given_name|you}',
+      action: 'test',
+    });
     assert.deepEqual([tested.status, tested.headers.location], [303, path]);
     const [mail] = await mailed.server.waitFor('olga@readers.example');
     assert.match(mail!.mail.subject!, /^For /);
@@ -126,7 +131,8 @@ describeOnEachDatabase('The pages of mailings', (database) => {
   });
 
   it('send hostile texts without scripts, pictures and other headers (I-escaped)', async () => {
-    const evil = '<script>alert(1)</script><img src="https://evil.example/pixel"><p onclick="x" style="y">Hi</p>';
+    const evil =
+      '<script>alert(1)</script><img src="https://evil.example/pixel"><p onclick="x" style="y">Hi</p>';
     const id = await mailed.send(group, {
       ...{ action_id, body: evil, subject: '=?utf-8?q?x?= <b>“Hi”</b>', title: '<script>x</script>' },
       reply_to: 'olga@readers.example',
@@ -135,7 +141,10 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     const [{ mail, raw } = assert.fail()] = mailed.server.received;
     assert.equal(mail.subject, '=?utf-8?q?x?= <b>“Hi”</b>');
     assert.equal(mail.replyTo?.text, 'olga@readers.example');
-    assert.doesNotMatch(String(mail.html).replace(/<style>[^<]*<\/style>/, ''), /<script|<img|onclick|style="y"|evil/);
+    assert.doesNotMatch(
+      String(mail.html).replace(/<style>[^<]*<\/style>/, ''),
+      /<script|<img|onclick|style="y"|evil/,
+    );
     assert.doesNotMatch(raw, /^Bcc:/m);
     const { text } = await group.browser.get(`${group.manage}/mailings/${id}?show=mail`);
     assert.doesNotMatch(text, /<script>(?:x|alert)|<img src="https/);

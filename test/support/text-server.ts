@@ -44,7 +44,9 @@ export async function startTextServer(
 // An answer about the name of the query (RFC 1035, 4.1.3), in parts of at most 255 bytes.
 function writeText(text: string): Buffer {
   const parts = text.match(/.{1,200}/gs) ?? [];
-  const data = Buffer.concat(parts.map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)])));
+  const data = Buffer.concat(
+    parts.map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)])),
+  );
   const head = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 1, 0, 0]);
   head.writeUInt16BE(data.length, 10);
   return Buffer.concat([head, data]);

@@ -49,27 +49,22 @@ async function renderNewsletter(
   mail: ClaimedMail,
   findText: FindText,
 ): Promise<RenderedMail | Skipped> {
-  const { db, ids, baseUrl } = needs;
-  const { accountId, newsletterId, personId } = mail;
+  const { db, baseUrl } = needs;
+  const { newsletterId, personId } = mail;
   if (newsletterId === undefined || personId === null) return { skip: 'gone' };
   const found = await findReader(db, { newsletterId, personId, mailId: mail.id });
   if ('skip' in found) return found;
   const { person, version } = found;
   const known = await findText(newsletterId, version);
   if (known === undefined) return { skip: 'gone' };
-  const owner = await getAccount(db, accountId);
-  const settings = await getSettings(db, accountId);
-  const replyTo = replyToOf(known.replyTo, settings.contact);
-  const unsubscribe = unsubscribeUrl(baseUrl(), await getLinkSecret(db, ids), person.id);
-  const content = layOutNewsletter(mailWordsOf(mail.language), known.text, {
-    organiser: owner.name,
-    contact: settings.contact,
-    givenName: addressableName(person.givenName),
-    unsubscribeUrl: unsubscribe,
+  const { text, organiser, contact, replyTo, key } = known;
+  const unsubscribe = unsubscribeUrl(baseUrl(), key, person.id);
+  const content = layOutNewsletter(mailWordsOf(mail.language), text, {
+    ...{ organiser, contact, givenName: addressableName(person.givenName), unsubscribeUrl: unsubscribe },
   });
   return {
     to: person.emailAddresses[0]?.address ?? '',
-    fromName: toOneLine(owner.name),
+    fromName: toOneLine(organiser),
     ...(replyTo !== undefined && { replyTo }),
     unsubscribeUrl: unsubscribe,
     ...layOutMail(content),
@@ -96,10 +91,14 @@ async function findReader(
   return { person, version: sending.version };
 }
 
-/** The text of a newsletter that is being sent. */
+/** What the mails of a newsletter that is being sent have in common. */
 interface KnownText {
   readonly text: PreparedText;
-  readonly replyTo: string | null;
+  readonly organiser: string;
+  readonly contact: string | null;
+  readonly replyTo: string | undefined;
+  /** Signs the links to unsubscribe. */
+  readonly key: Buffer;
 }
 
 type FindText = (newsletterId: string, version: number) => Promise<KnownText | undefined>;
@@ -107,7 +106,7 @@ type FindText = (newsletterId: string, version: number) => Promise<KnownText | u
 const mostTexts = 20;
 
 // To sanitize a text takes longer than to send it, and each person gets the same one.
-function rememberTexts({ db, baseUrl }: NewsletterMailNeeds): FindText {
+function rememberTexts({ db, ids, baseUrl }: NewsletterMailNeeds): FindText {
   const known = new Map<string, KnownText>();
   return async (newsletterId, version) => {
     const key = `${newsletterId} ${version}`;
@@ -118,7 +117,14 @@ function rememberTexts({ db, baseUrl }: NewsletterMailNeeds): FindText {
 
   async function read(id: string): Promise<KnownText | undefined> {
     const newsletter = await findAnyNewsletter(db, id);
-    return newsletter && { text: prepareText(newsletter, baseUrl()), replyTo: newsletter.replyTo };
+    if (newsletter === undefined) return undefined;
+    const { name } = await getAccount(db, newsletter.accountId);
+    const { contact } = await getSettings(db, newsletter.accountId);
+    return {
+      text: prepareText(newsletter, baseUrl()),
+      ...{ organiser: name, contact, replyTo: replyToOf(newsletter.replyTo, contact) },
+      key: await getLinkSecret(db, ids),
+    };
   }
 }
 

@@ -29,14 +29,28 @@ describe('A personal text', () => {
       fillMarkup(markup, '<img src=x>').toString(),
       '<p><a href="https://a.example/{given_name|x}" rel="nofollow noopener">Hi &#60;img src=x&#62;</a></p>',
     );
-    const script = sanitize('<script>alert(1)</script><p onclick="x">Hi {given_name|a &amp; b}</p><img src="https://a.example/pixel">');
+    const script = sanitize(
+      '<script>alert(1)</script><p onclick="x">Hi {given_name|a &amp; b}</p><img src="https://a.example/pixel">',
+    );
     assert.equal(fillMarkup(script, undefined).toString(), '<p>Hi a &amp; b</p>');
   });
 
   it('addresses nobody by a text that may be more than a name (M-typed)', () => {
     for (const name of ['Amara', 'José María', "D'Arcy", 'Anne-Marie', 'J. R.', '李'])
       assert.equal(addressableName(name), name);
-    for (const name of ['', ' ', 'evil.example', 'Win at evil', 'http://x', 'a@b', '<b>', 'A\nB', 'x'.repeat(41), '\u202Eevil', '5 Euro'])
+    for (const name of [
+      '',
+      ' ',
+      'evil.example',
+      'Win at evil',
+      'http://x',
+      'a@b',
+      '<b>',
+      'A\nB',
+      'x'.repeat(41),
+      '\u202Eevil',
+      '5 Euro',
+    ])
       assert.equal(addressableName(name), name === 'Win at evil' ? name : undefined, name);
     assert.equal(addressableName(null), undefined);
   });
@@ -47,10 +61,19 @@ describe('The links of a text to our own webpages', () => {
   const link = (text: string) => linkWithSource(sanitize(text), base, 'mail-a').toString();
 
   it('get the source code, also without a scheme, and keep their queries (N-links)', () => {
-    assert.match(link('act.example/events/x.'), /<a href="https:\/\/act\.example\/events\/x\?source=mail-a" rel="nofollow noopener">act\.example\/events\/x<\/a>\./);
-    assert.match(link('<a href="https://act.example/petitions/x?a=1&amp;b=2#c">x</a>'), /\?a=1&amp;b=2&amp;source=mail-a#c"/);
+    assert.match(
+      link('act.example/events/x.'),
+      /<a href="https:\/\/act\.example\/events\/x\?source=mail-a" rel="nofollow noopener">act\.example\/events\/x<\/a>\./,
+    );
+    assert.match(
+      link('<a href="https://act.example/petitions/x?a=1&amp;b=2#c">x</a>'),
+      /\?a=1&amp;b=2&amp;source=mail-a#c"/,
+    );
     const text = linkWithSource(sanitize('See https://act.example/groups/x'), base, 'mail-a');
-    assert.match(showSource(text, base, 'mail-a').toString(), />https:\/\/act\.example\/groups\/x\?source=mail-a<\/a>/);
+    assert.match(
+      showSource(text, base, 'mail-a').toString(),
+      />https:\/\/act\.example\/groups\/x\?source=mail-a<\/a>/,
+    );
   });
 
   it('stay as they are elsewhere, and where they have a source (N-links)', () => {

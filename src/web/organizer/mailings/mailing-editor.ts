@@ -64,7 +64,7 @@ function renderForm(visit: Visit, editor: MailingEditor, action: string): Html {
   const field = (name: keyof TypedMailing) => ({ name, value: typed[name], mistake: mistakeOf(name) });
   const isTimed = typed.send_at !== '';
   const isSetUp = visit.context.config.mail !== undefined;
-  return html`<form method="post" action="${action}" novalidate>
+  return html`<form class="mailing" method="post" action="${action}" novalidate>
 ${hiddenCsrf(visit)}<input type="hidden" name="token" value="${typed.token}">
 <button hidden name="action" value="save">Save draft</button>
 ${
@@ -120,7 +120,7 @@ ${renderField({
   control: 'datetime-local',
 })}
 ${isSetUp && renderOther(isTimed)}<div class="actions">
-${isSetUp && renderSend(recipients, isTimed)}<button${attributes({ class: isSetUp && 'secondary', name: 'action', value: 'save' })}>Save draft</button>
+${isSetUp && renderSend(recipients, isTimed)}<button${attributes({ class: isSetUp && 'link', name: 'action', value: 'save' })}>Save draft</button>
 </div>
 <p class="hint">Saving also shows the mail as it will be.</p>
 </form>

@@ -1,5 +1,5 @@
 import { layOutNewsletter, prepareText } from '../../../actions/newsletters/newsletter-mail.ts';
-import { type Html, html } from '../../../html/html.ts';
+import { attributes, type Html, html } from '../../../html/html.ts';
 import { layOutMail } from '../../../html/mail-layout.ts';
 import { mailWordsOf } from '../../../html/mail-words/words-of.ts';
 import { addressableName } from '../../../html/personal-text.ts';
@@ -32,7 +32,7 @@ export function renderMailingPreview(
 <legend class="unseen">Shown as</legend>
 ${views.map(
   ({ name, label }) =>
-    html`<label><input type="radio" name="view" value="${name}"${name === 'desktop' && html` checked`}> ${label}</label>\n`,
+    html`<label><input${attributes({ type: 'radio', name: 'view', value: name, checked: name === 'desktop' })}> ${label}</label>\n`,
 )}</fieldset>
 <div class="mail-preview" lang="${words.lang}">
 <dl class="facts"><dt lang="en">From</dt><dd>${account.name}</dd><dt lang="en">Subject</dt><dd><b>${content.subject}</b></dd></dl>

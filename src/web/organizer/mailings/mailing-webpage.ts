@@ -126,7 +126,7 @@ function renderCard(
   return html`<section class="card numbers" aria-label="Numbers">
 ${renderTiles([
   {
-    ...{ name: 'Sent', value: writeNumber(sent), unit: `of ${writeNumber(toSend)} to send` },
+    ...{ name: 'Sent', value: writeNumber(sent), unit: `of ${writeNumber(toSend)}` },
     about: describeSpan(newsletter, counts.lastAt),
   },
   {

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { type Html, html } from '../../../html/html.ts';
 import { renderIcon } from '../../../html/icons.ts';
 import type { ServiceContext } from '../../../http/answer-operations.ts';
@@ -11,7 +12,7 @@ export async function renderSender(context: ServiceContext): Promise<Html | unde
   const { mail } = context.config;
   if (mail === undefined) return undefined;
   const { address } = mail.from;
-  const name = address.slice(address.lastIndexOf('@') + 1);
+  const name = domainToASCII(address.slice(address.lastIndexOf('@') + 1));
   const now = context.clock.now();
   const known = kept.get(context);
   const asked =
