@@ -1094,6 +1094,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List targets
+         * @description Returns all targets of the key's account, oldest first, in pages. How many people a target selects is only in the
+         *     answer for one target.
+         */
+        get: operations["listTargets"];
+        put?: never;
+        /**
+         * Create a target
+         * @description Creates a target: a choice of people under a title. The service validates the body exactly as it is sent. It leaves
+         *     out nothing of it, because a missing condition would select other people. Only `null` in an optional field means the same as an
+         *     absent field.
+         *
+         *     An action or a target that the account does not have, a member that a condition of this kind does not have, and more
+         *     than 200 conditions, together with those of the targets that this one selects from, return 400 with the pointer. A tag or a word that
+         *     nobody has is no mistake: it selects nobody.
+         */
+        post: operations["createTarget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/targets/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count whom conditions select
+         * @description Returns how many people the conditions select now, exactly, and at most ten of them, the oldest first. Nothing is stored, and a
+         *     key with the scope `read` is enough. The body is validated as that of a POST of a target. Each preview is an entry of the account's audit
+         *     log.
+         */
+        post: operations["previewTarget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/targets/{target_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
+                 */
+                target_id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a target
+         * @description Returns one target of the account, with the exact number of people whom it selects now.
+         */
+        get: operations["getTarget"];
+        /**
+         * Replace a target
+         * @description Replaces the title, the match and the conditions of the target. The service validates the body as that of a POST: a mistake
+         *     returns 400, and nothing changes. Absent members get their defaults.
+         *
+         *     A target that would select from itself, also by way of other targets, returns 400, and so does one with which another
+         *     target would have more than 200 conditions.
+         */
+        put: operations["updateTarget"];
+        post?: never;
+        /**
+         * Delete a target
+         * @description Deletes the target. If another target selects from it, or a mailing that waits uses it, the answer is 409, and nothing is deleted. The people stay.
+         */
+        delete: operations["deleteTarget"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/targets/{target_id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
+                 */
+                target_id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the people of a target
+         * @description Returns everybody whom the target selects now, each person once, in the order in which they were created, in pages.
+         *
+         *     With `Accept: text/csv` the answer is one table (RFC 4180) of everybody, without pages. The first row contains the
+         *     names of the columns. The table has the primary address and number of each person.
+         *
+         *     Each table and each page that is sent is an entry of the account's audit log.
+         *
+         *     No cell is a formula. If a text begins with `=`, `+`, `-`, `@` or a tab, the service adds an apostrophe before it
+         *     and quotes the cell. It does the same for the text after a semicolon, tab or line break inside a cell, and ignores
+         *     white space and quotes before these characters. Phone numbers are digits without `+`, so they do not change.
+         */
+        get: operations["listTargetPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks": {
         parameters: {
             query?: never;
@@ -2100,6 +2226,8 @@ export interface components {
             "platform:metadata": components["schemas"]["Link"];
             /** @description The events and petitions that somebody has acted on, in the order of their first actions. */
             "platform:actions": components["schemas"]["Link"];
+            /** @description The targets of the account: choices of people, oldest first. */
+            "platform:targets": components["schemas"]["Link"];
             /** @description The webhooks of the account: addresses that receive its messages, oldest first. */
             "platform:webhooks": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
@@ -3248,11 +3376,13 @@ export interface components {
          *     - `invalid_request` (400): the body or a parameter is not valid. `errors` lists every place.
          *     - `missing_key` (401): the request has no key. Send one in the header `api-key`.
          *     - `invalid_key` (401): the key is unknown, revoked or expired.
-         *     - `insufficient_scope` (403): the key may not do this. A GET needs the scope `read`, every other method needs `write`.
+         *     - `insufficient_scope` (403): the key may not do this. A GET and the preview of a target need the scope `read`, everything else needs `write`.
          *     - `not_found` (404): there is nothing at this address, or this key has no access to it. The answer is the same in both cases.
          *     - `method_not_allowed` (405): the address does not support the method. The header `Allow` lists the supported ones.
          *     - `identifiers_conflict` (409): the posted identifiers belong to two different resources. Nothing was written. Decide
          *       which resource you mean, and remove the identifiers of the other one.
+         *     - `target_in_use` (409): another target, or a mailing that waits, selects people by this target. Nothing was deleted.
+         *       Change or delete what uses it first.
          *     - `webhook_disabled` (409): the webhook is disabled, so it receives only test messages. Enable it first.
          *     - `too_many_secrets` (409): five older secrets of the webhook are still valid. `detail` has the time when the first of them
          *       expires. Rotate the secret after that.
@@ -3269,7 +3399,7 @@ export interface components {
          * @example invalid_request
          * @enum {string}
          */
-        ProblemCode: "malformed_json" | "invalid_request" | "missing_key" | "invalid_key" | "insufficient_scope" | "not_found" | "method_not_allowed" | "identifiers_conflict" | "webhook_disabled" | "too_many_secrets" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "database_unavailable";
+        ProblemCode: "malformed_json" | "invalid_request" | "missing_key" | "invalid_key" | "insufficient_scope" | "not_found" | "method_not_allowed" | "identifiers_conflict" | "target_in_use" | "webhook_disabled" | "too_many_secrets" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "database_unavailable";
         /** @description One mistake, with the place in the body or the name of the parameter. */
         ProblemError: {
             /**
@@ -3914,6 +4044,272 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
+        /** @description A choice of people, under a title. It selects whom its conditions fit at the moment when it is used. */
+        Target: {
+            /**
+             * @description Identifiers of the target, each as `system:id`. There is only one, the native identifier.
+             * @example [
+             *       "platform:01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * Format: date-time
+             * @description When the target was created, in UTC.
+             * @example 2026-10-22T08:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the target was last replaced, in UTC.
+             * @example 2026-10-22T08:30:00Z
+             */
+            modified_at: string;
+            /**
+             * @description The name of the target.
+             * @example Tenants with an action in October
+             */
+            title: string;
+            /**
+             * @description `all`: somebody must meet all conditions. `any`: one of them is enough.
+             * @example all
+             */
+            match: components["schemas"]["TargetMatch"];
+            /** @description The conditions. Without any, the target selects everybody. */
+            conditions: components["schemas"]["TargetCondition"][];
+            /**
+             * Format: int32
+             * @description Exact number of people whom the target selects now. Only in the answer for one target, not in a collection.
+             * @example 1
+             */
+            total_people?: number;
+            _links: components["schemas"]["TargetLinks"];
+        };
+        /** @description One page of targets, oldest first, with the totals of the whole collection. */
+        TargetCollection: {
+            /**
+             * Format: int32
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * Format: int32
+             * @description Maximum number of targets on a page.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * Format: int32
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Exact number of targets in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["TargetCollectionLinks"];
+            _embedded: components["schemas"]["TargetCollectionEmbedded"];
+        };
+        /** @description The targets of a page in full, in the order of their links. The array is empty after the last page. */
+        TargetCollectionEmbedded: {
+            /** @description The targets of the account: choices of people, oldest first. */
+            "platform:targets": components["schemas"]["Target"][];
+        };
+        /** @description Links of a page of targets. To read them all, follow `next` until it is absent. */
+        TargetCollectionLinks: {
+            /** @description This page, with the parameters of the request. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description The targets of the account: choices of people, oldest first. */
+            "platform:targets": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description A condition of a target, with the members of its kind. */
+        TargetCondition: {
+            /**
+             * @description What the condition compares.
+             * @example action
+             */
+            kind: components["schemas"]["TargetConditionKind"];
+            /**
+             * @description `false`: the condition is met by everybody else.
+             * @example true
+             */
+            is: boolean;
+            /**
+             * @description One of these. Of the kind `action`: ids of events and petitions, without prefix; of the kind `target`: ids of targets; of the other kinds: words, compared exactly, but for regions and countries. Names of tags are compared in Unicode's normal form C.
+             * @example [
+             *       "volunteer",
+             *       "driver"
+             *     ]
+             */
+            any_of?: string[];
+            /**
+             * @description Only of the kind `postal_code`. How the postal code begins.
+             * @example [
+             *       "972"
+             *     ]
+             */
+            starts_with?: string[];
+            /**
+             * @description Only of the kind `custom_field`. The name of the field.
+             * @example landlord
+             */
+            name?: string;
+            /**
+             * @description Only of the kind `action`. Only RSVPs to events, or only signatures on petitions.
+             * @example event
+             */
+            action_kind?: components["schemas"]["ActionKind"];
+            /**
+             * @description Only of the kind `action`. `true`: the person came to the event. `false`: they said yes to an event that has begun, and did not come. Petitions are left out in both cases, and so are cancelled events for `false`.
+             * @example true
+             */
+            attended?: boolean;
+            /**
+             * @description Only of the kind `action`. Acted at this time or later: a time such as `2026-10-01T00:00:00Z`, or days before now such as `-90d`. The time of an action is its `created_at`, with `attended: true` its `platform:attended_at`.
+             * @example -90d
+             */
+            since?: string;
+            /**
+             * @description Only of the kind `action`. Acted before this time, which is written like `since`.
+             * @example 2026-12-01T00:00:00Z
+             */
+            until?: string;
+        };
+        /**
+         * @description A condition of a target. A condition of the kind
+         *
+         *     - `action` is met by who acted on one of the events and petitions in `any_of`, or on any, within the other members that are there
+         *     - `tag`, `source`, `region`, `country`, `language` and `email_status` is met by who has one of the words in `any_of`
+         *     - `postal_code` is met by whose postal code begins with one of the texts in `starts_with`
+         *     - `custom_field` is met by who has the field `name`, with one of the answers in `any_of`, or with any
+         *     - `target` is met by whom one of the targets in `any_of` selects
+         *
+         *     A cancelled RSVP is no action. `source` is the source code of any action. Region, country and postal code are those of the
+         *     primary postal address, in upper or lower case, `email_status` is that of the primary email address.
+         */
+        TargetConditionInput: {
+            /**
+             * @description What the condition compares.
+             * @example action
+             */
+            kind: components["schemas"]["TargetConditionKind"];
+            /**
+             * @description `false`: the condition is met by everybody else. The default is `true`.
+             * @example true
+             */
+            is?: boolean | null;
+            /**
+             * @description One of these. Of the kind `action`: ids of events and petitions, without prefix; of the kind `target`: ids of targets; of the other kinds: words, compared exactly, but for regions and countries. Names of tags are compared in Unicode's normal form C.
+             * @example [
+             *       "volunteer",
+             *       "driver"
+             *     ]
+             */
+            any_of?: string[] | null;
+            /**
+             * @description Only of the kind `postal_code`. How the postal code begins.
+             * @example [
+             *       "972"
+             *     ]
+             */
+            starts_with?: string[] | null;
+            /**
+             * @description Only of the kind `custom_field`. The name of the field.
+             * @example landlord
+             */
+            name?: string | null;
+            /**
+             * @description Only of the kind `action`. Only RSVPs to events, or only signatures on petitions.
+             * @example event
+             */
+            action_kind?: components["schemas"]["ActionKind"] | null;
+            /**
+             * @description Only of the kind `action`. `true`: the person came to the event. `false`: they said yes to an event that has begun, and did not come. Petitions are left out in both cases, and so are cancelled events for `false`.
+             * @example true
+             */
+            attended?: boolean | null;
+            /**
+             * @description Only of the kind `action`. Acted at this time or later: a time such as `2026-10-01T00:00:00Z`, or days before now such as `-90d`. The time of an action is its `created_at`, with `attended: true` its `platform:attended_at`.
+             * @example -90d
+             */
+            since?: string | null;
+            /**
+             * @description Only of the kind `action`. Acted before this time, which is written like `since`.
+             * @example 2026-12-01T00:00:00Z
+             */
+            until?: string | null;
+        };
+        /**
+         * @description What a condition of a target compares.
+         * @example action
+         * @enum {string}
+         */
+        TargetConditionKind: "action" | "tag" | "source" | "region" | "country" | "language" | "postal_code" | "email_status" | "custom_field" | "target";
+        /** @description A target. Unknown fields and fields that the service sets itself are ignored. */
+        TargetInput: {
+            /**
+             * @description The name of the target, for the people of the account.
+             * @example Volunteers who came this year
+             */
+            title: string;
+            /**
+             * @description `all`: somebody must meet all conditions. `any`: one of them is enough. The default is `all`.
+             * @example all
+             */
+            match?: components["schemas"]["TargetMatch"] | null;
+            /** @description The conditions, at most 20. Without any, the target selects everybody. */
+            conditions: components["schemas"]["TargetConditionInput"][];
+        };
+        /** @description Links of a target. */
+        TargetLinks: {
+            /** @description This target. */
+            self: components["schemas"]["Link"];
+            /** @description Everybody whom the target selects, as HAL pages, or as one table with `text/csv`. */
+            "platform:people": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /**
+         * @description Whether somebody must meet all conditions of a target, or one of them.
+         * @example all
+         * @enum {string}
+         */
+        TargetMatch: "all" | "any";
+        /** @description How many people conditions select, and examples of them. */
+        TargetPreview: {
+            /**
+             * Format: int32
+             * @description Exact number of people.
+             * @example 1
+             */
+            total_people: number;
+            _embedded: components["schemas"]["TargetPreviewEmbedded"];
+        };
+        /** @description Examples of the people. */
+        TargetPreviewEmbedded: {
+            /** @description The first of the people, at most ten, oldest first. */
+            "osdi:people": components["schemas"]["Person"][];
+        };
+        /** @description Whom to select. Unknown fields, such as a title, are ignored. */
+        TargetPreviewInput: {
+            /**
+             * @description `all`: somebody must meet all conditions. `any`: one of them is enough. The default is `all`.
+             * @example all
+             */
+            match?: components["schemas"]["TargetMatch"] | null;
+            /** @description The conditions, at most 20. Without any, everybody is selected. */
+            conditions: components["schemas"]["TargetConditionInput"][];
+        };
         /** @description An event or petition that somebody has acted on. You can select everybody who acted, for reports or mailings. */
         TargetingAction: {
             /**
@@ -4502,7 +4898,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key may not do this (`insufficient_scope`): a GET needs the scope `read`, every other method `write`. The service decides this before it reads the body. */
+        /** @description The key may not do this (`insufficient_scope`): a GET and the preview of a target need the scope `read`, everything else `write`. The service decides this before it reads the body. */
         InsufficientScope: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
@@ -4647,6 +5043,19 @@ export interface components {
         };
         /** @description The first request with this `Idempotency-Key` created a resource that no longer exists (`not_found`). Nothing was written; use a new key to create another one. */
         ResultGone: {
+            headers: {
+                "Cache-Control": components["headers"]["NoStore"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Another target, or a mailing that waits, selects people by this target (`target_in_use`). Nothing was deleted. */
+        TargetInUse: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -4915,6 +5324,11 @@ export interface components {
          * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
          */
         TaggingId: string;
+        /**
+         * @description Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+         * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
+         */
+        TargetId: string;
         /**
          * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
@@ -7900,6 +8314,352 @@ export interface operations {
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 action_id: components["parameters"]["ActionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of people, or the table of everybody. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    /**
+                     * @description Weak tag of a page of people. A table has none.
+                     * @example W/"1-rVp4C0sY1bQ7mGk2xZt9Na"
+                     */
+                    ETag?: string;
+                    /**
+                     * @description The file name for a table. A page has none.
+                     * @example attachment; filename=people.csv
+                     */
+                    "Content-Disposition"?: string;
+                    /**
+                     * @description The answer depends on `Accept`.
+                     * @example Accept-Encoding, Accept
+                     */
+                    Vary?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["PersonCollection"];
+                    "text/csv": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listTargets: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of targets. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["TargetCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createTarget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The title, and whom the target selects. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TargetInput"];
+            };
+        };
+        responses: {
+            /** @description The new target, with the number of people whom it selects. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Target"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["ResultGone"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    previewTarget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whom to select. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TargetPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description The number of people, and examples of them. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["TargetPreview"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getTarget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
+                 */
+                target_id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The target. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Target"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    updateTarget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
+            };
+            path: {
+                /**
+                 * @description Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
+                 */
+                target_id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        /** @description The title, and whom the target selects from now on. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TargetInput"];
+            };
+        };
+        responses: {
+            /** @description The whole target after the change. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Target"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    deleteTarget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
+            };
+            path: {
+                /**
+                 * @description Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
+                 */
+                target_id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The target is deleted. There is no body. */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TargetInUse"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listTargetPeople: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
+                 */
+                target_id: components["parameters"]["TargetId"];
             };
             cookie?: never;
         };

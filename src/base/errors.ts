@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'unsupported_media_type'
   | 'payload_too_large'
   | 'identifiers_conflict'
+  | 'target_in_use'
   | 'webhook_disabled'
   | 'too_many_secrets'
   | 'precondition_failed'

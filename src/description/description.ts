@@ -26,10 +26,19 @@ export interface SpecOperation {
   readonly security?: readonly object[];
   readonly parameters?: readonly { readonly $ref: string }[];
   readonly 'x-keyless-limits'?: KeylessLimits;
+  /** Whether its body is validated exactly as it is sent. */
+  readonly 'x-exact-body'?: boolean;
+  /** The scope that it needs, where it is not the one of its method. */
+  readonly 'x-scope'?: 'read';
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
   >;
+}
+
+/** Whether a body is validated as it is sent: nothing is left out of that of a POST or dropped from that of a PUT. */
+export function isExact(operation: SpecOperation): boolean {
+  return operation['x-exact-body'] === true;
 }
 
 /** The methods that the description has operations for. */

@@ -1,5 +1,5 @@
 import type { Description, Parameter, SpecMethod, SpecOperation } from './description.ts';
-import { listOperations, listParameters } from './description.ts';
+import { isExact, listOperations, listParameters } from './description.ts';
 import { foldSchemas } from './fold-schemas.ts';
 import { type Formats, inValidator } from './formats.ts';
 
@@ -28,8 +28,8 @@ const leftOut = [
 const ignoredFormats = ['int32', 'int64'];
 
 /**
- * Takes out of a description what the validator of requests needs: no texts, examples and answers. Any object is the body of a PUT,
- * since what is invalid in it is removed (4.5). Ids in paths and reserved characters in queries are looked at before. Throws for a
+ * Takes out of a description what the validator of requests needs: no texts, examples and answers. Any object is the body of a PUT
+ * without `x-exact-body`, since what is invalid in it is removed (4.5). Ids in paths and reserved characters in queries are looked at before. Throws for a
  * format that is not implemented.
  */
 export function leanDescription(given: Description, formats: Formats): LeanDescription {
@@ -50,7 +50,7 @@ export function leanDescription(given: Description, formats: Formats): LeanDescr
           content: {
             'application/json': {
               schema:
-                method === 'put'
+                method === 'put' && !isExact(operation)
                   ? { type: 'object' }
                   : toLean(operation.requestBody.content['application/json']?.schema ?? {}),
             },

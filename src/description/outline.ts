@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type Description,
+  isExact,
   type KeyNeed,
   listOperations,
   listParameters,
@@ -29,6 +30,8 @@ export interface OperationOutline {
   readonly path: string;
   /** Where it is optional, forms on any website may call it. */
   readonly keyNeed: KeyNeed;
+  /** What a key has to be allowed. */
+  readonly scope: 'read' | 'write';
   readonly takesBody: boolean;
   /** What a call without a key may send at most. */
   readonly keylessLimits?: KeylessLimits | undefined;
@@ -73,16 +76,18 @@ export function outlineDescription(given: Description): OutlinedDescription {
     ...outlineOperation(description, { method, path, operation }),
     body: name('bodies', bodySchemaOf(method, operation)),
     ...(method === 'post' &&
+      !isExact(operation) &&
       operation.requestBody && {
         empty: outlineEmpty(schemaOfBody(operation), description.components.schemas),
       }),
-    ...(method === 'put' && {
-      prune: outlinePrune(
-        schemaOfBody(operation),
-        operation.responses['200']?.content?.['application/hal+json']?.schema ?? {},
-        { schemas: description.components.schemas, name: (schema) => name('entries', schema) },
-      ),
-    }),
+    ...(method === 'put' &&
+      !isExact(operation) && {
+        prune: outlinePrune(
+          schemaOfBody(operation),
+          operation.responses['200']?.content?.['application/hal+json']?.schema ?? {},
+          { schemas: description.components.schemas, name: (schema) => name('entries', schema) },
+        ),
+      }),
   }));
   const build = createHash('sha256').update(JSON.stringify(given)).digest('base64url');
   return { outline: { build, operations }, schemas, components: description.components.schemas };
@@ -98,6 +103,7 @@ function outlineOperation(
     method,
     path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     keyNeed: readKeyNeed(operation.security ?? description.security),
+    scope: operation['x-scope'] ?? (method === 'get' ? ('read' as const) : ('write' as const)),
     takesBody: operation.requestBody !== undefined,
     keylessLimits: operation['x-keyless-limits'],
     isPaged: operation.parameters?.some(({ $ref }) => $ref === '#/components/parameters/Page') ?? false,
@@ -111,7 +117,7 @@ function outlineOperation(
 
 // What is invalid in a PUT is removed (4.5), so any object is valid.
 function bodySchemaOf(method: SpecMethod, operation: SpecOperation): object {
-  return method === 'put' ? { type: 'object' } : schemaOfBody(operation);
+  return method === 'put' && !isExact(operation) ? { type: 'object' } : schemaOfBody(operation);
 }
 
 function schemaOfBody({ requestBody }: SpecOperation): object {

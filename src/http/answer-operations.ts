@@ -94,10 +94,9 @@ function answerOperation(
   api: Api,
   { route, allow, limitPublic }: { route: Route; allow: string; limitPublic: Check },
 ): RequestHandler {
-  const { operationId, keyNeed, keylessLimits, isOffered, takesBody } = route;
+  const { operationId, keyNeed, scope, keylessLimits, isOffered, takesBody } = route;
   const handler = api.handlers[operationId];
   if (handler === undefined) throw new Error(`Nothing answers ${operationId}.`);
-  const scope = route.method === 'get' ? 'read' : 'write';
   const readBody = readJsonBody(keylessLimits);
   const answer = answerCalls(context, route, { path: api.path, handler });
   return async (request, response) => {

@@ -34,7 +34,7 @@ export const catalogue: Readonly<Record<ProblemCode, CatalogueEntry>> = {
     status: 403,
     title: 'Insufficient scope',
     explanation:
-      'The key may not do this: a GET needs the scope `read`, every other method needs `write`. Nothing was read or changed. Create a key with the scope with `civic keys create`.',
+      'The key may not do this: a GET and the preview of a target need the scope `read`, everything else needs `write`. Nothing was read or changed. Create a key with the scope with `civic keys create`.',
   },
   not_found: {
     status: 404,
@@ -63,6 +63,12 @@ export const catalogue: Readonly<Record<ProblemCode, CatalogueEntry>> = {
     title: 'Identifiers conflict',
     explanation:
       'The posted identifiers belong to different resources of the account, so it is not clear which one is meant. Nothing was changed.',
+  },
+  target_in_use: {
+    status: 409,
+    title: 'Target in use',
+    explanation:
+      'Another target selects people by this target, or a mailing that waits is sent to its people. Nothing was deleted. Change or delete what uses the target first.',
   },
   webhook_disabled: {
     status: 409,

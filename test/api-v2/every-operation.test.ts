@@ -118,6 +118,17 @@ for (const prefix of ['platform', 'action_network']) {
       await ok(client.get('/targeting/actions'));
       await ok(client.get(`/targeting/actions/${idOf(event)}`));
       await ok(client.get(`/targeting/actions/${idOf(event)}/people`));
+      const conditions = [{ kind: 'action', any_of: [idOf(event)], since: '-90d' }];
+      const target = await ok(client.post('/targets', { title: 'Everybody', conditions }));
+      const targets = `/targets/${idOf(target)}`;
+      assert.equal(target.created_date, target.modified_date);
+      await ok(client.put(targets, { title: 'Who acted', conditions }));
+      assert.equal((await ok(client.get(targets))).total_people, 1);
+      await ok(client.get('/targets'));
+      await ok(client.get(`${targets}/people`));
+      const preview = await ok(client.post('/targets/preview', { conditions }));
+      assert.equal(preview._embedded['osdi:people'].length, 1);
+      await ok(client.delete(targets));
       const webhook = await ok(client.post('/webhooks', { url: `${origin}/healthz` }));
       const webhooks = `/webhooks/${idOf(webhook)}`;
       await ok(client.put(webhooks, { description: 'CRM' }));

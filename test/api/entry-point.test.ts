@@ -22,6 +22,7 @@ describeOnEachDatabase('GET /api/v1/', (database) => {
         ['osdi:tags', { href: `${base}/tags` }],
         ['platform:metadata', { href: `${base}/metadata` }],
         ['platform:actions', { href: `${base}/targeting/actions` }],
+        ['platform:targets', { href: `${base}/targets` }],
         ['platform:webhooks', { href: `${base}/webhooks` }],
       ],
     );

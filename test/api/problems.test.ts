@@ -78,6 +78,16 @@ describeOnEachDatabase('a problem document', (database) => {
         return rotate();
       },
     ],
+    target_in_use: [
+      409,
+      async () => {
+        const target = { title: 'Used', conditions: [] };
+        const { body } = await client.post('/targets', target);
+        const conditions = [{ kind: 'target', any_of: [pathOf(body).split('/').at(-1)] }];
+        await client.post('/targets', { title: 'User', conditions });
+        return client.delete(pathOf(body));
+      },
+    ],
     precondition_failed: [
       412,
       async () => {

@@ -5,7 +5,15 @@ import { useService } from '../support/use-service.ts';
 
 describeOnEachDatabase('a read of unchanged data', (database) => {
   const suite = useService(database);
-  const collections = ['/events', '/event_campaigns', '/people', '/petitions', '/tags', '/targeting/actions'];
+  const collections = [
+    '/events',
+    '/event_campaigns',
+    '/people',
+    '/petitions',
+    '/tags',
+    '/targeting/actions',
+    '/targets',
+  ];
 
   for (const path of collections) {
     it(`needs two statements for a page of ${path}: the key and the version of the collection`, async () => {

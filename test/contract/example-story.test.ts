@@ -211,4 +211,19 @@ describeOnEachDatabase('the story of the examples', (database) => {
     const { text } = await client.get(`${action}/people`, { accept: 'text/csv' });
     assertTold(text, 'TargetedPersonTable');
   });
+
+  it('selects people by a target (T-select)', async () => {
+    at('10-22T08:30:00.160Z');
+    const created = await post('/targets', 'TargetInput');
+    assertTold(created, 'NewTarget');
+    const target = pathOf(created);
+    assertTold(await get(target), 'Target');
+    assertTold(await get('/targets'), 'TargetCollection');
+    assertTold(await get(`${target}/people`), 'TargetPersonCollection');
+    const { text } = await client.get(`${target}/people`, { accept: 'text/csv' });
+    assertTold(text, 'TargetPersonTable');
+    assertTold(await post('/targets/preview', 'TargetPreviewInput'), 'TargetPreview');
+    at('10-22T09:10:30Z');
+    assertTold(await put(target, 'TargetChanges'), 'UpdatedTarget');
+  });
 });

@@ -186,10 +186,13 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     const users = () => listTargetUsers(context.db, target.id, 10);
     const id = await mailed.send(group, { target_id: target.id, send_at: at }, 'schedule');
     assert.deepEqual(await users(), [id]);
+    const refused = await group.client.delete(`/targets/${target.id}`);
+    assert.deepEqual([refused.status, refused.body.code], [409, 'target_in_use']);
     await post(`${group.manage}/mailings/${id}`, { action: 'stop' });
     assert.deepEqual(await users(), []);
     await mailed.settled(await mailed.send(group, { target_id: target.id }));
     assert.deepEqual(await users(), []);
+    assert.equal((await group.client.delete(`/targets/${target.id}`)).status, 204);
   });
 
   it('show a copy as a new form', async () => {

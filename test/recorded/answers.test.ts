@@ -12,6 +12,7 @@ import { replayNested } from './chapters/nested.ts';
 import { replayPeople } from './chapters/people.ts';
 import { replayPetitions } from './chapters/petitions.ts';
 import { replayRefusals } from './chapters/refusals.ts';
+import { replayTargets } from './chapters/targets.ts';
 import { replayWebhooks } from './chapters/webhooks.ts';
 import { createRecorder } from './recorder.ts';
 
@@ -20,6 +21,7 @@ const chapters = {
   events: replayEvents,
   petitions: replayPetitions,
   people: replayPeople,
+  targets: replayTargets,
   webhooks: replayWebhooks,
   nested: replayNested,
 };

@@ -24,6 +24,7 @@ export async function createResources(client: Client, url: string): Promise<Reso
   });
   const tag = await post('/tags', { name: 'someone' });
   const tagging = await post(`/tags/${idOf(tag)}/taggings`, { _links: { 'osdi:person': person } });
+  const target = await post('/targets', { title: 'Everybody', conditions: [] });
   // The service itself is a receiver that responds at once.
   const webhook = await post('/webhooks', { url: `${url}/healthz` });
   const delivery = await post(`/webhooks/${idOf(webhook)}/test`, {});
@@ -37,6 +38,7 @@ export async function createResources(client: Client, url: string): Promise<Reso
     person_id: signature['platform:person_id'],
     tag_id: idOf(tag),
     tagging_id: idOf(tagging),
+    target_id: idOf(target),
     webhook_id: idOf(webhook),
     delivery_id: idOf(delivery),
   };

@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
+import { Problem } from '../../base/errors.ts';
 import type { Ids } from '../../base/ids.ts';
 import { findRepeat, keepReceipt, requireRepeated } from '../../collections/idempotency/find-repeat.ts';
 import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
@@ -9,7 +10,16 @@ import { inTransaction } from '../../database/transaction.ts';
 import { checkChoice } from './check-choice.ts';
 import { noTarget } from './read-targets.ts';
 import { type Target, type TargetDraft, targetIdsOf } from './target.ts';
-import { findTargets, insertTarget, lockTargets, setTargetUses, updateTarget } from './target-store.ts';
+import {
+  deleteTarget,
+  findTargets,
+  insertTarget,
+  listTargetUsers,
+  lockTarget,
+  lockTargets,
+  setTargetUses,
+  updateTarget,
+} from './target-store.ts';
 
 type Needs = { readonly db: Database; readonly clock: Clock };
 
@@ -60,5 +70,31 @@ export function replaceTarget(
     await setTargetUses(db, id, targetIdsOf(target));
     await updateCollections(db, [{ what: 'target changed', accountId }]);
     return target;
+  });
+}
+
+/**
+ * Removes a target. Refuses one that another target or a waiting mailing uses as `target_in_use`, an unknown one, or another account's,
+ * as `not_found`, and one of another version than the precondition's as `precondition_failed`.
+ */
+export function removeTarget(
+  { db }: Pick<Needs, 'db'>,
+  accountId: string,
+  id: string,
+  precondition: Precondition = () => true,
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const target = await lockTarget(db, accountId, id);
+    if (target === undefined) throw noTarget(id);
+    requireMatch(precondition, target.version);
+    const users = await listTargetUsers(db, id, 1);
+    if (users.length > 0) {
+      throw new Problem(
+        'target_in_use',
+        'Another target or a mailing that waits selects people by this target; nothing was deleted.',
+      );
+    }
+    await deleteTarget(db, id);
+    await updateCollections(db, [{ what: 'target removed', accountId }]);
   });
 }

@@ -9,29 +9,33 @@ interface Sql {
   readonly values: readonly Value[];
 }
 
-/** How many of the account's people a plan selects, of those after an id up to another one, where these are given. */
+/** A stretch of the account's people in the order of their ids: behind an id, up to another one where it is given. */
+export interface Stretch {
+  readonly after: string;
+  readonly upTo: string | undefined;
+}
+
+/** How many of the account's people in a stretch a plan selects. */
 export async function countMatching(
   db: Database,
   accountId: string,
   plan: Plan,
-  { after, upTo }: { after?: string; upTo?: string | undefined } = {},
+  stretch: Stretch,
 ): Promise<number> {
-  const selected = select(db, accountId, plan);
-  if (after !== undefined) selected.where('p.id', '>', after);
-  if (upTo !== undefined) selected.where('p.id', '<=', upTo);
-  const [row]: { people: number | string }[] = await selected.count({ people: '*' });
+  const [row]: { people: number | string }[] = await select(db, accountId, plan, stretch).count({
+    people: '*',
+  });
   return Number(row?.people);
 }
 
-/** The ids of the account's people whom a plan selects, in creation order. */
+/** The ids of the account's people in a stretch whom a plan selects, in their order. */
 export function listMatching(
   db: Database,
   accountId: string,
   plan: Plan,
-  { after = '', offset = 0, limit }: { after?: string; offset?: number; limit: number },
+  { offset, limit, ...stretch }: Stretch & { readonly offset: number; readonly limit: number },
 ): Promise<string[]> {
-  const selected = select(db, accountId, plan).where('p.id', '>', after);
-  return selected.orderBy('p.id').offset(offset).limit(limit).pluck('p.id');
+  return select(db, accountId, plan, stretch).orderBy('p.id').offset(offset).limit(limit).pluck('p.id');
 }
 
 /** Those of the people whom a plan selects; at most 500 at once. */
@@ -63,11 +67,12 @@ export async function findPersonBehind(
   return id;
 }
 
-function select(db: Database, accountId: string, plan: Plan) {
+function select(db: Database, accountId: string, plan: Plan, stretch?: Stretch) {
   const { text, values } = ofPlan(db, plan);
-  return db({ p: 'people' })
-    .where('p.account_number', numberOf(accountId))
-    .whereRaw(text, [...values]);
+  const selected = db({ p: 'people' }).where('p.account_number', numberOf(accountId));
+  if (stretch !== undefined) selected.where('p.id', '>', stretch.after);
+  if (stretch?.upTo !== undefined) selected.where('p.id', '<=', stretch.upTo);
+  return selected.whereRaw(text, [...values]);
 }
 
 const everybody: Sql = { text: '1 = 1', values: [] };

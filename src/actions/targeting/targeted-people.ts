@@ -5,14 +5,20 @@ import { pieces } from '../../database/pieces.ts';
 import { inSnapshot } from '../../database/transaction.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeopleInOrder } from '../../people/person-store.ts';
-import { planChoice } from './plan-choice.ts';
+import { type Plan, planChoice } from './plan-choice.ts';
 import type { Choice } from './target.ts';
-import { countMatching, findPersonBehind, keepMatching, listMatching } from './targeted-people-store.ts';
+import {
+  countMatching,
+  findPersonBehind,
+  keepMatching,
+  listMatching,
+  type Stretch,
+} from './targeted-people-store.ts';
 
 /*
  * Who is selected by a choice, which is a target or a draft of one:
  * - `countTargeted`: how many people
- * - `listTargeted`: a page of them
+ * - `listTargeted`: a page of them, with their number
  * - `listExamples`: the first ten
  * - `walkTargetedIds`, `walkTargeted`: all of them, in pieces
  * - `keepTargeted`: those of given people
@@ -24,45 +30,46 @@ import { countMatching, findPersonBehind, keepMatching, listMatching } from './t
 /** How many people are shown as examples of those whom a choice selects. */
 export const mostExamples = 10;
 
-const countedAtOnce = 20_000;
+// SQLite reads on the event loop, and MariaDB ends a statement after 8 s.
+const peopleAtOnce = 10_000;
 const walkedAtOnce = 100;
 
 /** How many of the account's people a choice selects. It reads one state of the database, in steps between which other requests run. */
 export function countTargeted(db: Database, accountId: string, choice: Choice, now: number): Promise<number> {
   return readOneState(db, async (db) => {
     const plan = await planChoice(db, accountId, choice, now);
-    const share = shareLoop();
     let total = 0;
-    for (let after = ''; ; ) {
-      const upTo = await findPersonBehind(db, accountId, after, countedAtOnce);
-      total += await countMatching(db, accountId, plan, { after, upTo });
-      if (upTo === undefined) return total;
-      after = upTo;
-      await share();
+    for await (const stretch of listStretches(db, accountId)) {
+      total += await countMatching(db, accountId, plan, stretch);
     }
+    return total;
   });
 }
 
-/** One page of the account's people whom a choice selects, in creation order, with their exact number. */
-export async function listTargeted(
+/** One page of the account's people whom a choice selects, in creation order, with their exact number, from one state of the database. */
+export function listTargeted(
   db: Database,
   accountId: string,
   choice: Choice,
   now: number,
   request: PageRequest,
-): Promise<Omit<Page<Person>, 'version'>> {
-  const total = await countTargeted(db, accountId, choice, now);
-  const range = findRange(request, total);
-  return {
-    ...request,
-    total,
-    async items() {
-      if (range === undefined) return [];
-      const plan = await planChoice(db, accountId, choice, now);
-      const [offset, limit] = [range.first - 1, range.last - range.first + 1];
-      return findPeopleInOrder(db, await listMatching(db, accountId, plan, { offset, limit }));
-    },
-  };
+): Promise<Omit<Page<Person>, 'version' | 'items'> & { readonly people: readonly Person[] }> {
+  return readOneState(db, async (db) => {
+    const plan = await planChoice(db, accountId, choice, now);
+    const asked = findRange(request, Number.MAX_SAFE_INTEGER);
+    const ids: string[] = [];
+    let total = 0;
+    for await (const stretch of listStretches(db, accountId)) {
+      const found = await countMatching(db, accountId, plan, stretch);
+      if (asked !== undefined && found > 0 && total < asked.last && total + found >= asked.first) {
+        const offset = Math.max(0, asked.first - 1 - total);
+        const limit = Math.min(found, asked.last - total) - offset;
+        ids.push(...(await listMatching(db, accountId, plan, { ...stretch, offset, limit })));
+      }
+      total += found;
+    }
+    return { ...request, total, people: await findPeopleInOrder(db, ids) };
+  });
 }
 
 /** The first people whom a choice selects, at most ten. */
@@ -72,13 +79,17 @@ export async function listExamples(
   choice: Choice,
   now: number,
 ): Promise<Person[]> {
-  const plan = await planChoice(db, accountId, choice, now);
-  return findPeopleInOrder(db, await listMatching(db, accountId, plan, { limit: mostExamples }));
+  const ids: string[] = [];
+  for await (const some of walkTargetedIds(db, accountId, choice, now)) {
+    ids.push(...some);
+    if (ids.length >= mostExamples) break;
+  }
+  return findPeopleInOrder(db, ids.slice(0, mostExamples));
 }
 
 /**
- * The ids of all people whom a choice selects, in creation order and each once, after the id `after`. They are read in pieces, so that
- * any number of them fits into memory; who changes meanwhile is in or out.
+ * The ids of all people whom a choice selects, in creation order and each once, after the id `after`, in pieces of at most 100. So any number
+ * of them fits into memory; who changes meanwhile is in or out.
  */
 export async function* walkTargetedIds(
   db: Database,
@@ -88,10 +99,9 @@ export async function* walkTargetedIds(
   after = '',
 ): AsyncGenerator<string[]> {
   const plan = await planChoice(db, accountId, choice, now);
-  for (let last: string | undefined = after; last !== undefined; ) {
-    const ids: string[] = await listMatching(db, accountId, plan, { after: last, limit: walkedAtOnce });
-    if (ids.length > 0) yield ids;
-    last = ids.length < walkedAtOnce ? undefined : ids.at(-1);
+  for await (const stretch of listStretches(db, accountId, after)) {
+    const ids = await listMatching(db, accountId, plan, { ...stretch, offset: 0, limit: peopleAtOnce });
+    yield* pieces(ids, walkedAtOnce);
   }
 }
 
@@ -114,12 +124,23 @@ export async function keepTargeted(
   now: number,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const plan = await planChoice(db, accountId, choice, now);
+  const plan: Plan = await planChoice(db, accountId, choice, now);
   const kept = new Set<string>();
   for (const some of pieces(ids)) {
     for (const id of await keepMatching(db, accountId, plan, some)) kept.add(id);
   }
   return kept;
+}
+
+// The account's people in stretches of their order, between which other requests run.
+async function* listStretches(db: Database, accountId: string, from = ''): AsyncGenerator<Stretch> {
+  const share = shareLoop();
+  for (let after: string | undefined = from; after !== undefined; ) {
+    const upTo = await findPersonBehind(db, accountId, after, peopleAtOnce);
+    yield { after, upTo };
+    after = upTo;
+    await share();
+  }
 }
 
 // A transaction is a state already.

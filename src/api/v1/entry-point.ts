@@ -29,6 +29,7 @@ export const entryPointHandlers: Pick<Handlers, 'getEntryPoint'> = {
           'osdi:tags': linkTo(api, '/tags'),
           'platform:metadata': linkTo(api, '/metadata'),
           'platform:actions': linkTo(api, '/targeting/actions'),
+          'platform:targets': linkTo(api, '/targets'),
           'platform:webhooks': linkTo(api, '/webhooks'),
           curies: presentCuries(api),
         },

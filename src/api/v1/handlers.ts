@@ -11,6 +11,7 @@ import { petitionHandlers } from './petitions.ts';
 import { signatureHandlers } from './signatures.ts';
 import { tagHandlers } from './tags.ts';
 import { targetingHandlers } from './targeting.ts';
+import { targetHandlers } from './targets.ts';
 import { webhookHandlers } from './webhooks.ts';
 
 /** The handler of every operation of the description; one without a handler does not compile. */
@@ -27,6 +28,7 @@ export const handlers = {
   ...signatureHandlers,
   ...signUpHandlers,
   ...tagHandlers,
+  ...targetHandlers,
   ...targetingHandlers,
   ...webhookHandlers,
 } satisfies Handlers;
