@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { keepLastNumbers } from '../../src/actions/newsletters/read-numbers.ts';
 import { deleteOldMails } from '../../src/mail/delete-old-mails.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
 import { signIn } from '../support/browser.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
 import { until } from '../support/until.ts';
 import { tally, useNewsletters } from './use-newsletters.ts';
 
@@ -19,14 +19,20 @@ describeOnEachDatabase('A mailing later on', (database) => {
     ]);
     const id = await mailed.send(group, { action_id });
     await mailed.settled(id);
-    await database.db('email_addresses').where({ address: 'ben@later.example' }).update({ status: 'bouncing' });
+    await database
+      .db('email_addresses')
+      .where({ address: 'ben@later.example' })
+      .update({ status: 'bouncing' });
     const { context } = mailed.suite.service;
     const { signal } = new AbortController();
     assert.equal(await keepLastNumbers(context, signal), 0);
     mailed.clock.setTime((7 + context.config.retentionDays) * day + 1);
     assert.equal(await keepLastNumbers(context, signal), 1);
     assert.equal(await deleteOldMails(context, signal), 2);
-    await database.db('email_addresses').where({ address: 'ben@later.example' }).update({ status: 'subscribed' });
+    await database
+      .db('email_addresses')
+      .where({ address: 'ben@later.example' })
+      .update({ status: 'subscribed' });
     assert.equal(await keepLastNumbers(context, signal), 0);
     const browser = await signIn(mailed.suite.service, group.by);
     const { text } = await browser.get(`${group.manage}/mailings/${id}`);
