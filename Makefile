@@ -15,7 +15,7 @@ release_tests := package,guides,browser
 # Those with the longest files start first, so that the processes end together.
 long_tests := database|delivery|personal-data|races|recorded|reminders|start|unit
 
-.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak cluster test-packages diff contract bench-storage clients clients-generated pictures
+.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth bench-people dearest chaos soak cluster test-packages diff contract bench-storage clients clients-generated pictures
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -94,6 +94,9 @@ clients-generated: $(packages) ## clients of eight generators of other makers, w
 
 bench-depth: $(packages) test-packages ## the cost of a page deep in a collection and in a collection of a million; fails above a limit
 	@DATABASE=$(DATABASE) node bench/bench-depth.ts
+
+bench-people: $(packages) test-packages ## targets, their table, and pages of an account with a million people and three million actions; SIZE=n, DATABASE=sqlite; fails above a limit
+	@DATABASE=$(DATABASE) SIZE=$(or $(SIZE),1000000) node bench/bench-people.ts
 
 bench-storage: $(packages) test-packages ## the bytes and rows of a signature, by table and index; SIGNATURES=n, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node bench/bench-storage.ts

@@ -97,6 +97,7 @@ CREATE TABLE `attendances` (
   PRIMARY KEY (`id`),
   UNIQUE KEY `attendances_person_id_event_id_unique` (`person_id`,`event_id`),
   KEY `attendances_event_id_id_index` (`event_id`,`id`),
+  KEY `attendances_event_id_person_id_created_at_attended_at_index` (`event_id`,`person_id`,`created_at`,`attended_at`),
   CONSTRAINT `attendances_event_id_foreign` FOREIGN KEY (`event_id`) REFERENCES `events` (`id`),
   CONSTRAINT `attendances_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
@@ -183,7 +184,7 @@ CREATE TABLE `email_addresses` (
   `position` int(11) NOT NULL,
   `consent` varchar(16) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`account_id`,`address_key`),
-  KEY `email_addresses_person_id_position_index` (`person_id`,`position`),
+  KEY `email_addresses_person_id_position_status_index` (`person_id`,`position`,`status`),
   CONSTRAINT `email_addresses_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
@@ -690,6 +691,7 @@ CREATE TABLE `signatures` (
   PRIMARY KEY (`id`),
   UNIQUE KEY `signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),
   KEY `signatures_petition_id_id_index` (`petition_id`,`id`),
+  KEY `signatures_petition_id_person_id_created_at_index` (`petition_id`,`person_id`,`created_at`),
   CONSTRAINT `signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `signatures_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
@@ -731,6 +733,7 @@ CREATE TABLE `taggings` (
   PRIMARY KEY (`id`),
   UNIQUE KEY `taggings_person_id_tag_id_unique` (`person_id`,`tag_id`),
   KEY `taggings_tag_id_id_index` (`tag_id`,`id`),
+  KEY `taggings_tag_id_person_id_index` (`tag_id`,`person_id`),
   CONSTRAINT `taggings_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `taggings_tag_id_foreign` FOREIGN KEY (`tag_id`) REFERENCES `tags` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;

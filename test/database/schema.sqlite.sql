@@ -113,6 +113,8 @@ CREATE TABLE `attendances` (
 
 CREATE INDEX `attendances_event_id_id_index` on `attendances` (`event_id`, `id`);
 
+CREATE INDEX `attendances_event_id_person_id_created_at_attended_at_index` on `attendances` (`event_id`, `person_id`, `created_at`, `attended_at`);
+
 CREATE UNIQUE INDEX `attendances_person_id_event_id_unique` on `attendances` (`person_id`, `event_id`);
 
 CREATE TABLE `audit_entries` (
@@ -205,7 +207,7 @@ CREATE TABLE `email_addresses` (
   primary key (`account_id`, `address_key`)
 );
 
-CREATE INDEX `email_addresses_person_id_position_index` on `email_addresses` (`person_id`, `position`);
+CREATE INDEX `email_addresses_person_id_position_status_index` on `email_addresses` (`person_id`, `position`, `status`);
 
 CREATE TABLE `endpoints` (
   `id` varchar(36),
@@ -801,6 +803,8 @@ CREATE UNIQUE INDEX `signatures_person_id_petition_id_unique` on `signatures` (`
 
 CREATE INDEX `signatures_petition_id_id_index` on `signatures` (`petition_id`, `id`);
 
+CREATE INDEX `signatures_petition_id_person_id_created_at_index` on `signatures` (`petition_id`, `person_id`, `created_at`);
+
 CREATE TABLE `taggings` (
   `id` varchar(36),
   `tag_id` varchar(36) not null,
@@ -815,6 +819,8 @@ CREATE TABLE `taggings` (
 CREATE UNIQUE INDEX `taggings_person_id_tag_id_unique` on `taggings` (`person_id`, `tag_id`);
 
 CREATE INDEX `taggings_tag_id_id_index` on `taggings` (`tag_id`, `id`);
+
+CREATE INDEX `taggings_tag_id_person_id_index` on `taggings` (`tag_id`, `person_id`);
 
 CREATE TABLE `tags` (
   `id` varchar(36),

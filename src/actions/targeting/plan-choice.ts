@@ -1,3 +1,4 @@
+import { type CollectionKind, findCollections } from '../../collections/collection-store.ts';
 import type { Database } from '../../database/connect.ts';
 import type { SubscriptionStatus } from '../../people/person.ts';
 import { placeKey } from '../../people/stored-address.ts';
@@ -11,7 +12,12 @@ import { findTargets } from './target-store.ts';
 export interface Plan {
   readonly match: Match;
   readonly terms: readonly Term[];
+  /** A condition that all of the people meet, whose people are listed first: the one with the fewest. */
+  readonly first?: ListedTerm | undefined;
 }
+
+/** A condition whose people an index lists: those with a tag, or who acted on events or on petitions. */
+export type ListedTerm = Extract<Term, { kind: 'tag' | 'action' }>;
 
 /** Actions of one kind, from `from` (included) to `to` (excluded). Without ids on any event or petition. */
 export interface ActionsOf {
@@ -67,7 +73,44 @@ export async function planChoice(
     tagIds: new Map([...tags.values()].map(({ accountId, name, id }) => [tagKey(accountId, name), id])),
     eventIds: new Set(await findEventIds(db, accountId, actionIds)),
   };
-  return toPlan(choice, found);
+  const plan = toPlan(choice, found);
+  return { ...plan, first: await findFirst(db, plan) };
+}
+
+async function findFirst(db: Database, { match, terms }: Plan): Promise<ListedTerm | undefined> {
+  if (match === 'any') return undefined;
+  const counted = await Promise.all(
+    terms.map(async (term) => ({ term, people: await countListed(db, term) })),
+  );
+  let fewest: { term: ListedTerm; people: number } | undefined;
+  for (const { term, people } of counted) {
+    if (people === undefined || (term.kind !== 'tag' && term.kind !== 'action')) continue;
+    if (fewest === undefined || people < fewest.people) fewest = { term, people };
+  }
+  return fewest?.term;
+}
+
+// How many people an index lists for a term at most; undefined where none does.
+async function countListed(db: Database, term: Term): Promise<number | undefined> {
+  if (!term.is) return undefined;
+  if (term.kind === 'tag') return countMembers(db, term.tagIds, 'taggings');
+  if (term.kind !== 'action') return undefined;
+  const { attendances, signatures } = term;
+  if ((attendances !== undefined && attendances.ids === undefined) || (signatures && !signatures.ids))
+    return undefined;
+  return (
+    (await countMembers(db, attendances?.ids ?? [], 'attendances')) +
+    (await countMembers(db, signatures?.ids ?? [], 'signatures'))
+  );
+}
+
+async function countMembers(
+  db: Database,
+  ownerIds: readonly string[],
+  kind: CollectionKind,
+): Promise<number> {
+  const states = await findCollections(db, ownerIds, kind);
+  return states.values().reduce((sum, { total }) => sum + total, 0);
 }
 
 /** The targets that a choice selects from, and those that they select from, by id. */

@@ -1,7 +1,7 @@
 import { numberOf } from '../../base/ids.ts';
 import { type Database, isSqlite } from '../../database/connect.ts';
 import type { Value } from '../../database/sql-statements.ts';
-import type { ActionsOf, AttendancesOf, Plan, Term } from './plan-choice.ts';
+import type { ActionsOf, AttendancesOf, ListedTerm, Plan, Term } from './plan-choice.ts';
 
 /** A text of SQL with the values of its placeholders. */
 interface Sql {
@@ -68,7 +68,7 @@ export async function findPersonBehind(
 }
 
 function select(db: Database, accountId: string, plan: Plan, stretch?: Stretch) {
-  const { text, values } = ofPlan(db, plan);
+  const { text, values } = stretch === undefined ? ofPlan(db, plan) : ofPlanIn(db, plan, stretch);
   const selected = db({ p: 'people' }).where('p.account_number', numberOf(accountId));
   if (stretch !== undefined) selected.where('p.id', '>', stretch.after);
   if (stretch?.upTo !== undefined) selected.where('p.id', '<=', stretch.upTo);
@@ -86,6 +86,36 @@ function ofPlan(db: Database, { match, terms }: Plan): Sql {
   );
 }
 
+// The people of the first condition are listed, and of each the others are looked at.
+function ofPlanIn(db: Database, { first, ...plan }: Plan, stretch: Stretch): Sql {
+  if (first === undefined) return ofPlan(db, plan);
+  const others = plan.terms.filter((term) => term !== first);
+  return join([whereListed(first, stretch), ofPlan(db, { ...plan, terms: others })], 'and');
+}
+
+function whereListed(term: ListedTerm, stretch: Stretch): Sql {
+  const list = (table: string, conditions: readonly Sql[]): Sql => {
+    const { text, values } = join([...conditions, ...isWithin('x.person_id', stretch)], 'and');
+    return { text: `p.id in (select x.person_id from ${table} x where ${text})`, values };
+  };
+  if (term.kind === 'tag') return list('taggings', [isIn('x.tag_id', term.tagIds)]);
+  const { attendances, signatures } = term;
+  return join(
+    [
+      ...(attendances === undefined ? [] : [list('attendances', attending(attendances))]),
+      ...(signatures === undefined ? [] : [list('signatures', signed(signatures))]),
+    ],
+    'or',
+  );
+}
+
+function isWithin(column: string, { after, upTo }: Stretch): Sql[] {
+  return [
+    { text: `${column} > ?`, values: [after] },
+    ...(upTo === undefined ? [] : [{ text: `${column} <= ?`, values: [upTo] }]),
+  ];
+}
+
 function ofTerm(db: Database, term: Term): Sql {
   const { text, values } = whereMet(db, term);
   return term.is ? { text, values } : { text: `not ${text}`, values };
@@ -98,8 +128,8 @@ function whereMet(db: Database, term: Term): Sql {
       const { attendances, signatures } = term;
       return join(
         [
-          ...(attendances === undefined ? [] : [whereAttending(attendances)]),
-          ...(signatures === undefined ? [] : [whereSigned(signatures)]),
+          ...(attendances === undefined ? [] : [exists('attendances', attending(attendances))]),
+          ...(signatures === undefined ? [] : [exists('signatures', signed(signatures))]),
         ],
         'or',
       );
@@ -144,27 +174,24 @@ function whereMet(db: Database, term: Term): Sql {
   }
 }
 
-function whereAttending({ ids, attended, from, to, begunBy }: AttendancesOf): Sql {
+function attending({ ids, attended, from, to, begunBy }: AttendancesOf): Sql[] {
   const conditions = [
     ...(ids === undefined ? [] : [isIn('x.event_id', ids)]),
     ...within(attended === true ? 'x.attended_at' : 'x.created_at', { from, to }),
   ];
   if (attended === true) conditions.push({ text: 'x.attended_at is not null', values: [] });
-  if (attended !== false) return exists('attendances', conditions);
   // An event that was cancelled has not begun.
-  const begun = {
-    text: `x.attended_at is null and exists (select 1 from events e where e.id = x.event_id and e.start_at <= ?)
+  if (attended === false)
+    conditions.push({
+      text: `x.attended_at is null and exists (select 1 from events e where e.id = x.event_id and e.start_at <= ?)
       and not exists (select 1 from event_webpages w where w.event_id = x.event_id and w.cancelled_at is not null)`,
-    values: [begunBy],
-  };
-  return exists('attendances', [...conditions, begun]);
+      values: [begunBy],
+    });
+  return conditions;
 }
 
-function whereSigned({ ids, ...span }: ActionsOf): Sql {
-  return exists('signatures', [
-    ...(ids === undefined ? [] : [isIn('x.petition_id', ids)]),
-    ...within('x.created_at', span),
-  ]);
+function signed({ ids, ...span }: ActionsOf): Sql[] {
+  return [...(ids === undefined ? [] : [isIn('x.petition_id', ids)]), ...within('x.created_at', span)];
 }
 
 function within(column: string, { from, to }: { from: number; to: number }): Sql[] {

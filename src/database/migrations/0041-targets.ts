@@ -1,9 +1,10 @@
 import type { Database } from '../connect.ts';
 import { addColumn } from './add-column.ts';
+import { addIndex, dropIndex } from './change-tables.ts';
 import { defineColumns } from './columns.ts';
 import { piecesOfPeople } from './pieces-of-people.ts';
 
-/** Adds targets and what uses them, and the place of people as targets compare it. */
+/** Adds targets and what uses them, the place of people as targets compare it, and indexes of the people who acted and have a tag. */
 export async function up(db: Database): Promise<void> {
   const { create, id, time, ascii, shortText, longText } = defineColumns(db);
   await create('targets', (table) => {
@@ -23,6 +24,8 @@ export async function up(db: Database): Promise<void> {
     table.primary(['user_id', 'target_id']);
     table.index(['target_id', 'user_id']);
   });
+  for (const [table, columns] of indexes) await addIndex(db, table, columns);
+  await dropIndex(db, 'email_addresses', ['person_id', 'position']);
   for (const name of names) {
     await addColumn(db, 'people', ({ shortText }, table) => {
       shortText(table, name).nullable();
@@ -30,6 +33,14 @@ export async function up(db: Database): Promise<void> {
   }
   await fillKeys(db);
 }
+
+// Each lists people in the order of their ids, without a look at the rows.
+const indexes: readonly [table: string, columns: readonly string[]][] = [
+  ['attendances', ['event_id', 'person_id', 'created_at', 'attended_at']],
+  ['signatures', ['petition_id', 'person_id', 'created_at']],
+  ['taggings', ['tag_id', 'person_id']],
+  ['email_addresses', ['person_id', 'position', 'status']],
+];
 
 const peopleAtOnce = 200;
 const names = ['country_key', 'region_key', 'postal_key'] as const;

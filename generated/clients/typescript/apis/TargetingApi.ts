@@ -24,6 +24,31 @@ import {
     ProblemToJSON,
 } from '../models/Problem.js';
 import {
+    type Target,
+    TargetFromJSON,
+    TargetToJSON,
+} from '../models/Target.js';
+import {
+    type TargetCollection,
+    TargetCollectionFromJSON,
+    TargetCollectionToJSON,
+} from '../models/TargetCollection.js';
+import {
+    type TargetInput,
+    TargetInputFromJSON,
+    TargetInputToJSON,
+} from '../models/TargetInput.js';
+import {
+    type TargetPreview,
+    TargetPreviewFromJSON,
+    TargetPreviewToJSON,
+} from '../models/TargetPreview.js';
+import {
+    type TargetPreviewInput,
+    TargetPreviewInputFromJSON,
+    TargetPreviewInputToJSON,
+} from '../models/TargetPreviewInput.js';
+import {
     type TargetingAction,
     TargetingActionFromJSON,
     TargetingActionToJSON,
@@ -34,11 +59,67 @@ import {
     TargetingActionCollectionToJSON,
 } from '../models/TargetingActionCollection.js';
 
+export interface CreateTargetRequest {
+    /**
+     * 
+     */
+    targetInput: TargetInput;
+    /**
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
+     */
+    idempotencyKey?: string;
+}
+
+export interface DeleteTargetRequest {
+    /**
+     * Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    targetId: string;
+    /**
+     * One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
+     */
+    ifMatch?: string;
+    /**
+     * One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
+     */
+    ifNoneMatch?: string;
+}
+
+export interface GetTargetRequest {
+    /**
+     * Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    targetId: string;
+    /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+}
+
 export interface GetTargetingActionRequest {
     /**
      * Id of the event or petition that can be targeted: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     actionId: string;
+    /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+}
+
+export interface ListTargetPeopleRequest {
+    /**
+     * Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    targetId: string;
+    /**
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
+     */
+    page?: number;
+    /**
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
+     */
+    perPage?: number;
     /**
      * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
@@ -79,10 +160,233 @@ export interface ListTargetingActionsRequest {
     ifNoneMatch?: string;
 }
 
+export interface ListTargetsRequest {
+    /**
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
+     */
+    page?: number;
+    /**
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
+     */
+    perPage?: number;
+    /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+}
+
+export interface PreviewTargetRequest {
+    /**
+     * 
+     */
+    targetPreviewInput: TargetPreviewInput;
+}
+
+export interface UpdateTargetRequest {
+    /**
+     * Id of the target: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    targetId: string;
+    /**
+     * 
+     */
+    targetInput: TargetInput;
+    /**
+     * One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
+     */
+    ifMatch?: string;
+    /**
+     * One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
+     */
+    ifNoneMatch?: string;
+}
+
 /**
  * 
  */
 export class TargetingApi extends runtime.BaseAPI {
+
+    /**
+     * Creates request options for createTarget without sending the request
+     */
+    async createTargetRequestOpts(requestParameters: CreateTargetRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['targetInput'] == null) {
+            throw new runtime.RequiredError(
+                'targetInput',
+                'Required parameter "targetInput" was null or undefined when calling createTarget().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (requestParameters['idempotencyKey'] != null) {
+            headerParameters['Idempotency-Key'] = String(requestParameters['idempotencyKey']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/targets`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: TargetInputToJSON(requestParameters['targetInput']),
+        };
+    }
+
+    /**
+     * Creates a target: a choice of people under a title. The service validates the body exactly as it is sent. It leaves out nothing of it, because a missing condition would select other people. Only `null` in an optional field means the same as an absent field.  An action or a target that the account does not have, a member that a condition of this kind does not have, and more than 200 conditions, together with those of the targets that this one selects from, return 400 with the pointer. A tag or a word that nobody has is no mistake: it selects nobody. 
+     * Create a target
+     */
+    async createTargetRaw(requestParameters: CreateTargetRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Target>> {
+        const requestOptions = await this.createTargetRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => TargetFromJSON(jsonValue));
+    }
+
+    /**
+     * Creates a target: a choice of people under a title. The service validates the body exactly as it is sent. It leaves out nothing of it, because a missing condition would select other people. Only `null` in an optional field means the same as an absent field.  An action or a target that the account does not have, a member that a condition of this kind does not have, and more than 200 conditions, together with those of the targets that this one selects from, return 400 with the pointer. A tag or a word that nobody has is no mistake: it selects nobody. 
+     * Create a target
+     */
+    async createTarget(requestParameters: CreateTargetRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Target> {
+        const response = await this.createTargetRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for deleteTarget without sending the request
+     */
+    async deleteTargetRequestOpts(requestParameters: DeleteTargetRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['targetId'] == null) {
+            throw new runtime.RequiredError(
+                'targetId',
+                'Required parameter "targetId" was null or undefined when calling deleteTarget().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (requestParameters['ifMatch'] != null) {
+            headerParameters['If-Match'] = String(requestParameters['ifMatch']);
+        }
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/targets/{target_id}`;
+        urlPath = urlPath.replace('{target_id}', encodeURIComponent(String(requestParameters['targetId'])));
+
+        return {
+            path: urlPath,
+            method: 'DELETE',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Deletes the target. If another target selects from it, or a mailing that waits uses it, the answer is 409, and nothing is deleted. The people stay.
+     * Delete a target
+     */
+    async deleteTargetRaw(requestParameters: DeleteTargetRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<void>> {
+        const requestOptions = await this.deleteTargetRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.VoidApiResponse(response);
+    }
+
+    /**
+     * Deletes the target. If another target selects from it, or a mailing that waits uses it, the answer is 409, and nothing is deleted. The people stay.
+     * Delete a target
+     */
+    async deleteTarget(requestParameters: DeleteTargetRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<void> {
+        await this.deleteTargetRaw(requestParameters, initOverrides);
+    }
+
+    /**
+     * Creates request options for getTarget without sending the request
+     */
+    async getTargetRequestOpts(requestParameters: GetTargetRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['targetId'] == null) {
+            throw new runtime.RequiredError(
+                'targetId',
+                'Required parameter "targetId" was null or undefined when calling getTarget().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/targets/{target_id}`;
+        urlPath = urlPath.replace('{target_id}', encodeURIComponent(String(requestParameters['targetId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Returns one target of the account, with the exact number of people whom it selects now.
+     * Get a target
+     */
+    async getTargetRaw(requestParameters: GetTargetRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Target>> {
+        const requestOptions = await this.getTargetRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => TargetFromJSON(jsonValue));
+    }
+
+    /**
+     * Returns one target of the account, with the exact number of people whom it selects now.
+     * Get a target
+     */
+    async getTarget(requestParameters: GetTargetRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Target> {
+        const response = await this.getTargetRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
 
     /**
      * Creates request options for getTargetingAction without sending the request
@@ -140,6 +444,73 @@ export class TargetingApi extends runtime.BaseAPI {
      */
     async getTargetingAction(requestParameters: GetTargetingActionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TargetingAction> {
         const response = await this.getTargetingActionRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listTargetPeople without sending the request
+     */
+    async listTargetPeopleRequestOpts(requestParameters: ListTargetPeopleRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['targetId'] == null) {
+            throw new runtime.RequiredError(
+                'targetId',
+                'Required parameter "targetId" was null or undefined when calling listTargetPeople().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        if (requestParameters['page'] != null) {
+            queryParameters['page'] = requestParameters['page'];
+        }
+
+        if (requestParameters['perPage'] != null) {
+            queryParameters['per_page'] = requestParameters['perPage'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/targets/{target_id}/people`;
+        urlPath = urlPath.replace('{target_id}', encodeURIComponent(String(requestParameters['targetId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Returns everybody whom the target selects now, each person once, in the order in which they were created, in pages.  With `Accept: text/csv` the answer is one table (RFC 4180) of everybody, without pages. The first row contains the names of the columns. The table has the primary address and number of each person.  Each table and each page that is sent is an entry of the account\'s audit log.  No cell is a formula. If a text begins with `=`, `+`, `-`, `@` or a tab, the service adds an apostrophe before it and quotes the cell. It does the same for the text after a semicolon, tab or line break inside a cell, and ignores white space and quotes before these characters. Phone numbers are digits without `+`, so they do not change. 
+     * List the people of a target
+     */
+    async listTargetPeopleRaw(requestParameters: ListTargetPeopleRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<PersonCollection>> {
+        const requestOptions = await this.listTargetPeopleRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => PersonCollectionFromJSON(jsonValue));
+    }
+
+    /**
+     * Returns everybody whom the target selects now, each person once, in the order in which they were created, in pages.  With `Accept: text/csv` the answer is one table (RFC 4180) of everybody, without pages. The first row contains the names of the columns. The table has the primary address and number of each person.  Each table and each page that is sent is an entry of the account\'s audit log.  No cell is a formula. If a text begins with `=`, `+`, `-`, `@` or a tab, the service adds an apostrophe before it and quotes the cell. It does the same for the text after a semicolon, tab or line break inside a cell, and ignores white space and quotes before these characters. Phone numbers are digits without `+`, so they do not change. 
+     * List the people of a target
+     */
+    async listTargetPeople(requestParameters: ListTargetPeopleRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<PersonCollection> {
+        const response = await this.listTargetPeopleRaw(requestParameters, initOverrides);
         return await response.value();
     }
 
@@ -266,6 +637,195 @@ export class TargetingApi extends runtime.BaseAPI {
      */
     async listTargetingActions(requestParameters: ListTargetingActionsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TargetingActionCollection> {
         const response = await this.listTargetingActionsRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listTargets without sending the request
+     */
+    async listTargetsRequestOpts(requestParameters: ListTargetsRequest): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        if (requestParameters['page'] != null) {
+            queryParameters['page'] = requestParameters['page'];
+        }
+
+        if (requestParameters['perPage'] != null) {
+            queryParameters['per_page'] = requestParameters['perPage'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/targets`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Returns all targets of the key\'s account, oldest first, in pages. How many people a target selects is only in the answer for one target. 
+     * List targets
+     */
+    async listTargetsRaw(requestParameters: ListTargetsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<TargetCollection>> {
+        const requestOptions = await this.listTargetsRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => TargetCollectionFromJSON(jsonValue));
+    }
+
+    /**
+     * Returns all targets of the key\'s account, oldest first, in pages. How many people a target selects is only in the answer for one target. 
+     * List targets
+     */
+    async listTargets(requestParameters: ListTargetsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TargetCollection> {
+        const response = await this.listTargetsRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for previewTarget without sending the request
+     */
+    async previewTargetRequestOpts(requestParameters: PreviewTargetRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['targetPreviewInput'] == null) {
+            throw new runtime.RequiredError(
+                'targetPreviewInput',
+                'Required parameter "targetPreviewInput" was null or undefined when calling previewTarget().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/targets/preview`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: TargetPreviewInputToJSON(requestParameters['targetPreviewInput']),
+        };
+    }
+
+    /**
+     * Returns how many people the conditions select now, exactly, and at most ten of them, the oldest first. Nothing is stored, and a key with the scope `read` is enough. The body is validated as that of a POST of a target. Each preview is an entry of the account\'s audit log. 
+     * Count whom conditions select
+     */
+    async previewTargetRaw(requestParameters: PreviewTargetRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<TargetPreview>> {
+        const requestOptions = await this.previewTargetRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => TargetPreviewFromJSON(jsonValue));
+    }
+
+    /**
+     * Returns how many people the conditions select now, exactly, and at most ten of them, the oldest first. Nothing is stored, and a key with the scope `read` is enough. The body is validated as that of a POST of a target. Each preview is an entry of the account\'s audit log. 
+     * Count whom conditions select
+     */
+    async previewTarget(requestParameters: PreviewTargetRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TargetPreview> {
+        const response = await this.previewTargetRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for updateTarget without sending the request
+     */
+    async updateTargetRequestOpts(requestParameters: UpdateTargetRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['targetId'] == null) {
+            throw new runtime.RequiredError(
+                'targetId',
+                'Required parameter "targetId" was null or undefined when calling updateTarget().'
+            );
+        }
+
+        if (requestParameters['targetInput'] == null) {
+            throw new runtime.RequiredError(
+                'targetInput',
+                'Required parameter "targetInput" was null or undefined when calling updateTarget().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (requestParameters['ifMatch'] != null) {
+            headerParameters['If-Match'] = String(requestParameters['ifMatch']);
+        }
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/targets/{target_id}`;
+        urlPath = urlPath.replace('{target_id}', encodeURIComponent(String(requestParameters['targetId'])));
+
+        return {
+            path: urlPath,
+            method: 'PUT',
+            headers: headerParameters,
+            query: queryParameters,
+            body: TargetInputToJSON(requestParameters['targetInput']),
+        };
+    }
+
+    /**
+     * Replaces the title, the match and the conditions of the target. The service validates the body as that of a POST: a mistake returns 400, and nothing changes. Absent members get their defaults.  A target that would select from itself, also by way of other targets, returns 400, and so does one with which another target would have more than 200 conditions. 
+     * Replace a target
+     */
+    async updateTargetRaw(requestParameters: UpdateTargetRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Target>> {
+        const requestOptions = await this.updateTargetRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => TargetFromJSON(jsonValue));
+    }
+
+    /**
+     * Replaces the title, the match and the conditions of the target. The service validates the body as that of a POST: a mistake returns 400, and nothing changes. Absent members get their defaults.  A target that would select from itself, also by way of other targets, returns 400, and so does one with which another target would have more than 200 conditions. 
+     * Replace a target
+     */
+    async updateTarget(requestParameters: UpdateTargetRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Target> {
+        const response = await this.updateTargetRaw(requestParameters, initOverrides);
         return await response.value();
     }
 

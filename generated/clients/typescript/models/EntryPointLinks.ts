@@ -67,6 +67,10 @@ export interface EntryPointLinks {
      */
     platformActions: Link;
     /**
+     * The targets of the account: choices of people, oldest first.
+     */
+    platformTargets: Link;
+    /**
      * The webhooks of the account: addresses that receive its messages, oldest first.
      */
     platformWebhooks: Link;
@@ -88,6 +92,7 @@ export function instanceOfEntryPointLinks(value: object): value is EntryPointLin
     if ((!('osdiTags' in (value as Record<string, any>)) && !('osdi:tags' in (value as Record<string, any>))) || ((value as Record<string, any>)['osdiTags'] === undefined && (value as Record<string, any>)['osdi:tags'] === undefined)) return false;
     if ((!('platformMetadata' in (value as Record<string, any>)) && !('platform:metadata' in (value as Record<string, any>))) || ((value as Record<string, any>)['platformMetadata'] === undefined && (value as Record<string, any>)['platform:metadata'] === undefined)) return false;
     if ((!('platformActions' in (value as Record<string, any>)) && !('platform:actions' in (value as Record<string, any>))) || ((value as Record<string, any>)['platformActions'] === undefined && (value as Record<string, any>)['platform:actions'] === undefined)) return false;
+    if ((!('platformTargets' in (value as Record<string, any>)) && !('platform:targets' in (value as Record<string, any>))) || ((value as Record<string, any>)['platformTargets'] === undefined && (value as Record<string, any>)['platform:targets'] === undefined)) return false;
     if ((!('platformWebhooks' in (value as Record<string, any>)) && !('platform:webhooks' in (value as Record<string, any>))) || ((value as Record<string, any>)['platformWebhooks'] === undefined && (value as Record<string, any>)['platform:webhooks'] === undefined)) return false;
     if (!('curies' in value) || value['curies'] === undefined) return false;
     return true;
@@ -111,6 +116,7 @@ export function EntryPointLinksFromJSONTyped(json: any, ignoreDiscriminator: boo
         'osdiTags': LinkFromJSON(json['osdi:tags']),
         'platformMetadata': LinkFromJSON(json['platform:metadata']),
         'platformActions': LinkFromJSON(json['platform:actions']),
+        'platformTargets': LinkFromJSON(json['platform:targets']),
         'platformWebhooks': LinkFromJSON(json['platform:webhooks']),
         'curies': ((json['curies'] as Array<any>).map(CurieFromJSON)),
     };
@@ -135,6 +141,7 @@ export function EntryPointLinksToJSONTyped(value?: EntryPointLinks | null, ignor
         'osdi:tags': LinkToJSON(value['osdiTags']),
         'platform:metadata': LinkToJSON(value['platformMetadata']),
         'platform:actions': LinkToJSON(value['platformActions']),
+        'platform:targets': LinkToJSON(value['platformTargets']),
         'platform:webhooks': LinkToJSON(value['platformWebhooks']),
         'curies': ((value['curies'] as Array<any>).map(CurieToJSON)),
     };

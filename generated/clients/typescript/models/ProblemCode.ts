@@ -20,11 +20,13 @@
  * - `invalid_request` (400): the body or a parameter is not valid. `errors` lists every place.
  * - `missing_key` (401): the request has no key. Send one in the header `api-key`.
  * - `invalid_key` (401): the key is unknown, revoked or expired.
- * - `insufficient_scope` (403): the key may not do this. A GET needs the scope `read`, every other method needs `write`.
+ * - `insufficient_scope` (403): the key may not do this. A GET and the preview of a target need the scope `read`, everything else needs `write`.
  * - `not_found` (404): there is nothing at this address, or this key has no access to it. The answer is the same in both cases.
  * - `method_not_allowed` (405): the address does not support the method. The header `Allow` lists the supported ones.
  * - `identifiers_conflict` (409): the posted identifiers belong to two different resources. Nothing was written. Decide
  *   which resource you mean, and remove the identifiers of the other one.
+ * - `target_in_use` (409): another target, or a mailing that waits, selects people by this target. Nothing was deleted.
+ *   Change or delete what uses it first.
  * - `webhook_disabled` (409): the webhook is disabled, so it receives only test messages. Enable it first.
  * - `too_many_secrets` (409): five older secrets of the webhook are still valid. `detail` has the time when the first of them
  *   expires. Rotate the secret after that.
@@ -50,6 +52,7 @@ export const ProblemCode = {
     NotFound: 'not_found',
     MethodNotAllowed: 'method_not_allowed',
     IdentifiersConflict: 'identifiers_conflict',
+    TargetInUse: 'target_in_use',
     WebhookDisabled: 'webhook_disabled',
     TooManySecrets: 'too_many_secrets',
     PreconditionFailed: 'precondition_failed',

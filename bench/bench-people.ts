@@ -1,0 +1,154 @@
+// Measures an account with a million people and three million actions (SIZE people), through the running service on each database: to
+// count the people of targets and to list them as a table, a page of people, and the dashboard. Ends with status 1 if a limit is exceeded.
+
+import assert from 'node:assert/strict';
+import { Agent, request } from 'undici';
+import { commandLine } from '../src/accounts/audit.ts';
+import { inviteUser } from '../src/users/invite-user.ts';
+import { openBrowser } from '../test/support/browser.ts';
+import { type Bench, benchOnEachDatabase } from './on-each-database.ts';
+import { readMemory, readPeakMemory } from './process-usage.ts';
+import { formatCells, show } from './report.ts';
+import { type Seeded, seedAccount } from './seed-account.ts';
+import { type Supporters, seedSupporters } from './seed-supporters.ts';
+import { type ServiceProcess, startServiceProcess } from './service-process.ts';
+import { median } from './statistics.ts';
+
+const size = Number(process.env.SIZE ?? 1_000_000);
+const rounds = 5;
+const mostForTarget = 1000;
+const mostForPage = 150;
+const mostMegabytes = 100;
+
+async function bench({ dialect, closing, makeUrl }: Bench): Promise<void> {
+  const databaseUrl = await makeUrl();
+  const seeded = await seedAccount(closing, databaseUrl);
+  const startedAt = performance.now();
+  const supporters = await seedSupporters(seeded, size);
+  const loadSeconds = (performance.now() - startedAt) / 1000;
+  const service = await startServiceProcess(closing, 'serve', { CIVIC_DATABASE_URL: databaseUrl });
+  const dispatcher = new Agent();
+  closing.add(() => dispatcher.destroy());
+  const headers = { 'api-key': seeded.key, 'content-type': 'application/json' };
+
+  const count = async (conditions: readonly object[]) => {
+    const answer = await request(`${service.url}/api/v1/targets/preview`, {
+      dispatcher,
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ conditions }),
+    });
+    const text = await answer.body.text();
+    assert.equal(answer.statusCode, 200, text);
+    return (JSON.parse(text) as { total_people: number }).total_people;
+  };
+  const read = async (path: string) => {
+    const answer = await request(service.url + path, { dispatcher, headers });
+    assert.equal(answer.statusCode, 200, await answer.body.text());
+  };
+  const dashboard = await openDashboard(seeded, service);
+  const table = await readTable(service, { dispatcher, headers });
+
+  const rows: string[][] = [[`load ${size} people`, show('seconds', loadSeconds), '', '']];
+  for (const [name, conditions] of Object.entries(listTargets(supporters))) {
+    const people = await count(conditions);
+    const time = await measure(() => count(conditions));
+    rows.push([`${name}: ${people}`, show('milliseconds', time), compare(time, mostForTarget, 'ms')]);
+  }
+  for (const [name, ask] of [
+    ['dashboard', dashboard],
+    ['page 1 of people', () => read('/api/v1/people')],
+    ['a page in the middle', () => read(`/api/v1/people?page=${Math.ceil(size / 50)}`)],
+    [
+      'people by name',
+      () =>
+        read("/api/v1/people?filter=given_name eq 'Given 17'".replaceAll(' ', '%20').replaceAll("'", '%27')),
+    ],
+  ] as const) {
+    await ask();
+    const time = await measure(ask);
+    rows.push([name, show('milliseconds', time), compare(time, mostForPage, 'ms')]);
+  }
+  rows.push([
+    `table of ${table.rows} people in ${show('seconds', table.seconds)}, memory added`,
+    show('megabytes', table.bytes),
+    compare(table.bytes / 1e6, mostMegabytes, 'MB'),
+  ]);
+  process.stdout.write(
+    `${formatCells([[dialect, 'median', 'limit'], ...rows.map((row) => row.slice(0, 3))])}\n`,
+  );
+}
+
+function listTargets({ eventIds, petitionIds }: Supporters): Record<string, readonly object[]> {
+  const subscribed = { kind: 'email_status', any_of: ['subscribed'] };
+  const volunteer = { kind: 'tag', any_of: ['volunteer'] };
+  const ofPetition = (id: string | undefined) => ({ kind: 'action', any_of: [id] });
+  return {
+    'signed one, has a tag, is subscribed': [ofPetition(petitionIds[1]), volunteer, subscribed],
+    'has a tag, of a region, did not sign one': [
+      volunteer,
+      { kind: 'region', any_of: ['OR'] },
+      { ...ofPetition(petitionIds[5]), is: false },
+    ],
+    'came to one of three, since a year, has a tag': [
+      { kind: 'action', any_of: eventIds.slice(4, 7), attended: true, since: '-365d' },
+      volunteer,
+      subscribed,
+    ],
+    'came to any event of 90 days': [{ kind: 'action', attended: true, since: '-90d' }],
+    'said yes and did not come': [{ kind: 'action', attended: false }],
+    'signed and never came': [
+      { kind: 'action', action_kind: 'petition' },
+      { kind: 'action', is: false, attended: true },
+    ],
+  };
+}
+
+async function measure(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const startedAt = performance.now();
+    await work();
+    times.push(performance.now() - startedAt);
+  }
+  return median(times);
+}
+
+async function openDashboard({ ground, account }: Seeded, { url }: ServiceProcess) {
+  const browser = openBrowser(url);
+  const row = await ground.db('accounts').where({ slug: 'organizer' }).first('id');
+  const { path } = await inviteUser(ground, row?.id ?? '', commandLine);
+  await browser.post(path);
+  return async () => {
+    const { status } = await browser.get(`/manage/${account.slug}`);
+    assert.equal(status, 200);
+  };
+}
+
+// Everybody, as a target without conditions lists them.
+async function readTable(
+  { url, pid }: ServiceProcess,
+  { dispatcher, headers }: { dispatcher: Agent; headers: Readonly<Record<string, string>> },
+): Promise<{ rows: number; seconds: number; bytes: number }> {
+  const body = JSON.stringify({ title: 'Everybody', conditions: [] });
+  const made = await request(`${url}/api/v1/targets`, { dispatcher, method: 'POST', headers, body });
+  const { _links } = (await made.body.json()) as { _links: { 'platform:people': { href: string } } };
+  const before = await readMemory(pid);
+  const startedAt = performance.now();
+  const answer = await request(_links['platform:people'].href, {
+    dispatcher,
+    headers: { ...headers, accept: 'text/csv' },
+  });
+  let rows = -1;
+  for await (const chunk of answer.body) rows += (chunk as Buffer).filter((byte) => byte === 10).length;
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { rows, seconds, bytes: (await readPeakMemory(pid)) - before };
+}
+
+function compare(value: number, most: number, unit: string): string {
+  if (value <= most) return `${most} ${unit}`;
+  process.exitCode = 1;
+  return `${most} ${unit}, exceeded`;
+}
+
+await benchOnEachDatabase(bench);
