@@ -15,6 +15,7 @@ const shapes = {
   home: html`<path d="M4 11 12 4l8 7v9h-5v-6H9v6H4z"/>`,
   events: html`<path d="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5"/>`,
   targeting: html`<path d="M4 5h16l-6 8v6l-4-2v-4z"/>`,
+  mail: html`<path d="M3.500 6.500h17v12h-17zM4 7l8 6.500L20 7"/>`,
   members: html`<path d="M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 21a7 7 0 0 1 14 0"/>`,
   settings: html`<path d="M4 8h8M18 8h2M4 16h2M12 16h8M15 10.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM9 18.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z"/>`,
   advanced: html`<path d="M8 7l-5 5 5 5M16 7l5 5-5 5M14 5l-4 14"/>`,

@@ -28,11 +28,12 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   'actions/reminders': ['actions/attendances', 'users'],
   'actions/targeting': ['actions/attendances', 'actions/signatures'],
   'actions/statistics': ['actions/targeting'],
+  'actions/newsletters': ['actions/targeting', 'actions/reminders', 'actions/statistics'],
   'actions/personal-data': ['actions/targeting', 'users'],
   http: ['accounts', 'description'],
   api: ['actions/personal-data', 'http', 'html'],
   importing: ['api'],
-  'web/public': ['api', 'media', 'actions/statistics', 'actions/reminders'],
+  'web/public': ['api', 'media', 'actions/newsletters'],
   'web/organizer': ['web/public'],
 };
 

@@ -70,7 +70,7 @@ export async function erasePerson(
       ...(await removeActions(needs, about)),
     });
     await deleteInSteps(needs.db, needs.startThrottle(), (db, limit) =>
-      deleteMailsAbout(db, personId, limit),
+      deleteMailsAbout(db, personId, { limit, now: needs.clock.now() }),
     );
     await closeGaps(needs, account.id, 'actions');
     const record = await removeRecord(needs, about, act);

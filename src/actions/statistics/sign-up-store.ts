@@ -27,16 +27,37 @@ export type ReferralColumn = 'referrer_source' | 'referrer_code' | 'referrer_web
 
 /** How many sign-ups there were in each quarter of an hour, by its start in ms: a day of any time zone has whole quarters. */
 export async function countByQuarter(db: Database, of: Counted): Promise<Map<number, number>> {
-  const quarter = isSqlite(db)
-    ? db.raw('created_at / ?', [quarterMilliseconds])
-    : db.raw('created_at div ?', [quarterMilliseconds]);
-  const numbered = db.from(newest(db, of)).select({ quarter }).as('numbered');
+  const numbered = db
+    .from(newest(db, of))
+    .select({ quarter: quarterOf(db) })
+    .as('numbered');
   const rows: { quarter: number; amount: number }[] = await db
     .from(numbered)
     .groupBy('quarter')
     .select('quarter')
     .count({ amount: '*' });
   return new Map(rows.map(({ quarter, amount }) => [quarter * quarterMilliseconds, Number(amount)]));
+}
+
+/** The same of those who came from a source since an instant (ms since 1970), at most of the newest 20,000 sign-ups. */
+export async function countFromSource(
+  db: Database,
+  of: Counted,
+  { source, since }: { source: string; since: number },
+): Promise<Map<number, number>> {
+  const rows: { quarter: number; amount: number }[] = await db
+    .from(newest(db, of).where('id', '>=', firstIdAt(since)))
+    .where('referrer_source', source)
+    .groupBy('quarter')
+    .select({ quarter: quarterOf(db) })
+    .count({ amount: '*' });
+  return new Map(rows.map(({ quarter, amount }) => [quarter * quarterMilliseconds, Number(amount)]));
+}
+
+function quarterOf(db: Database): Knex.Raw {
+  return isSqlite(db)
+    ? db.raw('created_at / ?', [quarterMilliseconds])
+    : db.raw('created_at div ?', [quarterMilliseconds]);
 }
 
 /** The most frequent values of a column, and how many sign-ups have each; '' for those without a value. */

@@ -74,6 +74,7 @@ function presentMail(mail: MailAbout) {
     identifiers: [nativeIdentifier(mail.id)],
     kind: mail.kind,
     'platform:event_id': mail.eventId,
+    'platform:mailing_id': mail.newsletterId,
     address: mail.address,
     language: mail.language,
     state: mail.state,

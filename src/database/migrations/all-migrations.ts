@@ -62,4 +62,5 @@ export const allMigrations: readonly Migration[] = [
     up: async (db) => (await import('./0040-events-at-the-door.ts')).up(db),
   },
   { name: '0041-targets', up: async (db) => (await import('./0041-targets.ts')).up(db) },
+  { name: '0044-newsletters', up: async (db) => (await import('./0044-newsletters.ts')).up(db) },
 ];

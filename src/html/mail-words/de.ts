@@ -14,6 +14,8 @@ export const german: MailWords = {
   unsubscribe: 'E-Mails abbestellen',
   because: (organiser) =>
     `Sie erhalten diese E-Mail, weil Sie sich für eine Veranstaltung von ${organiser} angemeldet haben.`,
+  becauseNews: (organiser) =>
+    `Sie erhalten diese E-Mail, weil Sie zugestimmt haben, Neuigkeiten von ${organiser} zu erhalten.`,
   contact: (contact) => `Haben Sie Fragen? So erreichen Sie die Organisation: ${contact}`,
   confirmation: {
     subject: (title) => `Sie sind dabei: ${title}`,

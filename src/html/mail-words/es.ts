@@ -13,6 +13,7 @@ export const spanish: MailWords = {
   changeRsvp: 'Cambiar o cancelar su asistencia',
   unsubscribe: 'Darse de baja',
   because: (organiser) => `Recibe este correo porque confirmó su asistencia a un evento de ${organiser}.`,
+  becauseNews: (organiser) => `Recibe este correo porque aceptó recibir noticias de ${organiser}.`,
   contact: (contact) => `¿Tiene preguntas? Escriba a la organización: ${contact}`,
   confirmation: {
     subject: (title) => `Asistencia confirmada: ${title}`,

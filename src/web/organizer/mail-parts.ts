@@ -19,6 +19,8 @@ const kinds: Readonly<Record<MailKind, string>> = {
   message: 'Messages to those who come',
   thanks: 'Messages to those who came',
   'message-test': 'Tests of messages',
+  newsletter: 'Mailings',
+  'newsletter-test': 'Tests of mailings',
 };
 
 const plans: Readonly<Partial<Record<MailKind, string>>> = {
@@ -53,6 +55,7 @@ const reasons: Readonly<Record<MailReason, string>> = {
   attends: 'the organiser gets the mail of an attendee',
   left_group: 'the organiser has left the group',
   disabled: 'the organiser is disabled',
+  stopped: 'the mailing was stopped',
   gone: 'the RSVP is gone',
   refused: 'the mail server refused it',
 };

@@ -17,6 +17,7 @@ const places: readonly Place[] = [
   { path: '', label: 'Home', icon: 'home' },
   { path: '/events', label: 'Events', icon: 'events' },
   { path: '/targeting', label: 'Targeting', icon: 'targeting' },
+  { path: '/mailings', label: 'Mail', icon: 'mail' },
   { path: '/members', label: 'Members', icon: 'members', also: ['/invitations'] },
   { path: '/settings', label: 'Settings', icon: 'settings' },
   {

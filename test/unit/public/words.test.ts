@@ -12,7 +12,7 @@ import { renderRelations } from '../../../src/web/public/about-webpages.ts';
 import { readActionForm } from '../../../src/web/public/action-form-input.ts';
 import { renderEvent, renderSeeYou } from '../../../src/web/public/event-webpage.ts';
 import { renderGroup } from '../../../src/web/public/group-webpage.ts';
-import { sanitize } from '../../../src/web/public/organiser-text.ts';
+import { sanitize } from '../../../src/html/organiser-text.ts';
 import { renderPetition, renderThanks } from '../../../src/web/public/petition-webpage.ts';
 import type { PublicWebpage } from '../../../src/web/public/public-webpage.ts';
 import { renderRsvp } from '../../../src/web/public/rsvp-webpage.ts';
