@@ -51,6 +51,8 @@ export interface Context {
   readonly renameMessage: RenameMessage;
   /** Counts the views of the public webpages. */
   readonly views: ViewCounter;
+  /** The name servers to ask about a sender's domain, each as `address:port`; undefined for those of the machine. */
+  readonly nameServers: readonly string[] | undefined;
   /** Hints that deliveries became due; without a worker in this process it does nothing. */
   wakeWorker(): void;
 }

@@ -30,7 +30,17 @@ export interface Field {
 }
 
 /** A control into which the person types one line. */
-type TypedControl = 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'number' | 'color';
+type TypedControl =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'search'
+  | 'date'
+  | 'time'
+  | 'datetime-local'
+  | 'number'
+  | 'color';
 
 /** A choice of a `select` or of radio buttons. */
 export interface Option {

@@ -25,6 +25,8 @@ export interface MailSender {
 /** A part of a mail. */
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
+  /** What an organiser wrote, sanitized, and the same as a plain text. */
+  | { readonly kind: 'markup'; readonly markup: Html; readonly text: string }
   /** Labels with their values. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, string])[] }
   | { readonly kind: 'button' | 'link'; readonly label: string; readonly url: string }
@@ -51,7 +53,7 @@ function writeText({ sender, heading, parts, footer, languages = [] }: MailConte
 }
 
 function textOf(part: MailPart): string {
-  if (part.kind === 'text') return part.text;
+  if (part.kind === 'text' || part.kind === 'markup') return part.text;
   if (part.kind === 'code') return part.code;
   if (part.kind === 'facts') return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   return `${part.label}:\n${part.url}`;
@@ -67,14 +69,15 @@ function writeHtml({ lang, sender, subject, heading, parts, footer, languages = 
 <meta name="color-scheme" content="light dark">
 <title>${subject}</title>
 <style>
+.written a { color: #45289e; }
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
   body, .page { background: #121117 !important; }
   .card { background: #1c1b24 !important; border-color: #37343f !important; }
   .sender { color: #eceaf3 !important; }
-  .card, .card h1, .card p, .card td, .card th { color: #eceaf3 !important; }
+  .card, .card h1, .card h2, .card h3, .card p, .card li, .card td, .card th { color: #eceaf3 !important; }
   .foot, .foot a { color: #b6b3c2 !important; }
-  .card a.link { color: #bba9ff !important; }
+  .card a.link, .written a { color: #bba9ff !important; }
 }
 </style>
 </head>
@@ -115,6 +118,7 @@ ${
 
 function htmlOf(part: MailPart): Html {
   if (part.kind === 'text') return html`<p style="margin:0 0 16px;white-space:pre-line">${part.text}</p>\n`;
+  if (part.kind === 'markup') return html`<div class="written">${part.markup}</div>\n`;
   if (part.kind === 'code') {
     return html`<p style="margin:0 0 16px;font:700 28px/1.2 ui-monospace,Consolas,monospace;letter-spacing:4px">${part.code}</p>\n`;
   }

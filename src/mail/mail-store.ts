@@ -4,7 +4,8 @@ import { deleteSome } from '../database/delete-some.ts';
 import { upsertRows } from '../database/insert-rows.ts';
 import type { MailRow } from '../database/rows/mail-rows.ts';
 import { claimOf, findHeld, type Lease } from '../queue/lease.ts';
-import { type ClaimedMail, isUrgent, type MailReason, type NewMail, type NextState } from './mail.ts';
+import { type ClaimedMail, type MailReason, type NewMail, type NextState, priorityOf } from './mail.ts';
+import { addOutcomes } from './newsletter-count-store.ts';
 
 const noFacts = '{}';
 
@@ -57,10 +58,10 @@ export async function updateRevived(
     .update({ state: 'waiting', reason: null, due_at: dueAt, useless_after: uselessAfter, ended_at: null });
 }
 
-/** The ids of due mails without a claim, those first for which somebody waits, then the oldest; at most `limit`. */
+/** The ids of due mails without a claim, in the order of their priorities, the oldest of each first; at most `limit`. */
 export async function listDueMails(db: Database, now: number, limit: number): Promise<string[]> {
   const ids: string[] = [];
-  for (const priority of [0, 1]) {
+  for (const priority of [0, 1, 2]) {
     if (ids.length >= limit) break;
     const rows: { id: string }[] = await db
       .from(byIndex(db, 'mails', ['state', 'priority', 'due_at']))
@@ -98,6 +99,7 @@ export async function listClaimedMails(
     accountId: row.account_id,
     personId: row.person_id,
     eventId: row.event_id,
+    newsletterId: row.newsletter_id ?? undefined,
     to: row.address,
     language: row.language,
     facts: JSON.parse(row.facts),
@@ -199,6 +201,19 @@ export async function findMailOutcomes(
   );
 }
 
+/** Whether a person has an earlier mail of a newsletter than this one, which was sent or waits. */
+export async function hasEarlierMail(
+  db: Database,
+  { newsletterId, personId, id }: { newsletterId: string; personId: string; id: string },
+): Promise<boolean> {
+  const earlier = await db('mails')
+    .where({ person_id: personId, newsletter_id: newsletterId })
+    .andWhere('id', '<', id)
+    .whereIn('state', ['waiting', 'sent'])
+    .first('id');
+  return earlier !== undefined;
+}
+
 /** Deletes the mails with these `once`; at most 500. */
 export async function deleteMailsOnce(db: Database, onces: readonly string[]): Promise<void> {
   if (onces.length === 0) return;
@@ -211,6 +226,7 @@ export async function deleteMailsOnce(db: Database, onces: readonly string[]): P
 export interface MailAbout
   extends Pick<MailRow, 'id' | 'kind' | 'address' | 'language' | 'state' | 'reason' | 'response'> {
   readonly eventId: string | null;
+  readonly newsletterId: string | null;
   readonly createdAt: number;
   readonly endedAt: number | null;
 }
@@ -222,6 +238,7 @@ export async function listMailsAbout(db: Database, personId: string): Promise<Ma
     .orderBy('id')
     .select('id', 'kind', 'address', 'language', 'state', 'reason', 'response', {
       eventId: 'event_id',
+      newsletterId: 'newsletter_id',
       createdAt: 'created_at',
       endedAt: 'ended_at',
     });
@@ -232,9 +249,36 @@ export async function hasMails(db: Database, personId: string): Promise<boolean>
   return (await db('mails').where('person_id', personId).first('id')) !== undefined;
 }
 
-/** Deletes mails about a person, at most `limit`, and returns how many. */
-export function deleteMailsAbout(db: Database, personId: string, limit: number): Promise<number> {
-  return deleteSome(db('mails').where('person_id', personId), limit);
+/**
+ * Deletes mails about a person, at most `limit`, and returns how many. A mail of a newsletter that waits is counted as `gone` at `now`,
+ * since nobody will send it.
+ */
+export async function deleteMailsAbout(
+  db: Database,
+  personId: string,
+  { limit, now }: { readonly limit: number; readonly now: number },
+): Promise<number> {
+  const rows = await db('mails')
+    .where('person_id', personId)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .select('id', 'state', 'newsletter_id');
+  await addOutcomes(
+    db,
+    rows.flatMap(({ state, newsletter_id: newsletterId }) =>
+      newsletterId === null || state !== 'waiting'
+        ? []
+        : [{ newsletterId, outcome: 'gone' as const, endedAt: now }],
+    ),
+  );
+  await db('mails')
+    .whereIn(
+      'id',
+      rows.map(({ id }) => id),
+    )
+    .delete();
+  return rows.length;
 }
 
 /** Deletes mails that were useless before a time (ms since 1970), at most `limit`, and returns how many. */
@@ -257,13 +301,14 @@ function toRow(mail: NewMail): MailRow {
     account_id: mail.accountId,
     person_id: mail.personId,
     event_id: mail.eventId,
+    newsletter_id: mail.newsletterId ?? null,
     address: mail.to,
     language: mail.language,
     facts: skipped === undefined ? JSON.stringify(mail.facts) : noFacts,
     state: skipped === undefined ? 'waiting' : 'skipped',
     reason: skipped ?? null,
     response: null,
-    priority: isUrgent(mail.kind) ? 0 : 1,
+    priority: priorityOf(mail.kind),
     due_at: mail.dueAt,
     useless_after: mail.uselessAfter,
     claim_token: null,

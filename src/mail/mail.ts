@@ -18,7 +18,10 @@ export type MailKind =
   | 'thanks'
   | 'message-test'
   /** To administrators, about a webhook in trouble. */
-  | 'webhook';
+  | 'webhook'
+  /** What is sent to the people of a target or an action, and to its writer before it. */
+  | 'newsletter'
+  | 'newsletter-test';
 
 /** The state of a mail. Only a waiting one is sent; the others are final, but for a reminder that was skipped because its event moved. */
 export type MailState = 'waiting' | 'sent' | 'failed' | 'skipped';
@@ -55,6 +58,8 @@ export type MailReason =
   | 'disabled'
   /** What it is about has ended by itself, or somebody has ended it. */
   | 'over'
+  /** Its newsletter was stopped. */
+  | 'stopped'
   /** What it is about does not exist any more. */
   | 'gone'
   /** The server refused it for good (5xx). */
@@ -68,6 +73,7 @@ export interface NewMail {
   /** Whom it is about; it is deleted with this person. */
   readonly personId: string | null;
   readonly eventId: string | null;
+  readonly newsletterId?: string | undefined;
   /** Null where the address is read when it is sent. */
   readonly to: string | null;
   readonly language: string;
@@ -109,6 +115,8 @@ export interface RenderedMail {
   readonly logo?: { readonly type: string; readonly bytes: Buffer };
   /** A calendar file (RFC 5545). */
   readonly calendar?: string;
+  /** Why it is not sent any more, or undefined; asked right before it is sent, where it had to wait for its turn. */
+  skipNow?(): Promise<MailReason | undefined>;
   /** Whether a stranger may have caused it: one address gets ten of these within 24 hours. */
   readonly isLimited?: boolean;
 }
@@ -148,11 +156,13 @@ const urgent: ReadonlySet<MailKind> = new Set([
   'confirmation',
   'already',
   'message-test',
+  'newsletter-test',
 ]);
 
-/** Whether somebody waits for the mail now: such mails are sent before all others. */
-export function isUrgent(kind: MailKind): boolean {
-  return urgent.has(kind);
+/** Which mails are sent first: 0 where somebody waits for the mail now, 2 for newsletters, which have any number, and 1 for the others. */
+export function priorityOf(kind: MailKind): 0 | 1 | 2 {
+  if (urgent.has(kind)) return 0;
+  return kind === 'newsletter' ? 2 : 1;
 }
 
 /**

@@ -209,6 +209,19 @@ export async function findContacts(
   );
 }
 
+/** The primary email addresses of those of these people who have one, by their ids; at most 500 at once. */
+export async function findPrimaryEmails(
+  db: Database,
+  personIds: readonly string[],
+): Promise<Map<string, EmailAddress>> {
+  if (personIds.length === 0) return new Map();
+  const rows = await db('email_addresses')
+    .whereIn('person_id', [...personIds])
+    .andWhere('position', 0)
+    .select({ key: 'address_key', contact: 'address' }, 'person_id', 'status', 'consent');
+  return new Map(rows.map((row) => [row.person_id, toEmail(row)]));
+}
+
 /**
  * Writes the contacts of people who have none yet. An address that somebody of the account has, and a number that somebody without an
  * address has too, fail as a duplicate key.
@@ -244,7 +257,12 @@ function toHolder(row: EmailAddressRow): Holder {
 }
 
 // A process of an older version writes no consent, also where the person used the link of a mail.
-function toEmail({ contact: address, key, status, consent }: ContactRow): EmailAddress {
+function toEmail({
+  contact: address,
+  key,
+  status,
+  consent,
+}: Pick<ContactRow, 'contact' | 'key' | 'status' | 'consent'>): EmailAddress {
   const former = key === null || key === emailKey(address) ? {} : { key };
   if (status === 'subscribed') return { address, status, ...former };
   return { address, status, consent: consent ?? 'stopped', ...former };

@@ -5,6 +5,7 @@ import type { FilteredRows } from '../collections/filtered-rows.ts';
 import { readNativeId } from '../collections/identifiers/identifier.ts';
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
+import { byIndex } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, upsertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
@@ -53,6 +54,21 @@ export async function findPeopleInOrder(db: Database, ids: readonly string[]): P
 /** The ids of a stretch of the account's own people, in creation order. */
 export function listPersonIds(db: Database, accountId: string, range: Range): Promise<string[]> {
   return listIds(db, 'people', { account_number: numberOf(accountId) }, range);
+}
+
+/** The ids of the account's own people after an id ('' from the start), in creation order; at most `limit`. */
+export function listPersonIdsAfter(
+  db: Database,
+  accountId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  return db
+    .from(byIndex(db, 'people', ['account_number', 'id']))
+    .where({ account_number: numberOf(accountId) })
+    .andWhere('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .pluck('id');
 }
 
 /** The account's own people as filters select from them. */

@@ -29,6 +29,8 @@ export interface Replacements {
   readonly logger?: Logger;
   /** The folder of the index of places. */
   readonly geodata?: string;
+  /** The name servers to ask about the domain of a sender, each as `address:port`. */
+  readonly nameServers?: readonly string[];
   /** How the database is opened. */
   readonly opening?: Opening;
 }
@@ -95,6 +97,7 @@ export function createContext(
       return renameMessage(body, { prefix: config.v2Prefix, baseUrl: baseUrl() });
     },
     views: createViewCounter({ db, logger }),
+    nameServers: replacements.nameServers,
     wakeWorker: () => wake(),
   };
   return {

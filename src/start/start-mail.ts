@@ -1,3 +1,6 @@
+import { keepLastNumbers } from '../actions/newsletters/read-numbers.ts';
+import { createNewsletterRenderers } from '../actions/newsletters/render-newsletter.ts';
+import { startNewsletters } from '../actions/newsletters/write-newsletters.ts';
 import { createEventRenderers } from '../actions/reminders/event-mails.ts';
 import { startMailings } from '../actions/reminders/write-mailings.ts';
 import { renderTroubleMail } from '../actions/webhooks/trouble-mail.ts';
@@ -29,6 +32,7 @@ export function startMail(context: Context, settings: MailSettings): MailPart {
     passed: systemClock.monotonic,
     renderers: {
       ...createEventRenderers(context),
+      ...createNewsletterRenderers(context),
       'sign-in': async (mail) => renderSignInMail(mail, baseUrl()),
       'your-data': (mail) => renderDataMail(context, mail),
       invitation: (mail) => renderInvitationMail(db, mail, baseUrl()),
@@ -38,9 +42,11 @@ export function startMail(context: Context, settings: MailSettings): MailPart {
     },
   });
   const mailings = startMailings(context, worker.wake);
+  const newsletters = startNewsletters(context, worker.wake);
   const deletion = startHourly(
     'deleting old mails',
     async (signal) => {
+      await keepLastNumbers(context, signal);
       const mails = await deleteOldMails(context, signal);
       if (mails > 0) logger.info({ mails }, 'deleted old mails');
     },
@@ -49,10 +55,11 @@ export function startMail(context: Context, settings: MailSettings): MailPart {
   return {
     wake() {
       mailings.wake();
+      newsletters.wake();
       worker.wake();
     },
     async stop() {
-      await Promise.all([mailings.stop(), deletion.stop()]);
+      await Promise.all([mailings.stop(), newsletters.stop(), deletion.stop()]);
       await worker.stop();
     },
     abort: worker.abort,

@@ -5,6 +5,8 @@ import { recordAttendance } from '../../src/actions/attendances/record-attendanc
 import { getDraft, saveDraft } from '../../src/actions/drafts/save-draft.ts';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import { eventDrafts } from '../../src/actions/events/event-draft.ts';
+import { createNewsletter } from '../../src/actions/newsletters/save-newsletter.ts';
+import { writeNewsletters } from '../../src/actions/newsletters/write-newsletters.ts';
 import { unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
 import { createTarget } from '../../src/actions/targeting/change-targets.ts';
 import type { Condition, Target } from '../../src/actions/targeting/target.ts';
@@ -37,6 +39,8 @@ export interface Examples {
       | 'draft'
       | 'person'
       | 'petition'
+      | 'mailing'
+      | 'mailingDraft'
       | 'token'
       | 'invitation'
       | 'invited'
@@ -164,6 +168,24 @@ async function failDelivery(
   return { webhook: webhook.id, delivery };
 }
 
+// No worker runs: of the one that is sent the mails are being written.
+async function writeMailing(
+  context: Context,
+  { account, by }: { account: Account; by: IndividualAccount },
+  { actionId, isSent }: { actionId: string; isSent: boolean },
+): Promise<string> {
+  const sending = isSent ? ({ at: 'now', audience: 'Assembly under the bridge' } as const) : undefined;
+  const text = {
+    ...{ title: 'Autumn letter', subject: '{given_name|Neighbor}, hold a door with us?', of: { actionId } },
+    body: 'Hello {given_name|neighbor},\n\n- From 6:00 to 8:30 PM\n\n<a href="https://act.example/">Say yes</a>',
+    ...{ replyTo: 'hello@riverside.example', sendAt: null },
+  };
+  const created = { text, sending, receipt: undefined };
+  const id = await createNewsletter(context, { account, by }, created);
+  if (isSent) await writeNewsletters(context, new AbortController().signal);
+  return id;
+}
+
 /** Creates the examples in an empty database. */
 export async function openExamples({ context, ...service }: TestService): Promise<Examples> {
   const { account: by } = await openIndividual(context, 'organizer');
@@ -205,6 +227,8 @@ export async function openExamples({ context, ...service }: TestService): Promis
       id: open.event.id,
       draft: waiting.id,
       person: personId,
+      mailing: await writeMailing(context, owner, { actionId: open.event.id, isSent: true }),
+      mailingDraft: await writeMailing(context, owner, { actionId: open.event.id, isSent: false }),
       token: signIn.path.split('/').at(-1) ?? '',
       invitation: (await invite(context, `${by.slug}@people.example`)).split('/').at(-1) ?? '',
       invited: await inviteInto(context, owner),

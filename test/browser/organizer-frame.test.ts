@@ -77,6 +77,7 @@ describe('The frame of the organisers’ webpages', () => {
     await page.locator('.more > summary').click();
     assert.deepEqual(await page.locator('.more a:visible').allTextContents(), [
       'Targeting',
+      'Mail',
       'Members',
       'Settings',
       'Advanced',

@@ -84,6 +84,8 @@ export function listPicturedWebpages(
     { name: 'targeting', path: `${root}/targeting` },
     { name: 'target', path: `${root}/targeting/new?from=came` },
     { name: 'report', path: `${root}/targeting/actions/${paths.manage.split('/').at(-1)}/report` },
+    { name: 'mailings-empty', path: `${root}/mailings` },
+    { name: 'mailing-new', path: `${root}/mailings/new` },
     { name: 'members', path: `${root}/members`, inGuide: ['desktop'] },
     { name: 'member-removal', path: `${root}/members/amara/remove` },
     { name: 'advanced', path: `${root}/advanced` },

@@ -72,6 +72,7 @@ describe('every webpage in a browser', () => {
     database = await makeDatabase('SQLite');
     mails = await startMailServer();
     service = await startTestService(database.url, {
+      nameServers: ['127.0.0.1:9'],
       settings: {
         CIVIC_PUBLIC_RATE: '0',
         CIVIC_MAIL_URL: mails.url,
@@ -152,6 +153,25 @@ describe('every webpage in a browser', () => {
         await page.locator('summary[aria-label="More actions"]').click();
         await page.getByRole('button', { name: 'Delete the webhook …' }).click();
       },
+    },
+    {
+      name: 'the draft of a mailing',
+      isSignedIn: true,
+      status: 200,
+      path: () => fill('/manage/:account/mailings/:mailingDraft'),
+    },
+    {
+      name: 'the question before a mailing is sent',
+      isSignedIn: true,
+      status: 200,
+      path: () => fill('/manage/:account/mailings/:mailingDraft'),
+      press: (page) => page.getByRole('button', { name: 'Send to' }).click(),
+    },
+    {
+      name: 'the mail of a mailing',
+      isSignedIn: true,
+      status: 200,
+      path: () => `${fill('/manage/:account/mailings/:mailing')}?show=mail`,
     },
     {
       name: 'the question before an event is cancelled',

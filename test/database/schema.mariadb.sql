@@ -427,6 +427,7 @@ CREATE TABLE `mails` (
   `once_key` varchar(190) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `created_at` bigint(20) NOT NULL,
   `ended_at` bigint(20) DEFAULT NULL,
+  `newsletter_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `mails_once_key_unique` (`once_key`),
   KEY `mails_state_priority_due_at_index` (`state`,`priority`,`due_at`),
@@ -493,6 +494,42 @@ CREATE TABLE `messages` (
   KEY `messages_created_at_id_index` (`created_at`,`id`),
   KEY `messages_person_id_id_index` (`person_id`,`id`),
   CONSTRAINT `messages_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `newsletters` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `creator_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `title` varchar(255) NOT NULL,
+  `subject` varchar(255) NOT NULL,
+  `body` mediumtext NOT NULL,
+  `target_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `action_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `audience` varchar(255) DEFAULT NULL,
+  `reply_to` varchar(255) DEFAULT NULL,
+  `send_at` bigint(20) DEFAULT NULL,
+  `state` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `started_at` bigint(20) DEFAULT NULL,
+  `stopped_at` bigint(20) DEFAULT NULL,
+  `reached_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `written` int(11) NOT NULL,
+  `bounced` int(11) NOT NULL,
+  `unsubscribed` int(11) NOT NULL,
+  `counted_at` bigint(20) DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  KEY `newsletters_account_id_id_index` (`account_id`,`id`),
+  KEY `newsletters_state_send_at_index` (`state`,`send_at`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `newsletter_counts` (
+  `newsletter_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `outcome` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `mails` int(11) NOT NULL,
+  `last_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`newsletter_id`,`outcome`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `page_views` (

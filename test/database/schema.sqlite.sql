@@ -462,6 +462,7 @@ CREATE TABLE `mails` (
   `once_key` varchar(190) not null,
   `created_at` bigint not null,
   `ended_at` bigint null,
+  `newsletter_id` varchar(36) null,
   foreign key(`person_id`) references `people`(`id`),
   primary key (`id`)
 );
@@ -518,6 +519,44 @@ CREATE INDEX `messages_actor_person_id_index` on `messages` (`actor_person_id`);
 CREATE INDEX `messages_created_at_id_index` on `messages` (`created_at`, `id`);
 
 CREATE INDEX `messages_person_id_id_index` on `messages` (`person_id`, `id`);
+
+CREATE TABLE `newsletter_counts` (
+  `newsletter_id` varchar(36) not null,
+  `outcome` varchar(32) not null,
+  `mails` integer not null,
+  `last_at` bigint not null,
+  primary key (`newsletter_id`, `outcome`)
+);
+
+CREATE TABLE `newsletters` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `version` integer not null,
+  `creator_id` varchar(36) not null,
+  `title` varchar(255) not null,
+  `subject` varchar(255) not null,
+  `body` text not null,
+  `target_id` varchar(36) null,
+  `action_id` varchar(36) null,
+  `audience` varchar(255) null,
+  `reply_to` varchar(255) null,
+  `send_at` bigint null,
+  `state` varchar(16) not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `started_at` bigint null,
+  `stopped_at` bigint null,
+  `reached_id` varchar(36) not null,
+  `written` integer not null,
+  `bounced` integer not null,
+  `unsubscribed` integer not null,
+  `counted_at` bigint null,
+  primary key (`id`)
+);
+
+CREATE INDEX `newsletters_account_id_id_index` on `newsletters` (`account_id`, `id`);
+
+CREATE INDEX `newsletters_state_send_at_index` on `newsletters` (`state`, `send_at`);
 
 CREATE TABLE `page_views` (
   `action_id` varchar(36) not null,

@@ -29,13 +29,14 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   'actions/reminders': ['actions/attendances', 'users', 'media'],
   'actions/targeting': ['actions/attendances', 'actions/signatures'],
   'actions/statistics': ['actions/targeting'],
+  'actions/newsletters': ['actions/targeting', 'actions/reminders', 'actions/statistics'],
   'actions/personal-data': ['actions/targeting', 'users'],
   'actions/your-data': ['actions/personal-data'],
   'actions/supporters': ['actions/personal-data'],
   http: ['accounts', 'description'],
   api: ['actions/supporters', 'http', 'html', 'media'],
   importing: ['api'],
-  'web/public': ['api', 'media', 'actions/statistics', 'actions/reminders', 'actions/your-data'],
+  'web/public': ['api', 'media', 'actions/newsletters', 'actions/your-data'],
   'web/organizer': ['web/public'],
 };
 

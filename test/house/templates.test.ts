@@ -73,7 +73,9 @@ describe('The templates of src/ and generators/site/', () => {
     const allowed = [
       'src/html/embed-form.ts',
       'src/html/webpage.ts',
-      'src/web/public/organizer-text.ts',
+      'src/html/organizer-text.ts',
+      'src/html/own-links.ts',
+      'src/html/personal-text.ts',
       'generators/site/highlight.ts',
       'generators/site/markdown.ts',
     ];

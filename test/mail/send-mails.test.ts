@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomIds } from '../../src/base/ids.ts';
 import { enqueueMails } from '../../src/mail/enqueue-mails.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type MailServer, startMailServer, startSilentServer } from '../support/mail-server.ts';
 import { until } from '../support/until.ts';
-import { useMailWorkers } from './use-mail-worker.ts';
+import { renderPlainly, useMailWorkers } from './use-mail-worker.ts';
 
 const minute = 60_000;
 
@@ -192,6 +193,22 @@ describeOnEachDatabase('The mail worker', (database) => {
     assert.ok(server.received.length <= 10, String(server.received.length));
   });
 
+  it('sends the mails of newsletters after all others (N-last)', async () => {
+    const newsletter = { kind: 'newsletter', newsletterId: randomIds.newId() } as const;
+    for (let count = 0; count < 30; count++) await mails.enqueue(newsletter);
+    const later = { dueAt: mails.clock.now() + 1 };
+    mails.clock.advance(1);
+    const changed = await mails.enqueue(later);
+    const urgent = await mails.enqueue({ ...later, kind: 'sign-in' });
+    const renderers = { newsletter: renderPlainly, changed: renderPlainly, 'sign-in': renderPlainly };
+    mails.start(server.url, { rate: 5, renderers });
+    await mails.waitFor(urgent, 'sent');
+    await mails.waitFor(changed, 'sent');
+    assert.ok(server.received.length <= 10, String(server.received.length));
+    await mails.stopAll();
+    await database.db('newsletter_counts').delete();
+  });
+
   it('keeps to the rate (M-rate)', async () => {
     for (let count = 0; count < 12; count++) await mails.enqueue();
     const begun = performance.now();
@@ -205,7 +222,7 @@ describeOnEachDatabase('The mail worker', (database) => {
 
   it('uses few connections for many mails', async () => {
     for (let count = 0; count < 40; count++) await mails.enqueue();
-    mails.start(server.url);
+    mails.start(server.url, { rate: 100 });
     await until('all are there', () => server.received.length === 40);
     assert.ok(new Set(server.received.map(({ connection }) => connection)).size <= 5);
   });

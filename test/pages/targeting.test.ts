@@ -214,6 +214,9 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     assert.deepEqual(JSON.parse(row?.conditions ?? ''), [
       { kind: 'action', is: true, attended: true, since: { daysAgo: 90 } },
     ]);
+    const [, mailing = ''] = /href="([^"]*\/mailings\/new[^"]*)">.*Write to 1 of them<\/a>/.exec(text) ?? [];
+    assert.equal(mailing, `${group.manage}/mailings/new?target_id=${path.split('/').at(-1)}`);
+    assert.equal((await group.browser.get(mailing)).status, 200);
     const file = await group.browser.submit(path, {}, `${path}/people.csv`);
     assert.equal(file.headers['content-type'], 'text/csv; charset=utf-8');
     assert.equal(file.headers['content-disposition'], 'attachment; filename=came-lately-people.csv');

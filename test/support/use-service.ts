@@ -15,16 +15,18 @@ export interface SuiteService {
   client(): Promise<Client>;
 }
 
-/** Starts a service before the suite's tests and stops it after them. */
+type Options = Parameters<typeof startTestService>[1];
+
+/** Starts a service before the suite's tests and stops it after them; a function gets its options when it starts. */
 export function useService(
   database: TestDatabase,
-  options: Parameters<typeof startTestService>[1] = {},
+  options: Options | (() => Promise<Options>) = {},
 ): SuiteService {
   let service: TestService | undefined;
   let opened = 0;
 
   before(async () => {
-    service = await startTestService(database.url, options);
+    service = await startTestService(database.url, typeof options === 'function' ? await options() : options);
   });
   after(() => service?.stop());
 

@@ -82,6 +82,8 @@ const aboutOwnAction: Readonly<Record<MailKind, boolean>> = {
   thanks: true,
   'message-test': false,
   webhook: false,
+  newsletter: false,
+  'newsletter-test': false,
 };
 
 /** Whether mails of a kind are about what their readers do (C-mails), such as an RSVP, and not news for subscribers. */

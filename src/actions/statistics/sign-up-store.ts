@@ -42,9 +42,7 @@ interface ArrivalRow {
 
 /** Counts when and how people came, by one statement, since it costs most to read the sign-ups. */
 export async function countArrivals(db: Database, of: Counted): Promise<Arrivals> {
-  const quarter = isSqlite(db)
-    ? db.raw('created_at / ?', [quarterMilliseconds])
-    : db.raw('created_at div ?', [quarterMilliseconds]);
+  const quarter = quarterOf(db);
   const columns = ['referrer_source', 'referrer_code', 'referrer_website'] as const;
   const numbered = db.from(newest(db, of)).select({ quarter }, ...columns);
   const rows: ArrivalRow[] = await db
@@ -65,6 +63,27 @@ function sumBy<Key>(rows: readonly ArrivalRow[], keyOf: (row: ArrivalRow) => Key
   const sums = new Map<Key, number>();
   for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + Number(row.amount));
   return sums;
+}
+
+/** The same of those who came from a source since an instant (ms since 1970), at most of the newest 20,000 sign-ups. */
+export async function countFromSource(
+  db: Database,
+  of: Counted,
+  { source, since }: { source: string; since: number },
+): Promise<Map<number, number>> {
+  const rows: { quarter: number; amount: number }[] = await db
+    .from(newest(db, of).where('id', '>=', firstIdAt(since)))
+    .where('referrer_source', source)
+    .groupBy('quarter')
+    .select({ quarter: quarterOf(db) })
+    .count({ amount: '*' });
+  return new Map(rows.map(({ quarter, amount }) => [quarter * quarterMilliseconds, Number(amount)]));
+}
+
+function quarterOf(db: Database): Knex.Raw {
+  return isSqlite(db)
+    ? db.raw('created_at / ?', [quarterMilliseconds])
+    : db.raw('created_at div ?', [quarterMilliseconds]);
 }
 
 function sortByAmount(sums: ReadonlyMap<string, number>): NameCount[] {

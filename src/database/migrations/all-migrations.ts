@@ -62,10 +62,11 @@ export const allMigrations: readonly Migration[] = [
     up: async (db) => (await import('./0040-events-at-the-door.ts')).up(db),
   },
   { name: '0041-targets', up: async (db) => (await import('./0041-targets.ts')).up(db) },
-  { name: '0046-erasure-messages', up: async (db) => (await import('./0046-erasure-messages.ts')).up(db) },
-  {
-    name: '0048-petitions-of-the-interface',
-    up: async (db) => (await import('./0048-petitions-of-the-interface.ts')).up(db),
-  },
   { name: '0042-people-pages', up: async (db) => (await import('./0042-people-pages.ts')).up(db) },
+  { name: '0044-newsletters', up: async (db) => (await import('./0044-newsletters.ts')).up(db) },
+  { name: '0045-erasure-messages', up: async (db) => (await import('./0045-erasure-messages.ts')).up(db) },
+  {
+    name: '0046-petitions-of-the-interface',
+    up: async (db) => (await import('./0046-petitions-of-the-interface.ts')).up(db),
+  },
 ];

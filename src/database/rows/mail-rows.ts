@@ -16,10 +16,14 @@ export interface MailRow {
     | 'message'
     | 'thanks'
     | 'message-test'
-    | 'webhook';
+    | 'webhook'
+    | 'newsletter'
+    | 'newsletter-test';
   account_id: string;
   person_id: string | null;
   event_id: string | null;
+  /** Of a mail to the people of a target or an action. */
+  newsletter_id: string | null;
   address: string | null;
   language: string;
   facts: string;
@@ -27,7 +31,7 @@ export interface MailRow {
   reason: string | null;
   /** The last answer of the server. */
   response: string | null;
-  /** 0 where somebody waits for it, else 1. */
+  /** 0 where somebody waits for it, 2 for newsletters, else 1. */
   priority: number;
   /** While it is claimed, the end of the lease. */
   due_at: number;
@@ -54,6 +58,43 @@ export interface MailingRow {
   created_at: number;
   subject: string | null;
   body: string | null;
+}
+
+export interface NewsletterRow {
+  id: string;
+  account_id: string;
+  version: number;
+  /** The account of the user who made it. */
+  creator_id: string;
+  title: string;
+  subject: string;
+  body: string;
+  target_id: string | null;
+  action_id: string | null;
+  audience: string | null;
+  reply_to: string | null;
+  send_at: number | null;
+  state: 'draft' | 'scheduled' | 'sending' | 'written' | 'stopped';
+  created_at: number;
+  modified_at: number;
+  started_at: number | null;
+  stopped_at: number | null;
+  /** Up to where its people have their mails; '' before the first one. */
+  reached_id: string;
+  /** How many mails were written. */
+  written: number;
+  /** How many who got it had an address that bounces, or no subscription any more, at `counted_at`. */
+  bounced: number;
+  unsubscribed: number;
+  counted_at: number | null;
+}
+
+/** How many mails of a newsletter came to an outcome: `sent`, or the reason why not. */
+export interface NewsletterCountRow {
+  newsletter_id: string;
+  outcome: string;
+  mails: number;
+  last_at: number;
 }
 
 export interface MailAddressRow {

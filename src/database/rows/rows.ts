@@ -28,7 +28,15 @@ import type {
   WebhookSecretRow,
 } from './delivery-rows.ts';
 import type { ConsentRow, DraftRow, EventCampaignRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
-import type { MailAddressRow, MailingRow, MailLimitRow, MailRow, MailSecretRow } from './mail-rows.ts';
+import type {
+  MailAddressRow,
+  MailingRow,
+  MailLimitRow,
+  MailRow,
+  MailSecretRow,
+  NewsletterCountRow,
+  NewsletterRow,
+} from './mail-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -89,6 +97,8 @@ declare module 'knex/types/tables.js' {
     page_views: PageViewRow;
     mails: MailRow;
     mailings: MailingRow;
+    newsletters: NewsletterRow;
+    newsletter_counts: NewsletterCountRow;
     mail_addresses: MailAddressRow;
     mail_limits: MailLimitRow;
     mail_secrets: MailSecretRow;

@@ -15,6 +15,8 @@ export const german: MailWords = {
   yourData: 'Ihre Daten',
   because: (organiser) =>
     `Sie erhalten diese E-Mail, weil Sie sich für eine Veranstaltung von ${organiser} angemeldet haben.`,
+  becauseNews: (organiser) =>
+    `Sie erhalten diese E-Mail, weil Sie zugestimmt haben, Neuigkeiten von ${organiser} zu erhalten.`,
   contact: (contact) => `Haben Sie Fragen? So erreichen Sie die Organisation: ${contact}`,
   confirmation: {
     subject: (title) => `Sie sind dabei: ${title}`,

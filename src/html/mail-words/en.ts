@@ -14,6 +14,7 @@ export const english: MailWords = {
   unsubscribe: 'Unsubscribe',
   yourData: 'Your data',
   because: (organiser) => `You're getting this email because you signed up for an event by ${organiser}.`,
+  becauseNews: (organiser) => `You're getting this email because you agreed to hear from ${organiser}.`,
   contact: (contact) => `Questions? Contact the organiser: ${contact}`,
   confirmation: {
     subject: (title) => `You're going: ${title}`,

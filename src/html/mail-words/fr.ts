@@ -15,6 +15,8 @@ export const french: MailWords = {
   yourData: 'Vos données',
   because: (organiser) =>
     `Vous recevez ce message parce que vous avez confirmé votre participation à un événement de ${organiser}.`,
+  becauseNews: (organiser) =>
+    `Vous recevez ce message parce que vous avez accepté de recevoir des nouvelles de ${organiser}.`,
   contact: (contact) => `Une question ? Contactez l’organisateur : ${contact}`,
   confirmation: {
     subject: (title) => `Participation confirmée : ${title}`,

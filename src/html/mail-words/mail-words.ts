@@ -24,6 +24,7 @@ export interface MailWords {
   readonly yourData: string;
   /** Why the person gets the mail. */
   readonly because: (organiser: string) => string;
+  readonly becauseNews: (organiser: string) => string;
   readonly contact: (contact: string) => string;
   readonly confirmation: EventMailWords;
   /** To somebody who signs up again: who has a place, and who has cancelled. */

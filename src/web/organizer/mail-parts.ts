@@ -21,6 +21,8 @@ const kinds: Readonly<Record<MailKind, string>> = {
   thanks: 'Messages to those who came',
   'message-test': 'Tests of messages',
   webhook: 'Webhooks in trouble',
+  newsletter: 'Mailings',
+  'newsletter-test': 'Tests of mailings',
 };
 
 const plans: Readonly<Partial<Record<MailKind, string>>> = {
@@ -56,6 +58,7 @@ const reasons: Readonly<Record<MailReason, string>> = {
   left_group: 'the organiser has left the group',
   disabled: 'the organiser is disabled',
   over: 'it was over',
+  stopped: 'the mailing was stopped',
   gone: 'the RSVP is gone',
   refused: 'the mail server refused it',
 };

@@ -99,18 +99,20 @@ function renderPreview(
 <h2 id="finished">What they get</h2>
 <div${attributes({ class: 'mail-preview', lang: words.lang })}>
 <dl class="facts"><dt lang="en">From</dt><dd>${account.name}</dd><dt lang="en">Subject</dt><dd><b>${content.subject}</b></dd></dl>
-${renderContent(content)}</div>
+${renderMailContent(content)}</div>
 </section>
 `;
 }
 
-function renderContent({ heading, parts, footer }: MailContent): Html {
+/** The content of a mail below its head, as a part of a webpage. */
+export function renderMailContent({ heading, parts, footer }: MailContent): Html {
   return html`${heading !== '' && html`<h3>${heading}</h3>\n`}${parts.map(renderPart)}<div class="hint">${footer.map(({ text }) => html`<p>${text}</p>\n`)}</div>
 `;
 }
 
 function renderPart(part: MailPart): Html {
   if (part.kind === 'text') return html`<p class="typed">${part.text}</p>\n`;
+  if (part.kind === 'markup') return html`<div class="written">${part.markup}</div>\n`;
   if (part.kind === 'code') return html`<p>${part.code}</p>\n`;
   if (part.kind === 'facts')
     return html`<dl class="facts">${part.facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>\n`;

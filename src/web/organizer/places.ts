@@ -19,6 +19,7 @@ const places: readonly Place[] = [
   { path: '/petitions', label: 'Petitions', icon: 'petitions' },
   { path: '/people', label: 'People', icon: 'people' },
   { path: '/targeting', label: 'Targeting', icon: 'targeting' },
+  { path: '/mailings', label: 'Mail', icon: 'mail' },
   { path: '/members', label: 'Members', icon: 'members', also: ['/invitations'] },
   { path: '/settings', label: 'Settings', icon: 'settings' },
   {

@@ -2,11 +2,11 @@ import { withContact } from '../../actions/events/event-webpage.ts';
 import { previewEvent } from '../../actions/events/preview-event.ts';
 import { type EventMistake, readEventForm } from '../../api/v1/event-form.ts';
 import { type Html, html } from '../../html/html.ts';
+import { sanitize } from '../../html/organizer-text.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
 import { listCountryNames } from '../public/action-form.ts';
 import { readActionForm } from '../public/action-form-input.ts';
 import { renderEvent } from '../public/event-webpage.ts';
-import { sanitize } from '../public/organizer-text.ts';
 import { findEdited } from './find-edited.ts';
 import type { Answer, Visit } from './route.ts';
 

@@ -4,6 +4,7 @@ import { auditRoutes } from './audit-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { keyRoutes } from './key-routes.ts';
+import { mailingRoutes } from './mailings/routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...petitionRoutes,
   ...peopleRoutes,
   ...targetRoutes,
+  ...mailingRoutes,
   ...memberRoutes,
   ...invitationRoutes,
   ...advancedRoutes,

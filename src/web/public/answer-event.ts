@@ -10,6 +10,7 @@ import {
 } from '../../actions/events/read-event-webpage.ts';
 import { readWebsite } from '../../actions/signups/referral.ts';
 import type { Problem } from '../../base/errors.ts';
+import { rememberSanitized } from '../../html/organizer-text.ts';
 import type { Words } from '../../html/words/en.ts';
 import { answerOnGrid } from '../../http/answer-grid.ts';
 import { localsOf } from '../../http/call.ts';
@@ -21,7 +22,6 @@ import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
 import { renderEvent, renderSeeYou } from './event-webpage.ts';
 import { isJoinProof, writeJoinProof } from './join-proof.ts';
-import { rememberSanitized } from './organizer-text.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { readGuests, readRsvpDraft } from './read-rsvp-form.ts';
 import { sendCalendar } from './send-calendar.ts';

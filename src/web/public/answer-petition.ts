@@ -8,6 +8,7 @@ import { nameReceivers } from '../../actions/signups/attach-receivers.ts';
 import { readWebsite } from '../../actions/signups/referral.ts';
 import { readSignatureDraft } from '../../api/v1/signatures.ts';
 import { routeOf } from '../../description/contract.ts';
+import { rememberSanitized } from '../../html/organizer-text.ts';
 import { answerOnGrid } from '../../http/answer-grid.ts';
 import { localsOf } from '../../http/call.ts';
 import { toProblem } from '../../http/problems.ts';
@@ -25,7 +26,6 @@ import {
 import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
 import { keepValid, readCodes } from './landing.ts';
-import { rememberSanitized } from './organizer-text.ts';
 import { renderPetition, renderThanks } from './petition-webpage.ts';
 import { sendFresh } from './public-route.ts';
 import { sendPublicWebpage } from './public-webpage.ts';

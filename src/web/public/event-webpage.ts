@@ -13,13 +13,13 @@ import type { PublicEvent } from '../../actions/events/read-event-webpage.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
 import { differingLanguage, type Language, languageOf } from '../../html/language.ts';
+import { summarize } from '../../html/organizer-text.ts';
 import type { Words } from '../../html/words/en.ts';
 import { pictureAddress, pictureShapes } from '../../media/picture.ts';
 import { type ActionState, renderActionForm } from './action-form.ts';
 import { renderEventCard } from './event-cards.ts';
 import { renderFacts, renderJoin } from './event-facts.ts';
 import { faceOf } from './face.ts';
-import { summarize } from './organizer-text.ts';
 import { type LinkPreview, type PublicWebpage, previewPicture } from './public-webpage.ts';
 import { renderShareLinks, shareScript } from './share-links.ts';
 

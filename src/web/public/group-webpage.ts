@@ -6,12 +6,12 @@ import type { Page } from '../../collections/page.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
 import { differingLanguage, languageOf } from '../../html/language.ts';
+import { writeLines } from '../../html/organizer-text.ts';
 import type { Words } from '../../html/words/en.ts';
 import { pictureAddress, pictureShapes } from '../../media/picture.ts';
 import { renderEventCard } from './event-cards.ts';
 import { contactAddress, faceOf } from './face.ts';
 import { type Codes, writeCodes } from './landing.ts';
-import { writeLines } from './organizer-text.ts';
 import { type PublicWebpage, previewPicture } from './public-webpage.ts';
 import { renderTarget, renderTotal, type ShownPetition } from './shown-petition.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { writeCalendar } from '../../../src/actions/events/calendar-file.ts';
 import type { PublishedEvent } from '../../../src/actions/events/event-webpage.ts';
 import { escapeStray } from '../../../src/html/escape-stray.ts';
+import { sanitize, summarize } from '../../../src/html/organizer-text.ts';
 import { readPlainText } from '../../../src/html/plain-text.ts';
-import { sanitize, summarize } from '../../../src/web/public/organizer-text.ts';
 
 /** What an organiser writes, its text in mails and calendar files, and its text in the description of a webpage and in JSON-LD. */
 const rows: readonly (readonly [written: string, plain: string, summary: string])[] = [

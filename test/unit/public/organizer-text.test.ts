@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { trusted } from '../../../src/html/html.ts';
-import { rememberSanitized, sanitize, summarize } from '../../../src/web/public/organizer-text.ts';
+import { rememberSanitized, sanitize, summarize } from '../../../src/html/organizer-text.ts';
 
 describe('sanitize', () => {
   it('finds addresses in a long text of nothing but their beginnings within a second', () => {

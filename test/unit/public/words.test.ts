@@ -7,12 +7,12 @@ import type { PublicEvent } from '../../../src/actions/events/read-event-webpage
 import type { Petition } from '../../../src/actions/petitions/petition.ts';
 import { renderEmbedForm } from '../../../src/html/embed-form.ts';
 import { type Html, trusted } from '../../../src/html/html.ts';
+import { sanitize } from '../../../src/html/organizer-text.ts';
 import { english, type Words } from '../../../src/html/words/en.ts';
 import { renderRelations } from '../../../src/web/public/about-webpages.ts';
 import { readActionForm } from '../../../src/web/public/action-form-input.ts';
 import { renderEvent, renderSeeYou } from '../../../src/web/public/event-webpage.ts';
 import { renderGroup } from '../../../src/web/public/group-webpage.ts';
-import { sanitize } from '../../../src/web/public/organizer-text.ts';
 import { renderPetition, renderThanks } from '../../../src/web/public/petition-webpage.ts';
 import type { PublicWebpage } from '../../../src/web/public/public-webpage.ts';
 import { renderRsvp } from '../../../src/web/public/rsvp-webpage.ts';

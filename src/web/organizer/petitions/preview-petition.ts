@@ -1,10 +1,10 @@
 import { newInterfacePetition } from '../../../actions/petitions/publish-petition.ts';
 import { type PetitionMistake, readPetitionForm } from '../../../api/v1/petition-form.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { sanitize } from '../../../html/organizer-text.ts';
 import { wordsIn } from '../../../html/words/words-in.ts';
 import { listCountryNames } from '../../public/action-form.ts';
 import { readActionForm } from '../../public/action-form-input.ts';
-import { sanitize } from '../../public/organizer-text.ts';
 import { renderPetition } from '../../public/petition-webpage.ts';
 import type { Answer, Visit } from '../route.ts';
 import { findEditedPetition } from './edit-petition.ts';

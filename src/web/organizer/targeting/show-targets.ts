@@ -71,12 +71,16 @@ async function listOwn(visit: Visit, targets: readonly Target[]): Promise<Listed
   const names = await nameAll(visit, targets);
   const counts = await countEach(visit, targets);
   const root = `/manage/${visit.account.slug}/targeting`;
+  const mailing = `/manage/${visit.account.slug}/mailings/new`;
   return targets.map((target, index) => ({
     title: target.title,
     about: describeConditions(target, names),
     people: counts[index],
     href: `${root}/${target.id}`,
-    links: [{ text: 'Report', href: `${root}/${target.id}/report` }],
+    links: [
+      { text: 'Report', href: `${root}/${target.id}/report` },
+      { text: 'Write', href: `${mailing}?target_id=${target.id}`, isButton: true },
+    ],
   }));
 }
 
@@ -102,6 +106,7 @@ function listAction({ account }: Visit, action: TargetingAction): ListedTarget {
     links: [
       { text: 'Report', href: `${root}/actions/${id}/report` },
       { text: 'Choose among them', href: `${root}/new?action=${id}` },
+      { text: 'Write', href: `/manage/${account.slug}/mailings/new?action_id=${id}` },
     ],
   };
 }

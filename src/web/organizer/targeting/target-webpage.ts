@@ -1,8 +1,10 @@
 import { type Mistake, renderField, renderMistakes } from '../../../html/form.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { renderIcon } from '../../../html/icons.ts';
 import { english } from '../../../html/words/en.ts';
 import { hiddenCsrf } from '../forms.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
+import { writeNumber } from '../time-words.ts';
 import { renderFit, type ShownFit } from './fit-card.ts';
 import { type Choices, renderSentences, type ShownSentence } from './sentence-fields.ts';
 import type { TargetForm } from './sentences.ts';
@@ -75,7 +77,7 @@ ${stored === undefined && renderTitle(shown)}</div>
 <section class="card result" aria-labelledby="count">
 ${renderFit(shown.fit)}</section>
 <div class="actions" id="bar">
-${renderBar(address, shown)}</div>
+${renderBar(visit, shown)}</div>
 </form>`,
   };
 }
@@ -106,7 +108,15 @@ ${renderTitle(shown)}
 `;
 }
 
-function renderBar(address: string, { stored, isSaved }: ShownTarget): Html {
-  return html`<button name="action" value="save">Save</button>
-${stored !== undefined && isSaved && html`<button class="secondary" formaction="${address}/people.csv">Spreadsheet (CSV)</button>\n`}${stored !== undefined && !isSaved && html`<p class="hint">The spreadsheet and mails come from what is saved.</p>\n`}`;
+function renderBar(visit: Visit, { stored, isSaved, fit }: ShownTarget): Html {
+  const save = html`<button name="action" value="save">Save</button>\n`;
+  if (stored === undefined) return save;
+  if (!isSaved) return html`${save}<p class="hint">The spreadsheet and mails come from what is saved.</p>\n`;
+  const { reached } = fit.shares;
+  const mailing = `/manage/${visit.account.slug}/mailings/new?target_id=${stored.id}`;
+  return html`${save}${
+    reached > 0 &&
+    html`<a class="button secondary" href="${mailing}">${renderIcon('mail')}Write to ${writeNumber(reached)} of them</a>\n`
+  }<button class="secondary" formaction="${addressOf(visit, stored)}/people.csv">Spreadsheet (CSV)</button>
+`;
 }

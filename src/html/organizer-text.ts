@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
-import { putLast } from '../../base/put-last.ts';
-import { escapeStray } from '../../html/escape-stray.ts';
-import { type Html, trusted } from '../../html/html.ts';
+import { putLast } from '../base/put-last.ts';
+import { escapeStray } from './escape-stray.ts';
+import { type Html, trusted } from './html.ts';
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [

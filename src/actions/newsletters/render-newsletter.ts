@@ -1,0 +1,149 @@
+import { getSettings } from '../../accounts/account-settings-store.ts';
+import { getAccount } from '../../accounts/account-store.ts';
+import type { Ids } from '../../base/ids.ts';
+import { putLast } from '../../base/put-last.ts';
+import { toOneLine } from '../../base/text-line.ts';
+import type { Database } from '../../database/connect.ts';
+import { layOutMail } from '../../html/mail-layout.ts';
+import { mailWordsOf } from '../../html/mail-words/words-of.ts';
+import { addressableName } from '../../html/personal-text.ts';
+import { getLinkSecret } from '../../mail/link-secret-store.ts';
+import type { ClaimedMail, MailReason, RenderedMail } from '../../mail/mail.ts';
+import { hasEarlierMail } from '../../mail/mail-store.ts';
+import type { Renderers } from '../../mail/mail-worker.ts';
+import type { Newsletter, NewsletterState } from '../../mail/newsletter.ts';
+import { findAnyNewsletter, findSendingState } from '../../mail/newsletter-store.ts';
+import type { Person } from '../../people/person.ts';
+import { findPeople } from '../../people/person-store.ts';
+import { skipForAddress } from '../reminders/skip-reason.ts';
+import { unsubscribeUrl } from '../reminders/unsubscribe.ts';
+import { layOutNewsletter, type PreparedText, prepareText, replyToOf } from './newsletter-mail.ts';
+
+/** What the renderers of newsletters need. */
+export interface NewsletterMailNeeds {
+  readonly db: Database;
+  readonly ids: Ids;
+  baseUrl(): string;
+}
+
+type Skipped = { readonly skip: MailReason };
+
+/** What the test of a newsletter was written for; the row of the mail keeps it. */
+export interface NewsletterTestFacts extends Pick<Newsletter, 'title' | 'subject' | 'body' | 'replyTo'> {
+  readonly givenName: string | null;
+}
+
+/** How mails of newsletters and their tests are written (N-now). */
+export function createNewsletterRenderers(needs: NewsletterMailNeeds): Renderers {
+  const texts = rememberTexts(needs);
+  return {
+    newsletter: (mail) => renderNewsletter(needs, mail, texts),
+    'newsletter-test': (mail) => renderTest(needs, mail),
+  };
+}
+
+const beingSent: readonly NewsletterState[] = ['sending', 'written'];
+
+async function renderNewsletter(
+  needs: NewsletterMailNeeds,
+  mail: ClaimedMail,
+  findText: FindText,
+): Promise<RenderedMail | Skipped> {
+  const { db, baseUrl } = needs;
+  const { newsletterId, personId } = mail;
+  if (newsletterId === undefined || personId === null) return { skip: 'gone' };
+  const found = await findReader(db, { newsletterId, personId, mailId: mail.id });
+  if ('skip' in found) return found;
+  const { person, version } = found;
+  const known = await findText(newsletterId, version);
+  if (known === undefined) return { skip: 'gone' };
+  const { text, organiser, contact, replyTo, key } = known;
+  const unsubscribe = unsubscribeUrl(baseUrl(), key, person.id);
+  const content = layOutNewsletter(mailWordsOf(mail.language), text, {
+    ...{ organiser, contact, givenName: addressableName(person.givenName), unsubscribeUrl: unsubscribe },
+  });
+  return {
+    to: person.emailAddresses[0]?.address ?? '',
+    fromName: toOneLine(organiser),
+    ...(replyTo !== undefined && { replyTo }),
+    unsubscribeUrl: unsubscribe,
+    ...layOutMail(content),
+    async skipNow() {
+      const now = await findReader(db, { newsletterId, personId, mailId: mail.id });
+      return 'skip' in now ? now.skip : undefined;
+    },
+  };
+}
+
+// Who gets the mail now, or why nobody does: each address is checked when its mail is sent.
+async function findReader(
+  db: Database,
+  { newsletterId, personId, mailId }: { newsletterId: string; personId: string; mailId: string },
+): Promise<{ readonly person: Person; readonly version: number } | Skipped> {
+  const sending = await findSendingState(db, newsletterId);
+  if (sending === undefined) return { skip: 'gone' };
+  if (!beingSent.includes(sending.state)) return { skip: 'stopped' };
+  const person = (await findPeople(db, [personId])).get(personId);
+  const skip = skipForAddress(person, 'newsletter');
+  if (skip !== undefined || person === undefined) return { skip: skip ?? 'gone' };
+  // Two records of one person may have become one since the mails were written.
+  if (await hasEarlierMail(db, { newsletterId, personId, id: mailId })) return { skip: 'superseded' };
+  return { person, version: sending.version };
+}
+
+/** What the mails of a newsletter that is being sent have in common. */
+interface KnownText {
+  readonly text: PreparedText;
+  readonly organiser: string;
+  readonly contact: string | null;
+  readonly replyTo: string | undefined;
+  /** Signs the links to unsubscribe. */
+  readonly key: Buffer;
+}
+
+type FindText = (newsletterId: string, version: number) => Promise<KnownText | undefined>;
+
+const mostTexts = 20;
+
+// To sanitize a text takes longer than to send it, and each person gets the same one.
+function rememberTexts({ db, ids, baseUrl }: NewsletterMailNeeds): FindText {
+  const known = new Map<string, KnownText>();
+  return async (newsletterId, version) => {
+    const key = `${newsletterId} ${version}`;
+    const found = known.get(key) ?? (await read(newsletterId));
+    if (found !== undefined) putLast(known, { key, value: found, most: mostTexts });
+    return found;
+  };
+
+  async function read(id: string): Promise<KnownText | undefined> {
+    const newsletter = await findAnyNewsletter(db, id);
+    if (newsletter === undefined) return undefined;
+    const { name } = await getAccount(db, newsletter.accountId);
+    const { contact } = await getSettings(db, newsletter.accountId);
+    return {
+      text: prepareText(newsletter, baseUrl()),
+      ...{ organiser: name, contact, replyTo: replyToOf(newsletter.replyTo, contact) },
+      key: await getLinkSecret(db, ids),
+    };
+  }
+}
+
+async function renderTest(
+  { db, baseUrl }: NewsletterMailNeeds,
+  { accountId, language, facts }: ClaimedMail,
+): Promise<RenderedMail> {
+  const { givenName, replyTo, ...text } = facts as unknown as NewsletterTestFacts;
+  const owner = await getAccount(db, accountId);
+  const { contact } = await getSettings(db, accountId);
+  const answersTo = replyToOf(replyTo, contact);
+  const content = layOutNewsletter(mailWordsOf(language), prepareText(text, baseUrl()), {
+    organiser: owner.name,
+    contact,
+    givenName: addressableName(givenName),
+  });
+  return {
+    fromName: toOneLine(owner.name),
+    ...(answersTo !== undefined && { replyTo: answersTo }),
+    ...layOutMail(content),
+  };
+}

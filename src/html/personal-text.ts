@@ -1,0 +1,38 @@
+import { type Html, html, trusted } from './html.ts';
+
+const placeholder = /\{given_name(?:\|([^{}<>|]*))?\}/g;
+const begun = /\{\s*given_name/i;
+
+// Names of people, which no mail program takes for an address: letters, and the marks between them.
+const name = /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.·-]*$/u;
+const likeAddress = /\p{L}\.\p{L}/u;
+const mostOfName = 40;
+
+/** Whether a text contains a placeholder for the name that is not `{given_name}` or `{given_name|word}`, and would stay as it is. */
+export function hasBrokenPlaceholder(text: string): boolean {
+  return begun.test(text.replaceAll(placeholder, ''));
+}
+
+/**
+ * The name with which a person is addressed; undefined where there is none, or where it may be more than a name: anybody can type it into
+ * a form for an address that is not theirs (M-typed).
+ */
+export function addressableName(givenName: string | null): string | undefined {
+  const trimmed = givenName?.normalize('NFC').trim() ?? '';
+  if ([...trimmed].length > mostOfName || likeAddress.test(trimmed)) return undefined;
+  return name.test(trimmed) ? trimmed : undefined;
+}
+
+/** A plain text with the name in place of `{given_name|word}`, or the word where there is no name. */
+export function fillText(text: string, givenName: string | undefined): string {
+  return text.replaceAll(placeholder, (_all, word: string | undefined) => givenName ?? word ?? '');
+}
+
+/** The same in sanitized markup: only in its texts, and the name is escaped. */
+export function fillMarkup(safe: Html, givenName: string | undefined): Html {
+  const escaped = givenName === undefined ? undefined : html`${givenName}`.toString();
+  const filled = safe
+    .toString()
+    .replaceAll(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : fillText(part, escaped)));
+  return trusted(filled);
+}

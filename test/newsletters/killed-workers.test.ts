@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { unsubscribe, unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
+import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
+import { onceOfPerson } from '../../src/mail/newsletter.ts';
+import { mailSettings } from '../reminders/use-mailed-events.ts';
+import { type CivicProcess, startCivic } from '../support/civic-process.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { organise } from '../support/organise.ts';
+import { idOf } from '../support/path-of.ts';
+import { until } from '../support/until.ts';
+import { useService } from '../support/use-service.ts';
+import { hiddenFields } from '../support/visit.ts';
+import { letter } from './use-newsletters.ts';
+
+const readers = 200;
+const left = 20;
+
+describeOnEachDatabase('A mailing whose workers are killed', (database) => {
+  let server: MailServer;
+  const suite = useService(database, async () => {
+    server = await startMailServer();
+    return { settings: mailSettings(server), nameServers: ['127.0.0.1:9'] };
+  });
+  const processes: CivicProcess[] = [];
+  after(async () => {
+    await Promise.all(processes.map((one) => one.end('SIGKILL')));
+    await server.close();
+  });
+
+  const start = async () => {
+    const settings = { CIVIC_DATABASE_URL: database.url, ...mailSettings(server), CIVIC_MAIL_RATE: '100' };
+    const started = await startCivic(['work'], settings);
+    processes.push(started);
+    return started;
+  };
+  // Of what a killed process held, the leases end early.
+  const endLeases = () => database.db('mails').whereNotNull('claim_token').update({ due_at: Date.now() });
+
+  it('reaches everybody once who is subscribed when their mail is sent, whatever is killed at each step (N-once, M-crash)', async () => {
+    const { browser, manage, client } = await organise(suite);
+    const event = await client.post('/events', { originating_system: 'test', summary: 'Assembly' });
+    const action_id = idOf(event.body);
+    await Promise.all(
+      Array.from({ length: readers }, (_, index) =>
+        client.post(`/events/${action_id}/attendance`, {
+          person: { email_addresses: [{ address: `reader-${index}@readers.example` }] },
+        }),
+      ),
+    );
+    const asked = await browser.submit(`${manage}/mailings/new`, { ...letter, action_id, action: 'send' });
+    const sent = await browser.post(`${manage}/mailings/new`, {
+      ...hiddenFields(asked.text),
+      action: 'send',
+    });
+    assert.equal(sent.status, 303);
+    const { id = '' } = (await database.db('newsletters').first()) ?? {};
+    const countMails = async (where: object) =>
+      Number((await database.db('mails').where(where).count({ count: '*' }))[0]?.count);
+
+    // While the mails are written.
+    const writer = await start();
+    await until('some mails are written', async () => (await countMails({ newsletter_id: id })) > 0);
+    await writer.end('SIGKILL');
+
+    // During the data of a mail.
+    let isHanging = true;
+    server.manners.data = () => (isHanging && server.received.length > 30 ? 'hang' : 'accept');
+    const [hanging] = await Promise.all([start(), start()]);
+    await until('a mail hangs', () => server.received.length > 30);
+    await hanging.end('SIGKILL');
+    isHanging = false;
+    await Promise.all(processes.map((one) => one.end('SIGKILL')));
+    await endLeases();
+
+    // Between the answer of the server and the commit: nobody can settle, as the rows are locked.
+    const open = await database.db('mails').where({ newsletter_id: id, state: 'waiting' }).orderBy('id');
+    const locked = await database.db.transaction();
+    await locked('newsletter_counts')
+      .where({ newsletter_id: id })
+      .update({ outcome: locked.ref('outcome') });
+    const before = server.received.length;
+    const settling = await start();
+    if (database.url.startsWith('mysql'))
+      await until('mails are accepted and not settled', () => server.received.length > before);
+    await settling.end('SIGKILL');
+    await locked.rollback();
+    await endLeases();
+
+    // Some unsubscribe before the others are sent.
+    const needs = suite.service.context;
+    const leaving = open.slice(-left).map(({ person_id }) => person_id ?? '');
+    const key = await getLinkSecret(needs.db, needs.ids);
+    for (const personId of leaving) {
+      await unsubscribe(needs, unsubscribeUrl('', key, personId).split('/').at(-1) ?? '');
+    }
+    const unsubscribedAt = performance.now();
+
+    const workers = await Promise.all([start(), start()]);
+    await until(
+      'all mails are settled',
+      async () =>
+        (await database.db('newsletters').where({ id, state: 'written' })).length === 1 &&
+        (await countMails({ newsletter_id: id, state: 'waiting' })) === 0,
+      150_000,
+    );
+    await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+
+    const rows = await database.db('mails').where({ newsletter_id: id });
+    assert.equal(rows.length, readers);
+    assert.deepEqual(
+      new Set(rows.map(({ once_key }) => once_key)),
+      new Set(rows.map(({ person_id }) => onceOfPerson(id, person_id ?? ''))),
+    );
+    const byAddress = Map.groupBy(server.received, ({ to }) => to);
+    for (const mails of byAddress.values())
+      assert.equal(new Set(mails.map(({ mail }) => mail.messageId)).size, 1);
+    const addresses = await database.db('email_addresses').whereIn('person_id', leaving).pluck('address');
+    for (const address of addresses)
+      for (const { at } of byAddress.get(address) ?? []) assert.ok(at < unsubscribedAt, address);
+    assert.ok(byAddress.size >= readers - left, String(byAddress.size));
+    // Each of the three kills may have left what five connections of a process were sending.
+    assert.ok(server.received.length <= byAddress.size + 20, String(server.received.length));
+    const counts = await database.db('newsletter_counts').where({ newsletter_id: id });
+    assert.equal(
+      counts.reduce((sum, { mails }) => sum + mails, 0),
+      readers,
+    );
+  });
+});
