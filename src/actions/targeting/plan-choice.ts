@@ -110,7 +110,7 @@ async function countMembers(
   kind: CollectionKind,
 ): Promise<number> {
   const states = await findCollections(db, ownerIds, kind);
-  return states.values().reduce((sum, { total }) => sum + total, 0);
+  return [...states.values()].reduce((sum, { total }) => sum + total, 0);
 }
 
 /** The targets that a choice selects from, and those that they select from, by id. */
