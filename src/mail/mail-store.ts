@@ -225,6 +225,13 @@ export function deleteMailsAbout(db: Database, personId: string, limit: number):
   return deleteSome(db('mails').where('person_id', personId), limit);
 }
 
+/** Deletes all mails about people who are removed; at most 500 at once. */
+export async function deleteMailsOfPeople(db: Database, personIds: readonly string[]): Promise<void> {
+  await db('mails')
+    .whereIn('person_id', [...personIds])
+    .delete();
+}
+
 /** Deletes mails that were useless before a time (ms since 1970), at most `limit`, and returns how many. */
 export function deleteMailsBefore(db: Database, uselessBefore: number, limit: number): Promise<number> {
   return deleteSome(

@@ -29,8 +29,9 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   'actions/targeting': ['actions/attendances', 'actions/signatures'],
   'actions/statistics': ['actions/attendances', 'actions/signatures'],
   'actions/personal-data': ['actions/targeting', 'users'],
+  'actions/people-lists': ['actions/personal-data'],
   http: ['accounts', 'description'],
-  api: ['actions/personal-data', 'http', 'html'],
+  api: ['actions/people-lists', 'http', 'html'],
   importing: ['api'],
   'web/public': ['api', 'media', 'actions/statistics', 'actions/reminders'],
   'web/organizer': ['web/public'],
@@ -75,6 +76,8 @@ export const wings: readonly string[] = [
   'src/web/public/',
   'src/importing/',
   'src/database/migrations/',
+  // The work on lists of people, with the first one.
+  'src/actions/people-lists/work-on-lists.ts',
   // Those that need undici, and WebAuthn.
   'src/delivery/sending/agent.ts',
   'src/geocoding/geocoding-server.ts',

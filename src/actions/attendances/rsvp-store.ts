@@ -135,6 +135,14 @@ export function listCancelledIds(db: Database, personId: string): Promise<string
   return db('rsvps').where({ person_id: personId }).whereNotNull('cancelled_at').pluck('attendance_id');
 }
 
+/** Those of the people who have at least one RSVP, also a cancelled one; at most 500 people at once. */
+export function listAnswering(db: Database, personIds: readonly string[]): Promise<string[]> {
+  return db('rsvps')
+    .whereIn('person_id', [...personIds])
+    .distinct('person_id')
+    .pluck('person_id');
+}
+
 /** Removes the RSVPs that a person has cancelled. */
 export async function deleteCancelledRsvps(db: Database, personId: string): Promise<void> {
   await db('rsvps').where({ person_id: personId }).whereNotNull('cancelled_at').delete();

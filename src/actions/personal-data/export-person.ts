@@ -6,6 +6,7 @@ import { listAttempts } from '../../delivery/outbox/attempt-store.ts';
 import { listDeliveriesOfMessages } from '../../delivery/outbox/delivery-log-store.ts';
 import { listMessageIdsOf } from '../../delivery/outbox/message-store.ts';
 import { listMailsAbout, type MailAbout } from '../../mail/mail-store.ts';
+import { type ListStatement, listStatements } from '../../people/lists/list-row-store.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
 import type { Tag, Tagging } from '../../people/tags/tag.ts';
@@ -40,6 +41,8 @@ export interface PersonalRecord {
   readonly rsvps: readonly (readonly [RsvpRecord, CivicEvent])[];
   /** What they answered to the consents of webpages and forms. */
   readonly consents: readonly GivenConsent[];
+  /** What lists from elsewhere said of them. */
+  readonly lists: readonly ListStatement[];
   /** The mails about them that are not deleted yet. */
   readonly mails: readonly MailAbout[];
   /** The deliveries of messages about them to the account's webhooks, with the attempts. */
@@ -88,6 +91,7 @@ export async function exportPerson(
       ...attended.map(({ id }) => id),
       ...signed.map(({ id }) => id),
     ]),
+    lists: await listStatements(db, personId),
     mails: await listMailsAbout(db, personId),
     deliveries: await readDeliveriesAbout(db, { accountId, personId }, clock.now()),
   };

@@ -101,6 +101,18 @@ export async function listActionIdsOf(
   return rows.map(({ id }) => id);
 }
 
+/** Those of the people who have at least one action; at most 500 people at once. */
+export function listActing(
+  db: Database,
+  { table }: Actions,
+  personIds: readonly string[],
+): Promise<string[]> {
+  return db(table)
+    .whereIn('person_id', [...personIds])
+    .distinct('person_id')
+    .pluck('person_id');
+}
+
 /** Those of these actions that exist; they stay locked until the transaction ends. */
 export async function lockActions(
   db: Database,

@@ -61,4 +61,5 @@ export const allMigrations: readonly Migration[] = [
     name: '0040-events-at-the-door',
     up: async (db) => (await import('./0040-events-at-the-door.ts')).up(db),
   },
+  { name: '0043-lists-of-people', up: async (db) => (await import('./0043-lists-of-people.ts')).up(db) },
 ];

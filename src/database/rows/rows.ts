@@ -26,6 +26,7 @@ import type {
   WebhookSecretRow,
 } from './delivery-rows.ts';
 import type { ConsentRow, EventCampaignRow, EventDraftRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
+import type { PeopleListRow, PeopleListRowRow } from './list-rows.ts';
 import type { MailAddressRow, MailingRow, MailLimitRow, MailRow, MailSecretRow } from './mail-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
@@ -83,6 +84,8 @@ declare module 'knex/types/tables.js' {
     mail_addresses: MailAddressRow;
     mail_limits: MailLimitRow;
     mail_secrets: MailSecretRow;
+    people_lists: PeopleListRow;
+    people_list_rows: PeopleListRowRow;
   }
 }
 

@@ -85,6 +85,12 @@ export async function listTaggingIdsOf(db: Database, personId: string, limit: nu
   return rows.map(({ id }) => id);
 }
 
+/** All taggings of these people; at most 500 people at once. */
+export async function listTaggingsOf(db: Database, personIds: readonly string[]): Promise<Tagging[]> {
+  const rows = await db('taggings').whereIn('person_id', [...personIds]);
+  return rows.map(toTagging);
+}
+
 /** Those of these taggings that exist; they stay locked until the transaction ends. */
 export async function lockTaggings(db: Database, ids: readonly string[]): Promise<Tagging[]> {
   const locked: Tagging[] = [];
