@@ -101,8 +101,8 @@ const forbidden: Readonly<Record<SubscriptionStatus, number>> = {
   'spam complaint': 3,
 };
 
-// Where both are unsubscribed, the consent may differ.
-function forbidsMore(one: SubscriptionStatus, other: SubscriptionStatus): boolean {
+/** Whether a status forbids more than another one. Where both are unsubscribed, the consent may differ. */
+export function forbidsMore(one: SubscriptionStatus, other: SubscriptionStatus): boolean {
   return forbidden[one] > forbidden[other] || (one === 'unsubscribed' && other === 'unsubscribed');
 }
 

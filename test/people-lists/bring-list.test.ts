@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Account } from '../../src/accounts/account.ts';
+import { workOnList } from '../../src/actions/people-lists/work-on-lists.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import type { Client } from '../support/service.ts';
+import { until } from '../support/until.ts';
 import { useService } from '../support/use-service.ts';
 import { table, writeTable } from './list-files.ts';
 import { useLists } from './use-lists.ts';
@@ -35,7 +37,7 @@ describeOnEachDatabase('A list of people from elsewhere', (database) => {
     ['Windows-1252', ';'],
   ] as const) {
     it(`is read in ${encoding}, separated by ${JSON.stringify(separator)}: every row is counted, and every faulty one named (L-encodings, L-rows)`, async () => {
-      const text = writeTable(table, separator).replace('á', encoding === 'Windows-1252' ? 'á' : 'á');
+      const text = writeTable(table, separator);
       const list = await lists.check(text, { encoding });
       assert.deepEqual(list.counts, {
         rows: 9,
@@ -161,8 +163,8 @@ describeOnEachDatabase('A list of people from elsewhere', (database) => {
     assert.equal(after.total, before.total + 2);
     const wen = after.list[0];
     assert.deepEqual(
-      { ...wen, modified_date: '' },
-      { ...stored.body._embedded['osdi:people'][0], modified_date: '' },
+      { ...wen, modified_date: '', modified_at: '' },
+      { ...stored.body._embedded['osdi:people'][0], modified_date: '', modified_at: '' },
     );
     assert.equal(after.list[1].family_name, 'Novák');
     const tags = (await client.get('/tags')).body._embedded['osdi:tags'];
@@ -194,7 +196,6 @@ describeOnEachDatabase('A list of people from elsewhere', (database) => {
         counts: JSON.stringify({ ...list.counts, new: 0, known: 0 }),
       });
     const dying = new AbortController();
-    const { workOnList } = await import('../../src/actions/people-lists/work-on-lists.ts');
     let steps = 0;
     const startThrottle: typeof context.startThrottle = (signal) => {
       const throttle = context.startThrottle(signal);
@@ -211,7 +212,6 @@ describeOnEachDatabase('A list of people from elsewhere', (database) => {
       };
     };
     void workOnList({ ...context, startThrottle }, list.id, dying.signal);
-    const { until } = await import('../support/until.ts');
     await until('two steps are done', async () => (await lists.get(list.id)).reached === 101);
     assert.equal((await lists.work(list.id)).state, 'importing', 'the lease is not over');
     const later = { ...context, clock: { ...context.clock, now: () => Date.now() + 60_000 } };

@@ -219,6 +219,18 @@ export async function updateActions<Kind extends Action>(
   );
 }
 
+/** Gives locked actions to another person, who has none on the same events or petitions; at most 500 at once. */
+export async function moveActions(
+  db: Database,
+  { table }: Actions,
+  ids: readonly string[],
+  personId: string,
+): Promise<void> {
+  await db(table)
+    .whereIn('id', [...ids])
+    .update({ person_id: personId });
+}
+
 /** Removes actions whose identifiers are removed already; at most 500 at once. */
 export async function deleteActions(db: Database, { table }: Actions, ids: readonly string[]): Promise<void> {
   await forgetChanged(db, ids);

@@ -101,6 +101,13 @@ export async function lockTaggings(db: Database, ids: readonly string[]): Promis
   return locked;
 }
 
+/** Gives locked taggings to another person, who has none of their tags; at most 500 at once. */
+export async function moveTaggings(db: Database, ids: readonly string[], personId: string): Promise<void> {
+  await db('taggings')
+    .whereIn('id', [...ids])
+    .update({ person_id: personId });
+}
+
 /** Removes taggings. */
 export async function deleteTaggings(db: Database, ids: readonly string[]): Promise<void> {
   for (const some of pieces(ids)) await db('taggings').whereIn('id', some).delete();

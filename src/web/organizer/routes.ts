@@ -6,6 +6,7 @@ import { invitationRoutes } from './invitation-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
+import { listRoutes } from './people/list-routes.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...passkeyRoutes,
   ...startRoutes,
   ...eventRoutes,
+  ...listRoutes,
   ...memberRoutes,
   ...invitationRoutes,
   ...advancedRoutes,
