@@ -54,6 +54,9 @@ export async function seedPeople(
           postal_addresses: '[]',
           languages_spoken: '[]',
           custom_fields: '[]',
+          country_key: null,
+          region_key: null,
+          postal_key: null,
         })),
       );
       await insertRows(

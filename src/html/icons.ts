@@ -15,6 +15,7 @@ const shapes = {
   home: html`<path d="M4 11 12 4l8 7v9h-5v-6H9v6H4z"/>`,
   events: html`<path d="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5"/>`,
   members: html`<path d="M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 21a7 7 0 0 1 14 0"/>`,
+  people: html`<path d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.500 20a6.500 6.500 0 0 1 13 0M15.500 4.300a3.500 3.500 0 0 1 0 6.400M17.500 14a6.500 6.500 0 0 1 4 6"/>`,
   settings: html`<path d="M4 8h8M18 8h2M4 16h2M12 16h8M15 10.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM9 18.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z"/>`,
   advanced: html`<path d="M8 7l-5 5 5 5M16 7l5 5-5 5M14 5l-4 14"/>`,
   tick: html`<path d="M5 13l5 5L20 7"/>`,

@@ -1,3 +1,5 @@
+import type { Act } from '../accounts/audit.ts';
+import { recordAct } from '../accounts/audit-store.ts';
 import type { Clock } from '../base/clock.ts';
 import { emailKey } from '../base/email-address.ts';
 import { invalidField, Problem, quote } from '../base/errors.ts';
@@ -9,7 +11,7 @@ import { contactsOf, findHeldElsewhere, type HeldElsewhere } from './contact.ts'
 import { findHolders } from './contact-store.ts';
 import { enterEmail } from './email-consent.ts';
 import { fitPerson } from './fit-person.ts';
-import { isSamePerson, mergePerson } from './merge-person.ts';
+import { isSamePerson, listChanged, mergePerson } from './merge-person.ts';
 import type { EmailAddress, EmailEntry, Person, PersonEntry } from './person.ts';
 import { findAccountsOfPeople, lockPerson } from './person-store.ts';
 import { savePeople } from './record-people.ts';
@@ -34,6 +36,7 @@ export function changePerson(
   id: string,
   changes: PersonChanges,
   precondition: Precondition,
+  act?: Act,
 ): Promise<{ changed: Person; ignored: readonly string[] }> {
   return inTransaction(db, async (db) => {
     const before = await lockPerson(db, accountId, id);
@@ -48,6 +51,8 @@ export function changePerson(
     const emailAddresses = setPrimaryStatus(person.emailAddresses, changes.primaryStatus);
     const after: Person = { ...person, emailAddresses, version: before.version + 1, modifiedAt: clock.now() };
     await updateCollections(db, await savePeople(db, { created: [], changed: [{ before, after }] }));
+    const details = { fields: listChanged(before, after) };
+    await recordAct(db, act, { accountId, action: 'person.changed', subject: id, details });
     return { changed: after, ignored: [...listIgnored(changes.entry, held), ...overfull] };
   });
 }

@@ -24,6 +24,25 @@ export function isSamePerson(one: Person, other: Person): boolean {
   return comparable(one) === comparable(other);
 }
 
+// By the names of the API.
+const fields = {
+  given_name: 'givenName',
+  family_name: 'familyName',
+  email_addresses: 'emailAddresses',
+  phone_numbers: 'phoneNumbers',
+  postal_addresses: 'postalAddresses',
+  languages_spoken: 'languagesSpoken',
+} as const;
+
+/** The fields that differ between two states of a person, by the names of the API. */
+export function listChanged(before: Person, after: Person): string[] {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return [
+    ...Object.entries(fields).flatMap(([name, key]) => (isSame(before[key], after[key]) ? [] : [name])),
+    ...(isSame([...before.customFields], [...after.customFields]) ? [] : ['custom_fields']),
+  ];
+}
+
 function mergeEmails(
   known: readonly EmailAddress[],
   { emailAddresses = [] }: PersonEntry,

@@ -12,7 +12,8 @@ import type { PersonRow } from '../database/rows/rows.ts';
 import type { ContactsOfPerson } from './contact.ts';
 import { deleteContacts, findContacts, insertContacts, listHolders } from './contact-store.ts';
 import type { Person } from './person.ts';
-import { readPostalAddresses, storePostalAddresses } from './stored-address.ts';
+import { deleteWords, insertWords, updateWords } from './person-word-store.ts';
+import { placeKeys, readPostalAddresses, storePostalAddresses } from './stored-address.ts';
 
 // A person may have some 800 KB, and SQLite reads on the event loop.
 const peopleAtOnce = 25;
@@ -26,6 +27,9 @@ const changing = {
   postal_addresses: 'set',
   languages_spoken: 'set',
   custom_fields: 'set',
+  country_key: 'set',
+  region_key: 'set',
+  postal_key: 'set',
 } as const;
 
 /** The people of these ids, of any account, by id. */
@@ -111,6 +115,7 @@ export async function lockPeople(
 export async function insertPeople(db: Database, people: readonly Person[]): Promise<void> {
   await insertRows(db, 'people', people.map(toRow));
   await insertContacts(db, people);
+  await insertWords(db, people);
 }
 
 /** Writes people over what was stored; the caller has locked them and moved their versions. */
@@ -135,11 +140,13 @@ export async function updatePeople(
     );
   }
   await insertContacts(db, reached);
+  await updateWords(db, changes);
 }
 
 /** Removes people with every address and number; what refers to them is removed before. At most 500 at once. */
 export async function deletePeople(db: Database, ids: readonly string[]): Promise<void> {
   await deleteContacts(db, ids);
+  await deleteWords(db, ids);
   await forgetChanged(db, ids);
   await db('people')
     .whereIn('id', [...ids])
@@ -166,6 +173,7 @@ function toRow(person: Person): PersonRow {
     postal_addresses: storePostalAddresses(person.postalAddresses),
     languages_spoken: JSON.stringify(person.languagesSpoken),
     custom_fields: JSON.stringify([...person.customFields]),
+    ...placeKeys(person.postalAddresses),
   };
 }
 

@@ -36,6 +36,23 @@ export function storePostalAddresses(addresses: readonly PostalAddress[]): strin
   );
 }
 
+const mostCharacters = 255;
+
+/** A country, a region or a postal code as it is compared: in NFC, in small letters, without white space around it. */
+export function placeKey(word: string): string {
+  return [...word.normalize('NFC').toLowerCase().trim()].slice(0, mostCharacters).join('').trim();
+}
+
+/** The place of the primary address as it is compared; null for what it does not have. */
+export function placeKeys([primary]: readonly PostalAddress[]) {
+  const keyOf = (word: string | null | undefined) => placeKey(word ?? '') || null;
+  return {
+    country_key: keyOf(primary?.place.country),
+    region_key: keyOf(primary?.place.region),
+    postal_key: keyOf(primary?.postalCode),
+  };
+}
+
 /** The postal addresses of a stored text. */
 export function readPostalAddresses(text: string): PostalAddress[] {
   const stored = JSON.parse(text) as StoredAddress[];

@@ -518,6 +518,9 @@ CREATE TABLE `people` (
   `languages_spoken` mediumtext NOT NULL,
   `custom_fields` mediumtext NOT NULL,
   `account_number` bigint(20) NOT NULL,
+  `country_key` varchar(255) DEFAULT NULL,
+  `region_key` varchar(255) DEFAULT NULL,
+  `postal_key` varchar(255) DEFAULT NULL,
   PRIMARY KEY (`id`),
   KEY `people_account_number_id_index` (`account_number`,`id`),
   KEY `people_account_number_given_name_id_family_name_index` (`account_number`,`given_name`,`id`,`family_name`),
@@ -560,6 +563,27 @@ CREATE TABLE `people_list_rows` (
   KEY `people_list_rows_list_id_outcome_number_index` (`list_id`,`outcome`,`number`),
   KEY `people_list_rows_person_id_list_id_index` (`person_id`,`list_id`),
   CONSTRAINT `people_list_rows_list_id_foreign` FOREIGN KEY (`list_id`) REFERENCES `people_lists` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `person_notes` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `author_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `body` mediumtext NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `person_notes_author_id_foreign` (`author_id`),
+  KEY `person_notes_person_id_id_index` (`person_id`,`id`),
+  CONSTRAINT `person_notes_author_id_foreign` FOREIGN KEY (`author_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `person_notes_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `person_words` (
+  `account_number` bigint(20) NOT NULL,
+  `word` varchar(255) NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`account_number`,`word`,`person_id`),
+  KEY `person_words_person_id_word_index` (`person_id`,`word`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `petitions` (
@@ -743,6 +767,28 @@ CREATE TABLE `tags` (
   UNIQUE KEY `tags_account_id_name_unique` (`account_id`,`name`),
   KEY `tags_account_id_id_index` (`account_id`,`id`),
   CONSTRAINT `tags_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `targets` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `title` varchar(255) NOT NULL,
+  `match` varchar(3) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `conditions` mediumtext NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `targets_account_id_id_index` (`account_id`,`id`),
+  CONSTRAINT `targets_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `target_uses` (
+  `user_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `target_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`user_id`,`target_id`),
+  KEY `target_uses_target_id_user_id_index` (`target_id`,`user_id`),
+  CONSTRAINT `target_uses_target_id_foreign` FOREIGN KEY (`target_id`) REFERENCES `targets` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `users` (

@@ -566,6 +566,9 @@ CREATE TABLE `people` (
   `languages_spoken` text not null,
   `custom_fields` text not null,
   `account_number` bigint not null default '0',
+  `country_key` varchar(255) null,
+  `region_key` varchar(255) null,
+  `postal_key` varchar(255) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );
@@ -621,6 +624,28 @@ CREATE TABLE `people_lists` (
 CREATE INDEX `people_lists_account_id_id_index` on `people_lists` (`account_id`, `id`);
 
 CREATE INDEX `people_lists_state_due_at_index` on `people_lists` (`state`, `due_at`);
+
+CREATE TABLE `person_notes` (
+  `id` varchar(36),
+  `person_id` varchar(36) not null,
+  `author_id` varchar(36) not null,
+  `created_at` bigint not null,
+  `body` text not null,
+  foreign key(`person_id`) references `people`(`id`),
+  foreign key(`author_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `person_notes_person_id_id_index` on `person_notes` (`person_id`, `id`);
+
+CREATE TABLE `person_words` (
+  `account_number` bigint not null,
+  `word` varchar(255) not null,
+  `person_id` varchar(36) not null,
+  primary key (`account_number`, `word`, `person_id`)
+) without rowid;
+
+CREATE INDEX `person_words_person_id_word_index` on `person_words` (`person_id`, `word`);
 
 CREATE TABLE `petitions` (
   `id` varchar(36),
@@ -830,6 +855,30 @@ CREATE TABLE `tags` (
 CREATE INDEX `tags_account_id_id_index` on `tags` (`account_id`, `id`);
 
 CREATE UNIQUE INDEX `tags_account_id_name_unique` on `tags` (`account_id`, `name`);
+
+CREATE TABLE `target_uses` (
+  `user_id` varchar(36) not null,
+  `target_id` varchar(36) not null,
+  foreign key(`target_id`) references `targets`(`id`),
+  primary key (`user_id`, `target_id`)
+);
+
+CREATE INDEX `target_uses_target_id_user_id_index` on `target_uses` (`target_id`, `user_id`);
+
+CREATE TABLE `targets` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `title` varchar(255) not null,
+  `match` varchar(3) not null,
+  `conditions` text not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `targets_account_id_id_index` on `targets` (`account_id`, `id`);
 
 CREATE TABLE `users` (
   `account_id` varchar(36),

@@ -4,6 +4,7 @@ import { findByIdentifier, listIdentifiers } from '../../collections/identifiers
 import { byPrimaryKey } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import { insertRows, upsertRows } from '../../database/insert-rows.ts';
+import { pieces } from '../../database/pieces.ts';
 import type { EventRow } from '../../database/rows/rows.ts';
 import type { CivicEvent, Publication } from './event.ts';
 import { findPublications } from './event-webpage-store.ts';
@@ -39,6 +40,19 @@ export async function findEvents(
   const rows: EventRow[] = await ofAccounts(db, [accountId], ids);
   const events = new Map((await toEvents(db, rows)).map((event) => [event.id, event]));
   return ids.flatMap((id) => events.get(id) ?? []);
+}
+
+/** Those of the ids that are events of the account. */
+export async function findEventIds(
+  db: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const some of pieces([...new Set(ids)])) {
+    found.push(...(await ofAccounts(db, [accountId], some).pluck('id')));
+  }
+  return found;
 }
 
 /** The events of the account that were made over the API, the newest first; at most `limit`. */

@@ -11,6 +11,7 @@ import { withoutAdded } from '../../people/lists/decide-rows.ts';
 import { listRowsAbout, listRowsWith, updateListRows } from '../../people/lists/list-row-store.ts';
 import { lockClaimedList, updateList } from '../../people/lists/list-store.ts';
 import type { ListRow, PeopleList } from '../../people/lists/people-list.ts';
+import { listNoted } from '../../people/notes/note-store.ts';
 import type { Person } from '../../people/person.ts';
 import { deletePeople, lockPeople } from '../../people/person-store.ts';
 import { savePeople } from '../../people/record-people.ts';
@@ -132,7 +133,7 @@ function describe(person: Person, rows: readonly ListRow[]): Brought {
   return { person, rows, isCreated, isUnchanged };
 }
 
-// Who acted since, and who has another tag.
+// Who acted since, who has another tag, and about whom somebody wrote.
 async function findBusy(
   db: Database,
   personIds: readonly string[],
@@ -145,6 +146,7 @@ async function findBusy(
     ...(await listActing(db, attendances, personIds)),
     ...(await listActing(db, signatures, personIds)),
     ...(await listAnswering(db, personIds)),
+    ...(await listNoted(db, personIds)),
   ]);
 }
 

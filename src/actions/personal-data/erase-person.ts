@@ -24,6 +24,7 @@ import { countFields } from '../../people/custom-field.ts';
 import { addToFields } from '../../people/custom-field-store.ts';
 import { deleteRowsAbout } from '../../people/lists/list-row-store.ts';
 import { listListIds } from '../../people/lists/list-store.ts';
+import { deleteNotesAbout } from '../../people/notes/note-store.ts';
 import type { Person } from '../../people/person.ts';
 import { deletePeople, lockPerson } from '../../people/person-store.ts';
 import { deleteInvitationsOf } from '../../users/group-invitation-store.ts';
@@ -102,6 +103,7 @@ async function removeRecord(
     await deleteCancelledRsvps(db, about.personId);
     const addressKeys = person.emailAddresses.map(({ address }) => emailKey(address));
     await deleteInvitationsOf(db, about.accountId, addressKeys);
+    await deleteNotesAbout(db, about.personId);
     await deletePeople(db, [about.personId]);
     await addToFields(db, countFields([{ before: person, after: undefined }]));
     await deleteCollections(db, [about.personId]);

@@ -7,6 +7,8 @@ import { listDeliveriesOfMessages } from '../../delivery/outbox/delivery-log-sto
 import { listMessageIdsOf } from '../../delivery/outbox/message-store.ts';
 import { listMailsAbout, type MailAbout } from '../../mail/mail-store.ts';
 import { type ListStatement, listStatements } from '../../people/lists/list-row-store.ts';
+import type { Note } from '../../people/notes/note.ts';
+import { listNotes } from '../../people/notes/note-store.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
 import type { Tag, Tagging } from '../../people/tags/tag.ts';
@@ -30,6 +32,7 @@ import { type GivenConsent, readConsentsOf, readRsvpsOf } from './read-answers.t
 
 const itemsAtOnce = 500;
 const messagesAtOnce = 200;
+const mostNotes = 10_000;
 
 /** Everything that an account knows of a person. */
 export interface PersonalRecord {
@@ -43,6 +46,8 @@ export interface PersonalRecord {
   readonly consents: readonly GivenConsent[];
   /** What lists from elsewhere said of them. */
   readonly lists: readonly ListStatement[];
+  /** What users of the account wrote about them. */
+  readonly notes: readonly Note[];
   /** The mails about them that are not deleted yet. */
   readonly mails: readonly MailAbout[];
   /** The deliveries of messages about them to the account's webhooks, with the attempts. */
@@ -92,6 +97,7 @@ export async function exportPerson(
       ...signed.map(({ id }) => id),
     ]),
     lists: await listStatements(db, personId),
+    notes: await listNotes(db, personId, mostNotes),
     mails: await listMailsAbout(db, personId),
     deliveries: await readDeliveriesAbout(db, { accountId, personId }, clock.now()),
   };

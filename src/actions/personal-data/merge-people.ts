@@ -16,6 +16,7 @@ import { countFields } from '../../people/custom-field.ts';
 import { addToFields } from '../../people/custom-field-store.ts';
 import { type Choices, joinPeople } from '../../people/join-people.ts';
 import { moveListRows } from '../../people/lists/list-row-store.ts';
+import { moveNotes } from '../../people/notes/note-store.ts';
 import type { Person } from '../../people/person.ts';
 import { deletePeople, findPeople, lockPeople } from '../../people/person-store.ts';
 import { savePeople } from '../../people/record-people.ts';
@@ -220,11 +221,12 @@ async function moveTags(
   return { happened, count: taggings.length };
 }
 
-// Messages, mails, receipts, and what lists from elsewhere said.
+// Messages, mails, receipts, notes, and what lists from elsewhere said.
 async function moveRest(db: Database, merged: Merged, { limit }: { readonly limit: number }): Promise<Moved> {
   const messages = await moveMessages(db, merged, limit);
   const mails = await moveMails(db, merged, limit);
   await moveReceipts(db, new Map([[merged.fromId, merged.toId]]));
   await moveListRows(db, merged.fromId, merged.toId);
+  await moveNotes(db, merged.fromId, merged.toId);
   return { happened: [], count: messages + mails };
 }

@@ -47,7 +47,7 @@ export interface Moved {
   readonly count: number;
 }
 
-/** Gives signatures of one record to the other, at most `limit` (M-actions). */
+/** Gives signatures of one record to the other, at most `limit` (G-actions). */
 export async function moveSignatures(
   db: Database,
   merged: Merged,
@@ -65,7 +65,7 @@ export async function moveSignatures(
   };
 }
 
-/** Gives attendances of one record to the other, at most `limit`, with their RSVPs (M-actions). */
+/** Gives attendances of one record to the other, at most `limit`, with their RSVPs (G-actions). */
 export async function moveAttendances(
   db: Database,
   merged: Merged,

@@ -25,6 +25,19 @@ export async function findPetitions(
   return toPetitions(db, rows);
 }
 
+/** Those of the ids that are petitions of the account. */
+export async function findPetitionIds(
+  db: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const some of pieces([...new Set(ids)])) {
+    found.push(...(await ofAccount(db, accountId, some).pluck('id')));
+  }
+  return found;
+}
+
 /** Whether the account has a petition of that id. */
 export async function hasPetition(db: Database, accountId: string, id: string): Promise<boolean> {
   const row = await db('petitions').where({ id, account_id: accountId }).first('id');

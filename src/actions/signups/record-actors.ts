@@ -1,4 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
+import type { Act } from '../../accounts/audit.ts';
+import { recordAct } from '../../accounts/audit-store.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Ids } from '../../base/ids.ts';
 import type { Happening } from '../../collections/collection-updates.ts';
@@ -71,6 +73,7 @@ export function recordPerson(
   account: Account,
   { actor, tags }: SignUp,
   receipt: Receipt | undefined,
+  act?: Act,
 ): Promise<Person> {
   const newIds = makeSignUpIds(ids, tags);
   return inTransaction(db, async (db) => {
@@ -94,6 +97,9 @@ export function recordPerson(
     const happened = await saveActors(db, decision);
     await keepReceipt(db, receipt, person.id);
     await updateCollections(db, happened);
+    const isNew = decision.people.created.some(({ id }) => id === person.id);
+    const action = isNew ? 'person.added' : 'person.changed';
+    await recordAct(db, act, { accountId: account.id, action, subject: person.id, details: {} });
     return person;
   });
 }

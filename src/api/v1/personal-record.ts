@@ -39,6 +39,10 @@ export function presentPersonalRecord(record: PersonalRecord, api: ApiAddress) {
       'platform:rsvps': record.rsvps.map(([rsvp, event]) => presentRsvp(rsvp, event, api)),
       'platform:consents': record.consents.map(presentConsent),
       'platform:lists': record.lists.map(presentStatement),
+      'platform:notes': record.notes.map(({ createdAt, body }) => ({
+        created_at: formatTime(createdAt),
+        body,
+      })),
       'platform:mails': record.mails.map(presentMail),
       'platform:deliveries': record.deliveries.map((view) => presentDelivery(view, api)),
     },

@@ -61,5 +61,7 @@ export const allMigrations: readonly Migration[] = [
     name: '0040-events-at-the-door',
     up: async (db) => (await import('./0040-events-at-the-door.ts')).up(db),
   },
+  { name: '0041-targets', up: async (db) => (await import('./0041-targets.ts')).up(db) },
+  { name: '0042-people-pages', up: async (db) => (await import('./0042-people-pages.ts')).up(db) },
   { name: '0043-lists-of-people', up: async (db) => (await import('./0043-lists-of-people.ts')).up(db) },
 ];

@@ -7,8 +7,15 @@ type Column = Knex.ColumnBuilder;
 
 /** The vocabulary of migrations. */
 export interface Columns {
-  /** Makes a table, or the missing rest of it. Its text compares exactly: case, accents and code points. */
-  create(name: string, define: (table: Table) => void): Promise<void>;
+  /**
+   * Makes a table, or the missing rest of it. Its text compares exactly: case, accents and code points. `inKeyOrder` is for rows that are
+   * little more than their primary key: SQLite keeps them in its order, as MariaDB does with all rows, and has no second copy of the key.
+   */
+  create(
+    name: string,
+    define: (table: Table) => void,
+    options?: { readonly inKeyOrder?: true },
+  ): Promise<void>;
   /** A UUID. */
   id(table: Table, name: string): Column;
   /** An instant in ms since 1970. */
@@ -31,7 +38,7 @@ export function defineColumns(db: Database): Columns {
       : table.specificType(name, `varchar(${length}) character set ascii collate ascii_bin`);
 
   return {
-    async create(name, define) {
+    async create(name, define, { inKeyOrder } = {}) {
       const creation = db.schema.createTable(name, (table) => {
         if (!sqlite) {
           table.charset('utf8mb4');
@@ -40,7 +47,9 @@ export function defineColumns(db: Database): Columns {
         define(table);
       });
       for (const { sql } of creation.toSQL()) {
-        await db.raw(sql).catch((error: unknown) => {
+        const isTable = sql.startsWith('create table');
+        const ending = sqlite && inKeyOrder && isTable ? ' without rowid' : '';
+        await db.raw(sql + ending).catch((error: unknown) => {
           if (sqlite || !isAlreadyThere(error)) throw error;
         });
       }

@@ -48,10 +48,14 @@ declare module 'knex/types/tables.js' {
     audit_entries: AuditEntryRow;
     people: PersonRow;
     custom_fields: CustomFieldRow;
+    person_words: PersonWordRow;
+    person_notes: PersonNoteRow;
     email_addresses: EmailAddressRow;
     phone_numbers: PhoneNumberRow;
     readable_persons: ReadablePersonRow;
     tags: TagRow;
+    targets: TargetRow;
+    target_uses: TargetUseRow;
     joined_tags: JoinedTagRow;
     taggings: TaggingRow;
     event_campaigns: EventCampaignRow;
@@ -102,12 +106,30 @@ export interface PersonRow {
   postal_addresses: string;
   languages_spoken: string;
   custom_fields: string;
+  /** Of the primary postal address, as targets compare it; null where there is none. */
+  country_key: string | null;
+  region_key: string | null;
+  postal_key: string | null;
 }
 
 export interface CustomFieldRow {
   account_id: string;
   name: string;
   people: number;
+}
+
+export interface PersonWordRow {
+  account_number: number;
+  word: string;
+  person_id: string;
+}
+
+export interface PersonNoteRow {
+  id: string;
+  person_id: string;
+  author_id: string;
+  created_at: number;
+  body: string;
 }
 
 export interface EventRow {
@@ -194,6 +216,7 @@ export interface ListRow {
     | 'tags'
     | 'signatures'
     | 'taggings'
+    | 'targets'
     | 'webhooks';
   total: number;
   version: number;
@@ -311,6 +334,25 @@ export interface SignatureRow {
   referrer_source: string | null;
   referrer_code: string | null;
   referrer_website: string | null;
+}
+
+/** A choice of people that an account keeps. */
+interface TargetRow {
+  id: string;
+  account_id: string;
+  version: number;
+  created_at: number;
+  modified_at: number;
+  title: string;
+  match: 'all' | 'any';
+  /** JSON. */
+  conditions: string;
+}
+
+/** What selects people by a target and keeps it from being deleted: another target, or a mailing that waits. */
+interface TargetUseRow {
+  user_id: string;
+  target_id: string;
 }
 
 /** A picture that was uploaded, as it was encoded. */

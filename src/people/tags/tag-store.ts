@@ -37,6 +37,12 @@ export async function findTagsByName(
   return tags;
 }
 
+/** The account's tags by name, at most `limit`. */
+export async function listTagsByName(db: Database, accountId: string, limit: number): Promise<Tag[]> {
+  const rows = await db('tags').where({ account_id: accountId }).orderBy('name').limit(limit);
+  return rows.map(toTag);
+}
+
 /** The ids of a stretch of the account's tags, in creation order. */
 export function listTagIds(db: Database, accountId: string, range: Range): Promise<string[]> {
   return listIds(db, 'tags', { account_id: accountId }, range);

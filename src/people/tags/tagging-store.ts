@@ -6,7 +6,7 @@ import type { Database } from '../../database/connect.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { pieces } from '../../database/pieces.ts';
 import type { TaggingRow } from '../../database/rows/rows.ts';
-import { type Tagging, taggingKey } from './tag.ts';
+import { type Tag, type Tagging, taggingKey } from './tag.ts';
 
 const peopleAtOnce = 250;
 
@@ -106,6 +106,21 @@ export async function moveTaggings(db: Database, ids: readonly string[], personI
   await db('taggings')
     .whereIn('id', [...ids])
     .update({ person_id: personId });
+}
+
+/** The tags of people by name, each person's by their id; at most 500 people at once. */
+export async function findTagsOfPeople(
+  db: Database,
+  personIds: readonly string[],
+): Promise<Map<string, Pick<Tag, 'id' | 'name'>[]>> {
+  const rows = await db('taggings')
+    .join('tags', 'tags.id', 'taggings.tag_id')
+    .whereIn('taggings.person_id', [...personIds])
+    .orderBy('tags.name')
+    .select('taggings.person_id', 'tags.id', 'tags.name');
+  const tags = new Map<string, Pick<Tag, 'id' | 'name'>[]>(personIds.map((id) => [id, []]));
+  for (const { person_id, id, name } of rows) tags.get(person_id)?.push({ id, name });
+  return tags;
 }
 
 /** Removes taggings. */

@@ -16,6 +16,7 @@ interface Place {
 const places: readonly Place[] = [
   { path: '', label: 'Home', icon: 'home' },
   { path: '/events', label: 'Events', icon: 'events' },
+  { path: '/people', label: 'People', icon: 'people' },
   { path: '/members', label: 'Members', icon: 'members', also: ['/invitations'] },
   { path: '/settings', label: 'Settings', icon: 'settings' },
   {
@@ -27,7 +28,7 @@ const places: readonly Place[] = [
 ];
 
 // The places of everyday work come first; a phone shows them in a row and the others behind "More".
-const everyday = ['', '/events'];
+const everyday = ['', '/events', '/people'];
 const apart = ['/members', '/settings', '/advanced'];
 
 /** The navigation of an account: a column on a desktop, a row on a phone. */

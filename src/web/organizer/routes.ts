@@ -7,6 +7,7 @@ import { keyRoutes } from './key-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { listRoutes } from './people/list-routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...startRoutes,
   ...eventRoutes,
   ...listRoutes,
+  ...peopleRoutes,
   ...memberRoutes,
   ...invitationRoutes,
   ...advancedRoutes,

@@ -1,0 +1,211 @@
+import type { Knex } from 'knex';
+import { numberOf } from '../../base/ids.ts';
+import { byIndex, byPrimaryKey } from '../../database/by-index.ts';
+import type { Database } from '../../database/connect.ts';
+import type { SearchTerm } from './people-search.ts';
+
+/** How many people a search finds at most. */
+export const mostFound = 2_000;
+
+// People of a term that fits more are not read as a whole, but those of the other terms are compared with it.
+const mostOfTerm = 20_000;
+
+// It sorts behind every character, and the colon behind every digit.
+const lastCharacter = '\u{10FFFF}';
+const behindDigits = ':';
+
+/** A term with the tags that it fits. */
+export interface FoundTerm extends SearchTerm {
+  readonly tagIds: readonly string[];
+}
+
+/** Which people of an account are searched, and which stretch of those found is wanted, the newest first. */
+export interface PeopleSearch {
+  readonly accountId: string;
+  /** All of them fit. */
+  readonly terms: readonly FoundTerm[];
+  /** Whether only people with an action are found. */
+  readonly isActing: boolean;
+  readonly limit: number;
+  readonly skipped: number;
+}
+
+/** The ids of people, and how many were found; where the search was cut there may be more. */
+export interface FoundIds {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly isCut: boolean;
+}
+
+/** The people whom all terms fit, of at most `mostFound` who fit the rare ones. */
+export async function findIdsOfPeople(
+  db: Database,
+  { accountId, terms, isActing, limit, skipped }: PeopleSearch,
+): Promise<FoundIds> {
+  const counted = await countTerms(db, accountId, terms);
+  const [first, ...others] = counted;
+  const rare = counted.filter((one) => one === first || one.number <= mostOfTerm);
+  const common = others.filter((one) => !rare.includes(one));
+  const found: { person_id: string; total: number }[] = await db
+    .from(selectCandidates(db, accountId, rare).as('found'))
+    .modify((query) => {
+      for (const { term } of common) query.whereRaw(...fits(accountId, term));
+      if (isActing) query.whereRaw(acted);
+    })
+    .orderBy('person_id', 'desc')
+    .limit(limit)
+    .offset(skipped)
+    .select('person_id', db.raw('count(*) over () as total'));
+  const total = Number(found[0]?.total ?? 0);
+  return {
+    ids: found.map(({ person_id }) => person_id),
+    total,
+    isCut: total >= mostFound || (first !== undefined && rare.length === 1 && first.number > mostFound),
+  };
+}
+
+interface CountedTerm {
+  readonly term: FoundTerm;
+  /** How many people it fits, up to one more than `mostOfTerm`. */
+  readonly number: number;
+}
+
+// The rarest first.
+async function countTerms(
+  db: Database,
+  accountId: string,
+  terms: readonly FoundTerm[],
+): Promise<CountedTerm[]> {
+  const counted: CountedTerm[] = [];
+  for (const term of terms) {
+    const sources = selectSources(db, accountId, term, mostOfTerm + 1);
+    const [row] = (await db.select(
+      sources.map((source, index) => db.from(source.as('source')).count('*').as(`n${index}`)),
+    )) as Record<string, number>[];
+    const number = Object.values(row ?? {}).reduce((sum, one) => sum + Number(one), 0);
+    counted.push({ term, number });
+  }
+  return counted.sort((one, other) => one.number - other.number);
+}
+
+function selectCandidates(db: Database, accountId: string, rare: readonly CountedTerm[]): Knex.QueryBuilder {
+  if (rare.length === 0) return selectNewest(db, accountId);
+  const most = rare.length === 1 ? mostFound : mostOfTerm;
+  const sets = rare.map(({ term }, index) =>
+    db
+      .from(
+        db
+          .union(
+            selectSources(db, accountId, term, most).map((source, at) =>
+              db.from(source.as(`source${at}`)).select('person_id'),
+            ),
+          )
+          .as(`set${index}`),
+      )
+      .select('person_id'),
+  );
+  const [first, ...others] = sets;
+  if (first === undefined || others.length === 0) return first ?? selectNewest(db, accountId);
+  return db
+    .from(db.intersect([first, ...others]).as('common'))
+    .limit(mostFound)
+    .select('person_id');
+}
+
+function selectNewest(db: Database, accountId: string): Knex.QueryBuilder {
+  return db
+    .from(byIndex(db, 'people', ['account_number', 'id']))
+    .where({ account_number: numberOf(accountId) })
+    .orderBy('id', 'desc')
+    .limit(mostFound)
+    .select({ person_id: 'id' });
+}
+
+// A person may be in several of them.
+function selectSources(
+  db: Database,
+  accountId: string,
+  { words, addressKey, numbers, tagIds }: FoundTerm,
+  most: number,
+): Knex.QueryBuilder[] {
+  const sources: Knex.QueryBuilder[] = [
+    ...(words.length > 0 ? [selectByWords(db, accountId, words)] : []),
+    db
+      .from(byPrimaryKey(db, 'email_addresses'))
+      .where({ account_id: accountId })
+      .modify(within, 'address_key', addressKey, lastCharacter),
+    ...numbers.map((number) =>
+      db
+        .from(byPrimaryKey(db, 'phone_numbers'))
+        .where({ account_id: accountId })
+        .modify(within, 'number', number, behindDigits),
+    ),
+    ...tagIds.map((tag_id) => db.from(byIndex(db, 'taggings', ['tag_id', 'id'])).where({ tag_id })),
+  ];
+  return sources.map((source) => source.limit(most).select('person_id'));
+}
+
+function selectByWords(db: Database, accountId: string, words: readonly string[]): Knex.QueryBuilder {
+  const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
+  const found = db
+    .from(byPrimaryKey(db, 'person_words'))
+    .where({ account_number: numberOf(accountId) })
+    .modify(within, 'word', longest, lastCharacter);
+  for (const word of others) found.whereRaw(...hasWord('person_words.person_id', accountId, word));
+  return found;
+}
+
+function within(query: Knex.QueryBuilder, column: string, start: string, last: string): void {
+  query.where(column, '>=', start).where(column, '<', start + last);
+}
+
+type Condition = [sql: string, bindings: (string | number)[]];
+
+function hasWord(person: string, accountId: string, word: string): Condition {
+  return [
+    `exists (select 1 from person_words as words where words.person_id = ${person} and words.account_number = ? and words.word >= ? and words.word < ?)`,
+    [numberOf(accountId), word, word + lastCharacter],
+  ];
+}
+
+// Whether a term fits the person who is found.
+function fits(accountId: string, { words, addressKey, numbers, tagIds }: FoundTerm): Condition {
+  const person = 'found.person_id';
+  const hasContact = (table: string, column: string, start: string, last: string): Condition => [
+    `exists (select 1 from ${table} where ${table}.person_id = ${person} and ${table}.${column} >= ? and ${table}.${column} < ?)`,
+    [start, start + last],
+  ];
+  return join(' or ', [
+    ...(words.length > 0
+      ? [
+          join(
+            ' and ',
+            words.map((word) => hasWord(person, accountId, word)),
+          ),
+        ]
+      : []),
+    hasContact('email_addresses', 'address_key', addressKey, lastCharacter),
+    ...numbers.map((number) => hasContact('phone_numbers', 'number', number, behindDigits)),
+    ...tagIds.map(
+      (id): Condition => [
+        `exists (select 1 from taggings where taggings.person_id = ${person} and taggings.tag_id = ?)`,
+        [id],
+      ],
+    ),
+  ]);
+}
+
+function join(word: string, conditions: readonly Condition[]): Condition {
+  return [`(${conditions.map(([sql]) => sql).join(word)})`, conditions.flatMap(([, bindings]) => bindings)];
+}
+
+// Also who has cancelled.
+const acted = `(${['attendances', 'signatures', 'rsvps']
+  .map((table) => `exists (select 1 from ${table} where ${table}.person_id = found.person_id)`)
+  .join(' or ')})`;
+
+/** Whether a person has done something, also something that they cancelled. */
+export async function hasActed(db: Database, personId: string): Promise<boolean> {
+  const one = db('people').where({ id: personId }).select({ person_id: 'id' }).as('found');
+  return (await db.from(one).whereRaw(acted).first('person_id')) !== undefined;
+}

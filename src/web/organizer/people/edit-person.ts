@@ -1,0 +1,184 @@
+import { recordPerson } from '../../../actions/signups/record-actors.ts';
+import { readSignUp } from '../../../api/v1/action-body.ts';
+import { readPersonChanges } from '../../../api/v1/person-input.ts';
+import type { Schema } from '../../../api/v1/present.ts';
+import { emailKey } from '../../../base/email-address.ts';
+import { Problem } from '../../../base/errors.ts';
+import { routeOf } from '../../../description/contract.ts';
+import type { Mistake } from '../../../html/form.ts';
+import { html } from '../../../html/html.ts';
+import { changePerson } from '../../../people/change-person.ts';
+import { listHolders, listSharing } from '../../../people/contact-store.ts';
+import type { Person } from '../../../people/person.ts';
+import { findPeople } from '../../../people/person-store.ts';
+import { normalizePhoneNumber } from '../../../people/phone-number.ts';
+import { type Answer, actOf, type Visit } from '../route.ts';
+import { findPerson } from './find-person.ts';
+import {
+  formOf,
+  listDiffering,
+  type PersonForm,
+  readPersonForm,
+  readPersonMistakes,
+  writeChanges,
+  writePerson,
+} from './person-fields.ts';
+import { personLabels, renderPersonForm, type ShownForm } from './person-form.ts';
+import { titleOf } from './person-parts.ts';
+
+const newTitle = 'Add a person';
+
+/** Shows the form for somebody new. */
+export function showNewPerson(visit: Visit): Answer {
+  const form = formOf(undefined, visit.context.config.defaultCountry);
+  return { webpage: renderPersonForm(visit, { title: newTitle, edited: undefined, form, mistakes: [] }) };
+}
+
+/** Adds somebody; a person whose address or number is known is shown instead, and not changed (P-edit). */
+export async function addPerson(visit: Visit): Promise<Answer> {
+  const { context, account } = visit;
+  const form = readPersonForm(visit.form);
+  const shown = { title: newTitle, edited: undefined, form };
+  const body = { person: writePerson(form), add_tags: [], remove_tags: [] };
+  try {
+    validate(visit, body.person);
+    const known = await findKnown(visit, form);
+    if (known !== undefined) return showKnown(visit, shown, known);
+    const signUp = readSignUp(body, context.geocoder);
+    const person = await recordPerson(context, account, signUp, undefined, actOf(visit));
+    const name = titleOf(person, context.config.defaultCountry);
+    return { redirect: `/manage/${account.slug}/people/${person.id}`, flash: `${name} is added.` };
+  } catch (error) {
+    return showMistakes(visit, shown, error);
+  }
+}
+
+/** Shows the form of a person. */
+export async function showPersonForm(visit: Visit): Promise<Answer> {
+  const person = await findPerson(visit);
+  const country = visit.context.config.defaultCountry;
+  const { id, version } = person;
+  const shown = { title: `Edit ${titleOf(person, country)}`, edited: { id, version } };
+  return { webpage: renderPersonForm(visit, { ...shown, form: formOf(person, country), mistakes: [] }) };
+}
+
+/** Saves the form of a person. The second of two editors sees both texts, and nothing is lost (P-edit). */
+export async function savePerson(visit: Visit): Promise<Answer> {
+  const { context, account } = visit;
+  const person = await findPerson(visit);
+  const country = context.config.defaultCountry;
+  const form = readPersonForm(visit.form);
+  const stored = formOf(person, country);
+  const { id, version } = person;
+  const title = `Edit ${titleOf(person, country)}`;
+  const shown = { title, edited: { id, version }, form };
+  if (visit.form.get('version') !== String(version)) return showConflict(visit, shown, stored);
+  const emptied = listEmptied(form, stored);
+  if (emptied.length > 0) return { webpage: renderPersonForm(visit, { ...shown, mistakes: emptied }) };
+  const body = writeChanges(form, stored);
+  if (Object.keys(body).length === 0) return { redirect: pageOf(visit, id), flash: 'Nothing had to change.' };
+  try {
+    validate(visit, { ...body, custom_fields: withoutNull(body.custom_fields) } as PersonInput);
+    const { changes, ignored } = readPersonChanges(body, context.geocoder);
+    const isSame = (stored: number) => stored === version;
+    const saved = await changePerson(context, account.id, id, changes, isSame, actOf(visit));
+    const left = [...ignored, ...saved.ignored];
+    return {
+      redirect: pageOf(visit, id),
+      flash: left.length > 0 ? describeLeft(left) : 'The changes are saved.',
+    };
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'precondition_failed') return savePerson(visit);
+    return showMistakes(visit, shown, error);
+  }
+}
+
+type PersonInput = NonNullable<Schema<'PersonInput'>>;
+type Shown = Omit<ShownForm, 'mistakes'>;
+
+// As the API validates what is posted to it.
+function validate({ context }: Visit, person: PersonInput): void {
+  routeOf(context.contract, 'createPerson').validate({ body: { person } }, false);
+}
+
+function withoutNull(fields: Schema<'PersonChanges'>['custom_fields']): Record<string, string> {
+  const kept = Object.entries(fields ?? {}).filter((field): field is [string, string] => field[1] !== null);
+  return Object.fromEntries(kept);
+}
+
+function showMistakes(visit: Visit, shown: Shown, error: unknown): Answer {
+  if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+  const read = readPersonMistakes(error.fields, personLabels);
+  const mistakes = read.length > 0 ? read : [{ field: undefined, message: error.message }];
+  return { webpage: renderPersonForm(visit, { ...shown, mistakes }) };
+}
+
+function showConflict(visit: Visit, shown: Shown, stored: PersonForm): Answer {
+  const differing = listDiffering(shown.form, stored);
+  const storedNow = new Map(
+    differing.map((name) => [
+      name,
+      name in stored.typed
+        ? stored.typed[name as keyof PersonForm['typed']]
+        : (stored.custom.get(name.replace(/^custom:/, '')) ?? ''),
+    ]),
+  );
+  const notice = html`<div class="notice" role="alert" tabindex="-1" autofocus>
+<h2>Somebody else changed this person while you typed</h2>
+<p>Nothing of yours is saved yet. What is stored now stands above each field that differs. Save again to keep what you typed.</p>
+</div>
+`;
+  const webpage = renderPersonForm(visit, { ...shown, mistakes: [], notice, status: 409, storedNow });
+  return { webpage };
+}
+
+// Contacts are never removed, here as in the API.
+function listEmptied({ typed }: PersonForm, stored: PersonForm): Mistake[] {
+  const stays = 'stays with the person. Write another one, which becomes the first one.';
+  return [
+    ...(typed.email === '' && stored.typed.email !== ''
+      ? [{ field: 'email', message: `The address ${stays}` }]
+      : []),
+    ...(typed.phone === '' && stored.typed.phone !== ''
+      ? [{ field: 'phone', message: `The number ${stays}` }]
+      : []),
+  ];
+}
+
+function describeLeft(left: readonly string[]): string {
+  const names: Readonly<Record<string, string>> = {
+    email_addresses: 'the email, which somebody else of the group has',
+    phone_numbers: 'the phone number, which somebody else of the group has',
+  };
+  return `The changes are saved, but not ${left.map((name) => names[name] ?? name.replaceAll('_', ' ')).join(' and ')}.`;
+}
+
+// Who has the address, or without one the number.
+async function findKnown(
+  { context, account }: Visit,
+  { typed: { email, phone } }: PersonForm,
+): Promise<Person | undefined> {
+  const { db, config } = context;
+  const number = normalizePhoneNumber(phone, config.defaultCountry);
+  const ids =
+    email !== ''
+      ? await listHolders(db, account.id, 'email_address', emailKey(email))
+      : number === undefined
+        ? []
+        : await listSharing(db, account.id, number, 1);
+  return (await findPeople(db, ids)).get(ids[0] ?? '');
+}
+
+function showKnown(visit: Visit, shown: Shown, known: Person): Answer {
+  const name = titleOf(known, visit.context.config.defaultCountry);
+  const notice = html`<div class="notice" role="alert" tabindex="-1" autofocus>
+<h2>This person is known already</h2>
+<p><a href="${pageOf(visit, known.id)}">${name}</a> has this ${shown.form.typed.email === '' ? 'phone number' : 'email'}. Nothing was changed.</p>
+</div>
+`;
+  return { webpage: renderPersonForm(visit, { ...shown, mistakes: [], notice, status: 409 }) };
+}
+
+function pageOf({ account }: Visit, id: string): string {
+  return `/manage/${account.slug}/people/${id}`;
+}

@@ -1,0 +1,164 @@
+import { type Field, type Mistake, type Option, renderField, renderMistakes } from '../../../html/form.ts';
+import { type Html, html } from '../../../html/html.ts';
+import { english } from '../../../html/words/en.ts';
+import { listCountryNames } from '../../public/action-form.ts';
+import { hiddenCsrf } from '../forms.ts';
+import type { OrganizerWebpage, Visit } from '../route.ts';
+import { customName, type PersonFieldName, type PersonForm } from './person-fields.ts';
+
+/** What the fields of the form of a person are called. */
+export const personLabels: Readonly<Record<PersonFieldName, string>> = {
+  given_name: 'Given name',
+  family_name: 'Family name',
+  email: 'Email',
+  email_status: 'May we write?',
+  phone: 'Phone',
+  address_line: 'Street and number',
+  locality: 'Town',
+  region: 'State or region',
+  postal_code: 'Postal code',
+  country: 'Country',
+  languages: 'Languages',
+  new_field: 'Another field',
+  new_value: 'What is in it',
+};
+
+const statusOptions: readonly Option[] = [
+  { value: 'subscribed', name: 'Yes, gets news' },
+  { value: 'unsubscribed', name: 'No news, please' },
+  { value: 'bouncing', name: 'No, mail comes back' },
+  { value: 'spam complaint', name: 'No, complained about a mail' },
+  { value: 'previous bounce', name: 'No, mail came back before' },
+  { value: 'previous spam complaint', name: 'No, complained before' },
+];
+const forNew = 2;
+
+/** What the page of the form shows. */
+export interface ShownForm {
+  readonly title: string;
+  /** Undefined for somebody new. */
+  readonly edited: { readonly id: string; readonly version: number } | undefined;
+  readonly form: PersonForm;
+  readonly mistakes: readonly Mistake[];
+  readonly notice?: Html;
+  /** The status of the answer where it is no mistake of a field. */
+  readonly status?: number;
+  /** What is stored now in fields that somebody else changed, by the names of the fields. */
+  readonly storedNow?: ReadonlyMap<string, string>;
+}
+
+/** The form of somebody new or of a person. */
+export function renderPersonForm(visit: Visit, shown: ShownForm): OrganizerWebpage {
+  const { title, edited, mistakes, notice, status } = shown;
+  const people = `/manage/${visit.account.slug}/people`;
+  const back = edited === undefined ? people : `${people}/${edited.id}`;
+  const isWrong = mistakes.length > 0;
+  return {
+    title: isWrong || status !== undefined ? `Error: ${title}` : title,
+    ...((isWrong || status !== undefined) && { status: status ?? 400 }),
+    main: html`<p class="back"><a href="${back}">${edited === undefined ? 'People' : 'Back to the person'}</a></p>
+<h1>${title}</h1>
+${renderMistakes(english, mistakes)}${notice}<form class="stack editor" method="post" action="${edited === undefined ? `${people}/new` : `${back}/edit`}" novalidate>
+${hiddenCsrf(visit)}${edited !== undefined && html`<input type="hidden" name="version" value="${edited.version}">`}
+${renderGroup('Name', listNameFields(shown))}${renderGroup('Contact', listContactFields(shown))}${renderGroup('Address', listAddressFields(shown))}${renderGroup('More', listFurtherFields(shown))}<div class="actions">
+<button>${edited === undefined ? 'Add the person' : 'Save'}</button>
+<a href="${back}">Do not save</a>
+</div>
+</form>`,
+  };
+}
+
+function renderGroup(title: string, fields: readonly Field[]): Html {
+  return html`<fieldset class="group">
+<legend>${title}</legend>
+<div class="fields">
+${fields.map((field) => html`${renderField(field)}\n`)}</div>
+</fieldset>
+`;
+}
+
+function fieldOf(
+  { form, mistakes, storedNow }: ShownForm,
+  name: PersonFieldName,
+  rest: Partial<Field> = {},
+): Field {
+  return {
+    name,
+    label: personLabels[name],
+    control: 'text',
+    autocomplete: 'off',
+    value: form.typed[name],
+    mistake: mistakes.find(({ field }) => field === name)?.message,
+    ...rest,
+    hint: describeStored(storedNow, name) ?? rest.hint,
+  };
+}
+
+function describeStored(storedNow: ShownForm['storedNow'], name: string): string | undefined {
+  const stored = storedNow?.get(name);
+  if (stored === undefined) return undefined;
+  return stored === '' ? 'Empty now.' : `Now: ${stored}`;
+}
+
+function listNameFields(shown: ShownForm): Field[] {
+  return [fieldOf(shown, 'given_name', { isHalf: true }), fieldOf(shown, 'family_name', { isHalf: true })];
+}
+
+function listContactFields(shown: ShownForm): Field[] {
+  const { edited, form } = shown;
+  const others = 'Another one becomes the first one; this one is kept behind it.';
+  const options = edited === undefined ? statusOptions.slice(0, forNew) : statusOptions;
+  const hasEmail = edited === undefined || form.typed.email_status !== '' || form.typed.email !== '';
+  return [
+    fieldOf(shown, 'email', { control: 'email', ...(edited !== undefined && { hint: others }) }),
+    ...(hasEmail
+      ? [
+          fieldOf(shown, 'email_status', {
+            control: 'select',
+            options,
+            hint:
+              edited === undefined
+                ? 'Only who has agreed gets news. Left empty, they never agreed.'
+                : 'What is here goes before what the person has answered.',
+          }),
+        ]
+      : []),
+    fieldOf(shown, 'phone', { control: 'tel', ...(edited !== undefined && { hint: others }) }),
+  ];
+}
+
+function listAddressFields(shown: ShownForm): Field[] {
+  return [
+    fieldOf(shown, 'address_line', { control: 'textarea', rows: 2 }),
+    fieldOf(shown, 'postal_code', { isHalf: true }),
+    fieldOf(shown, 'locality', { isHalf: true }),
+    fieldOf(shown, 'region', { isHalf: true }),
+    fieldOf(shown, 'country', { control: 'select', options: listCountryNames(english), isHalf: true }),
+  ];
+}
+
+function listFurtherFields(shown: ShownForm): Field[] {
+  const { edited, form, mistakes, storedNow } = shown;
+  const custom = [...form.custom].map(([name, value]): Field => {
+    const field = customName(name);
+    return {
+      name: field,
+      label: name,
+      control: value.includes('\n') ? 'textarea' : 'text',
+      autocomplete: 'off',
+      value,
+      hint: describeStored(storedNow, field),
+      mistake: mistakes.find((one) => one.field === field)?.message,
+    };
+  });
+  return [
+    fieldOf(shown, 'languages', { hint: 'Their codes, such as en, es', note: '(optional)' }),
+    ...custom,
+    ...(edited === undefined
+      ? []
+      : [
+          fieldOf(shown, 'new_field', { isHalf: true, hint: 'Such as: Building', note: '(optional)' }),
+          fieldOf(shown, 'new_value', { isHalf: true, hint: 'Such as: 1208', note: '(optional)' }),
+        ]),
+  ];
+}

@@ -1,0 +1,337 @@
+import assert from 'node:assert/strict';
+import { createTarget } from '../../src/actions/targeting/change-targets.ts';
+import { type Choice, type Condition, instantOf, type Target } from '../../src/actions/targeting/target.ts';
+import {
+  countTargeted,
+  keepTargeted,
+  listExamples,
+  listTargeted,
+  walkTargetedIds,
+} from '../../src/actions/targeting/targeted-people.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { idOf, pathOf } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
+import { useService } from '../support/use-service.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const peopleCount = 60;
+const targetCount = 60;
+
+interface ActionOfWorld {
+  readonly kind: 'event' | 'petition';
+  readonly subject: string;
+  readonly createdAt: number;
+  readonly source: string | undefined;
+  readonly attendedAt: number | undefined;
+}
+
+/** A person as the test has posted them. */
+interface PersonOfWorld {
+  readonly id: string;
+  readonly actions: ActionOfWorld[];
+  readonly tags: readonly string[];
+  readonly address: { region: string; country: string; postalCode: string | undefined } | undefined;
+  readonly languages: readonly string[];
+  readonly status: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+interface World {
+  readonly people: PersonOfWorld[];
+  /** The starts of the events, by id; undefined where one has none. */
+  readonly starts: Map<string, number | undefined>;
+  readonly petitions: string[];
+}
+
+const tags = ['volunteer', 'Volunteer', 'café', 'driver', 'nobody has it'];
+const sources = ['newsletter', 'Newsletter', 'street ', 'street'];
+const regions = ['OR', 'or', 'WA', 'Île-de-France', 'ÎLE-DE-FRANCE'];
+const countries = ['US', 'FR', 'us'];
+const codes = ['97202', '97', 'SW1A 1AA', 'sw1a', '75011', '9%'];
+const languages = ['en', 'es', 'pt-BR'];
+const statuses = ['subscribed', 'unsubscribed', 'bouncing', 'spam complaint'];
+const answers = ['S', 'L', 's', 'a "quoted" one'];
+const fieldNames = ['shirt', 'Shirt', 'landlord'];
+
+// The same numbers in every run.
+function createRandom(): (below: number) => number {
+  let state = 20_261_126;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describeOnEachDatabase('The people of targets', (database) => {
+  const clock = createManualClock();
+  const suite = useService(database, { clock });
+  const random = createRandom();
+  const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
+  const pickSome = <Item>(items: readonly Item[]) => items.filter(() => random(3) === 0);
+  const pickAny = <Item>(items: readonly Item[]): Item[] => [...new Set([pick(items), ...pickSome(items)])];
+  let accountId: string;
+  let world: World;
+
+  before(async () => {
+    const { account, key } = await suite.individual();
+    accountId = account.id;
+    const client = suite.service.as(key);
+    world = await makeWorld(client);
+    const { body } = await client.get('/people?per_page=1');
+    // The person to whom the account belongs.
+    const own = { tags: [], actions: [], address: undefined, languages: [], fields: {} };
+    world.people.unshift({ id: idOf(body._embedded['osdi:people'][0]), status: 'subscribed', ...own });
+    // Another account with the same tag and place.
+    const other = await suite.client();
+    await other.post('/people', {
+      person: {
+        email_addresses: [{ address: 'other@people.example' }],
+        postal_addresses: [{ region: 'OR', country: 'US' }],
+      },
+      add_tags: ['volunteer'],
+    });
+  });
+
+  it('are those that a plain computation finds, for 60 targets of all kinds and shapes', async () => {
+    const now = clock.now();
+    const { db } = suite.service.context;
+    const nested: Target[] = [];
+    let selected = 0;
+    for (let number = 0; number < targetCount; number += 1) {
+      const choice = makeChoice(nested, now);
+      const target = await createTarget(suite.service.context, accountId, {
+        title: `Target ${number}`,
+        ...choice,
+      });
+      if (choice.conditions.length < 4) nested.push(target);
+      const byId = new Map(nested.map((one) => [one.id, one]));
+      const expected = world.people
+        .filter((person) => isSelected(person, choice, { world, now, byId }))
+        .map(({ id }) => id);
+      const words = JSON.stringify(choice);
+      const ids: string[] = [];
+      for await (const some of walkTargetedIds(db, accountId, choice, now)) ids.push(...some);
+      assert.deepEqual(ids, expected, words);
+      assert.equal(await countTargeted(db, accountId, choice, now), expected.length, words);
+      const page = await listTargeted(db, accountId, choice, now, { page: 2, perPage: 7 });
+      const onPage = (await page.items()).map(({ id }) => id);
+      assert.deepEqual([page.total, onPage], [expected.length, expected.slice(7, 14)], words);
+      const examples = await listExamples(db, accountId, choice, now);
+      assert.deepEqual(
+        examples.map(({ id }) => id),
+        expected.slice(0, 10),
+        words,
+      );
+      const asked = world.people.filter((_, index) => index % 2 === 0).map(({ id }) => id);
+      const kept = await keepTargeted(db, accountId, choice, now, asked);
+      assert.deepEqual(kept, new Set(expected.filter((id) => asked.includes(id))), words);
+      if (expected.length > 0 && expected.length < world.people.length) selected += 1;
+    }
+    assert.ok(selected > targetCount / 2, `Only ${selected} targets select some and not all.`);
+  });
+
+  async function makeWorld(client: Client): Promise<World> {
+    const starts = new Map<string, number | undefined>();
+    for (const offset of [-200, -30, 10, 40, undefined]) {
+      const start = offset === undefined ? undefined : clock.now() + offset * day;
+      const { body } = await client.post('/events', {
+        originating_system: 'CRM',
+        summary: 'Meeting',
+        ...(start !== undefined && { start: new Date(start).toISOString() }),
+      });
+      starts.set(idOf(body), start);
+    }
+    const petitions: string[] = [];
+    for (const title of ['Cap the rents', 'Keep the library', 'Plant trees']) {
+      petitions.push(idOf((await client.post('/petitions', { originating_system: 'CRM', title })).body));
+    }
+    const people: PersonOfWorld[] = [];
+    for (let number = 0; number < peopleCount; number += 1) {
+      clock.advance(day);
+      people.push(await makePerson(client, number, { starts, petitions }));
+    }
+    return { people, starts, petitions };
+  }
+
+  async function makePerson(
+    client: Client,
+    number: number,
+    { starts, petitions }: Pick<World, 'starts' | 'petitions'>,
+  ): Promise<PersonOfWorld> {
+    const status = random(6) === 0 ? undefined : pick(statuses);
+    const region = pick(regions);
+    const country = region.toLowerCase().startsWith('î') ? 'FR' : 'US';
+    const postalCode = random(3) === 0 ? undefined : pick(codes);
+    const hasAddress = random(5) > 0;
+    const fields = Object.fromEntries(pickSome(fieldNames).map((name) => [name, pick(answers)]));
+    const spoken = pickSome(languages);
+    const tagged = pickSome(tags.slice(0, -1));
+    const { body } = await client.post('/people', {
+      person: {
+        ...(status === undefined
+          ? { phone_numbers: [{ number: `+1503555${String(number).padStart(4, '0')}` }] }
+          : {
+              email_addresses: [
+                { address: `${number}@people.example`, status },
+                // Only the primary address counts.
+                { address: `second-${number}@people.example`, status: 'previous bounce' },
+              ],
+            }),
+        ...(hasAddress && {
+          postal_addresses: [
+            { region, country, ...(postalCode && { postal_code: postalCode }) },
+            { region: 'TX', country: 'US' },
+          ],
+        }),
+        ...(spoken.length > 0 && { languages_spoken: spoken }),
+        custom_fields: fields,
+      },
+      // Decomposed, as some keyboards send it.
+      add_tags: tagged.map((name) => name.normalize('NFD')),
+    });
+    const [postal] = body.postal_addresses ?? [];
+    const actions: ActionOfWorld[] = [];
+    for (const id of pickSome([...starts.keys(), ...petitions])) {
+      actions.push(await act(client, pathOf(body), id, starts.has(id) ? 'event' : 'petition'));
+    }
+    return {
+      id: idOf(body),
+      actions,
+      tags: tagged,
+      address: postal && {
+        region: postal.region,
+        country: postal.country,
+        postalCode: postal.postal_code,
+      },
+      languages: spoken,
+      status,
+      fields,
+    };
+  }
+
+  async function act(
+    client: Client,
+    person: string,
+    subject: string,
+    kind: 'event' | 'petition',
+  ): Promise<ActionOfWorld> {
+    clock.advance(day / 10);
+    const createdAt = clock.now();
+    const source = random(2) === 0 ? undefined : pick(sources);
+    const href = `${suite.service.url}/api/v1${person}`;
+    const path = kind === 'event' ? `/events/${subject}/attendance` : `/petitions/${subject}/signatures`;
+    const { body } = await client.post(path, {
+      _links: { 'osdi:person': { href } },
+      ...(source !== undefined && { 'platform:referrer_data': { source } }),
+    });
+    if (kind === 'petition' || random(2) === 0)
+      return { kind, subject, createdAt, source, attendedAt: undefined };
+    const attendedAt = Math.floor(createdAt / 1000) * 1000 + 5 * day;
+    await client.put(pathOf(body), { 'platform:attended_at': new Date(attendedAt).toISOString() });
+    return { kind, subject, createdAt, source, attendedAt };
+  }
+
+  function makeChoice(nested: readonly Target[], now: number): Choice {
+    const conditions = Array.from({ length: random(5) }, () => makeCondition(nested, now));
+    return { match: pick(['all', 'any'] as const), conditions };
+  }
+
+  function makeCondition(nested: readonly Target[], now: number): Condition {
+    const is = random(3) > 0;
+    const kind = pick([
+      ...(['action', 'action', 'action', 'tag', 'source', 'region', 'country', 'language'] as const),
+      ...(['postal_code', 'email_status', 'custom_field', 'target'] as const),
+    ]);
+    if (kind === 'action') {
+      const moment = () => (random(2) === 0 ? { daysAgo: random(80) } : { at: now - random(80) * day });
+      return {
+        kind,
+        is,
+        ...(random(2) === 0 && { anyOf: pickAny([...world.starts.keys(), ...world.petitions]) }),
+        ...(random(3) === 0 && { actionKind: pick(['event', 'petition'] as const) }),
+        ...(random(2) === 0 && { attended: random(2) === 0 }),
+        ...(random(3) === 0 && { since: moment() }),
+        ...(random(3) === 0 && { until: moment() }),
+      };
+    }
+    if (kind === 'postal_code')
+      return { kind, is, startsWith: pickAny(['972', '97', 'SW1', 'sw1a 1', '9%', '_']) };
+    if (kind === 'custom_field')
+      return { kind, is, name: pick(fieldNames), ...(random(2) === 0 && { anyOf: pickAny(answers) }) };
+    if (kind === 'target') {
+      if (nested.length === 0) return { kind: 'tag', is, anyOf: ['volunteer'] };
+      return { kind, is, anyOf: pickAny(nested.slice(0, 6)).map(({ id }) => id) };
+    }
+    const values = { tag: tags, source: sources, region: regions, country: countries, language: languages };
+    return { kind, is, anyOf: pickAny(kind === 'email_status' ? statuses : values[kind]) };
+  }
+});
+
+interface Asked {
+  readonly world: World;
+  readonly now: number;
+  readonly byId: ReadonlyMap<string, Choice>;
+}
+
+function isSelected(person: PersonOfWorld, { match, conditions }: Choice, asked: Asked): boolean {
+  const met = conditions.map((condition) => isMet(person, condition, asked) === condition.is);
+  if (conditions.length === 0) return true;
+  return match === 'all' ? met.every(Boolean) : met.some(Boolean);
+}
+
+function isMet(person: PersonOfWorld, condition: Condition, asked: Asked): boolean {
+  const same = (one: string, other: string) =>
+    one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
+  switch (condition.kind) {
+    case 'action':
+      return person.actions.some((action) => isMeant(action, condition, asked));
+    case 'tag':
+      return condition.anyOf.some((name) => person.tags.includes(name));
+    case 'source':
+      return person.actions.some(({ source }) => source !== undefined && condition.anyOf.includes(source));
+    case 'region':
+      return condition.anyOf.some(
+        (word) => person.address !== undefined && same(person.address.region, word),
+      );
+    case 'country':
+      return condition.anyOf.some(
+        (word) => person.address !== undefined && same(person.address.country, word),
+      );
+    case 'postal_code':
+      return condition.startsWith.some((word) =>
+        person.address?.postalCode?.toLowerCase().startsWith(word.toLowerCase()),
+      );
+    case 'language':
+      return condition.anyOf.some((word) => person.languages.includes(word));
+    case 'email_status':
+      return condition.anyOf.some((word) => person.status === word);
+    case 'custom_field': {
+      const answer = person.fields[condition.name];
+      return answer !== undefined && (condition.anyOf?.includes(answer) ?? true);
+    }
+    case 'target':
+      return condition.anyOf.some((id) => {
+        const target = asked.byId.get(id);
+        return target !== undefined && isSelected(person, target, asked);
+      });
+  }
+}
+
+function isMeant(
+  action: ActionOfWorld,
+  { anyOf, actionKind, attended, since, until }: Extract<Condition, { kind: 'action' }>,
+  { world, now }: Asked,
+): boolean {
+  if (anyOf !== undefined && !anyOf.includes(action.subject)) return false;
+  if (actionKind !== undefined && action.kind !== actionKind) return false;
+  if (attended !== undefined && action.kind === 'petition') return false;
+  if (attended === true && action.attendedAt === undefined) return false;
+  if (attended === false) {
+    const start = world.starts.get(action.subject);
+    if (start === undefined || start > now || action.attendedAt !== undefined) return false;
+  }
+  const at = attended === true ? (action.attendedAt ?? 0) : action.createdAt;
+  if (since !== undefined && at < instantOf(since, now)) return false;
+  return until === undefined || at < instantOf(until, now);
+}
