@@ -194,9 +194,9 @@ describeOnEachDatabase('Merging two records of a person', (database) => {
     const left = Object.entries(rows).flatMap(([table, texts]) =>
       texts.some((text) => text.includes(again)) ? [table] : [],
     );
-    // A message is as it was sent.
+    // A message is as it was sent, and the log says what happened to whom.
     assert.deepEqual(
-      left.filter((table) => table !== 'messages'),
+      left.filter((table) => table !== 'messages' && table !== 'audit_entries'),
       [],
     );
     const message = await database.db('messages').where({ account_id: account.id }).first();
