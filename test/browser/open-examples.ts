@@ -7,10 +7,13 @@ import { getDraft, saveDraft } from '../../src/actions/events/save-draft.ts';
 import { unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
 import type { Context } from '../../src/context.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
+import { addNote } from '../../src/people/notes/change-notes.ts';
+import { tagSeveral } from '../../src/people/tags/tag-several.ts';
 import { askForAddress } from '../../src/users/ask-for-address.ts';
 import { addMember } from '../../src/users/change-members.ts';
 import { inviteMember } from '../../src/users/invite-member.ts';
 import { inviteUser } from '../../src/users/invite-user.ts';
+import { useLists } from '../people-lists/use-lists.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { publish, readValid } from '../support/publish-event.ts';
@@ -22,7 +25,22 @@ export interface Examples {
   readonly by: IndividualAccount;
   /** The parameters of the addresses of the interface. */
   readonly ids: Readonly<
-    Record<'account' | 'id' | 'draft' | 'token' | 'invitation' | 'invited' | 'change' | 'member', string>
+    Record<
+      | 'account'
+      | 'id'
+      | 'draft'
+      | 'person'
+      | 'other'
+      | 'list'
+      | 'brought'
+      | 'waiting'
+      | 'token'
+      | 'invitation'
+      | 'invited'
+      | 'change'
+      | 'member',
+      string
+    >
   >;
   /** The paths of webpages that need no session, by what they show. */
   readonly paths: Readonly<Record<PublicExample, string>>;
@@ -84,6 +102,18 @@ async function addKeyMaker(context: Context, group: { slug: string }): Promise<s
   return account.slug;
 }
 
+/** Brings a list in, checks one with mistakes, and leaves one to be checked; returns their ids. */
+async function bringLists(context: Context, account: Account) {
+  const lists = useLists(
+    () => context,
+    () => account,
+  );
+  const { id: brought } = await lists.bring(await lists.check('Email\nwen@people.example'));
+  const { id: list } = await lists.check();
+  const { id: waiting } = await lists.receive('Email\nbo@people.example');
+  return { brought, list, waiting };
+}
+
 /** Creates the examples in an empty database. */
 export async function openExamples({ context, ...service }: TestService): Promise<Examples> {
   const { account: by } = await openIndividual(context, 'organizer');
@@ -105,6 +135,15 @@ export async function openExamples({ context, ...service }: TestService): Promis
     return { path: `/rsvp/${token}`, personId: String(person_id) };
   };
   const { path, personId } = await rsvpOf(open.event);
+  const act = beginAct(context, { kind: 'user', id: by.id, network: null });
+  await tagSeveral(context, account.id, { tag: 'block captain', what: 'give', personIds: [personId] }, act);
+  const about = { accountId: account.id, personId };
+  await addNote(
+    context,
+    about,
+    { body: 'Has the key to the laundry room.', authorId: by.id },
+    beginAct(context, act.actor),
+  );
   const unsubscribing = unsubscribeUrl('', await getLinkSecret(context.db, context.ids), personId);
   const signIn = await inviteUser(context, by.id, commandLine);
   const event = `/events/${open.webpage.slug}`;
@@ -114,6 +153,9 @@ export async function openExamples({ context, ...service }: TestService): Promis
       account: account.slug,
       id: open.event.id,
       draft: waiting.id,
+      person: personId,
+      other: (await rsvpOf(full.event)).personId,
+      ...(await bringLists(context, account)),
       token: signIn.path.split('/').at(-1) ?? '',
       invitation: (await invite(context, `${by.slug}@people.example`)).split('/').at(-1) ?? '',
       invited: await inviteInto(context, owner),

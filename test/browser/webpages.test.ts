@@ -38,6 +38,13 @@ const errorPaths = [
 const managed = routes.filter(({ method, path }) => method === 'get' && !/\.\w+$/.test(path));
 const drafts = ['/manage/:account/events/:id/edit', '/manage/:account/events/:id/preview'];
 
+/** Which example the address of a webpage names by its id. */
+function idOf(template: string): 'draft' | 'person' | 'list' | 'id' {
+  if (template.startsWith('/manage/:account/people/import/')) return 'list';
+  if (drafts.includes(template)) return 'draft';
+  return template.startsWith('/manage/:account/people/') ? 'person' : 'id';
+}
+
 /** A webpage of the test: where it is, and what is pressed there to see it. */
 interface Webpage {
   readonly name: string;
@@ -104,7 +111,7 @@ describe('every webpage in a browser', () => {
   const fill = (template: string) =>
     template.replaceAll(/:(\w+)/g, (_, name: string) => {
       const ids: Readonly<Record<string, string>> = examples.ids;
-      const value = name === 'id' && drafts.includes(template) ? ids.draft : ids[name];
+      const value = name === 'id' ? ids[idOf(template)] : ids[name];
       return value ?? assert.fail(`Give :${name} of ${template} a value.`);
     });
   const webpages: Webpage[] = [
@@ -122,6 +129,18 @@ describe('every webpage in a browser', () => {
       status: 200,
       path: () => fill(path),
     })),
+    ...(['brought', 'waiting'] as const).map((state) => ({
+      name: `a list that is ${state}`,
+      isSignedIn: true,
+      status: 200,
+      path: () => fill('/manage/:account/people/import/').concat(examples.ids[state]),
+    })),
+    {
+      name: 'two records of a person',
+      isSignedIn: true,
+      status: 200,
+      path: () => fill('/manage/:account/people/:id/merge?with=').concat(examples.ids.other),
+    },
     {
       name: 'the conflict of two editors',
       isSignedIn: true,

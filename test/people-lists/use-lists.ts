@@ -27,14 +27,20 @@ export function useLists(context: () => Context, account: () => Account) {
     get,
     work,
     rows: (id: string) => listRowsAfter(context().db, id, { after: 0, limit: 100_000 }),
+    /** Reads a table, which is to be checked then. */
+    receive(
+      text: string,
+      { encoding = 'UTF-8', terms = agreed }: { encoding?: string; terms?: ListTerms } = {},
+    ) {
+      const texts = decodeText(encode(text, encoding));
+      return receiveList(context(), account().id, { name: 'list.csv', texts, terms: readTerms(terms) });
+    },
     /** Reads a table and checks it. */
     async check(
       text: string = writeTable(table),
       { encoding = 'UTF-8', terms = agreed }: { encoding?: string; terms?: ListTerms } = {},
     ) {
-      const texts = decodeText(encode(text, encoding));
-      const received = { name: 'list.csv', texts, terms: readTerms(terms) };
-      const { id } = await receiveList(context(), account().id, received);
+      const { id } = await lists.receive(text, { encoding, terms });
       return work(id);
     },
     /** Brings in a list that was checked. */

@@ -138,7 +138,9 @@ describeOnEachDatabase('erasing a person', (database) => {
     const rows = await dumpRows(database);
     for (const table of ['messages', 'deliveries', 'attempts']) assert.deepEqual(rows[table], []);
     // Other people may keep data from the person's record, but not from the person's actions.
-    const left = findTraces(JSON.stringify({ ...rows, people: [], email_addresses: [], phone_numbers: [] }));
+    const left = findTraces(
+      JSON.stringify({ ...rows, people: [], person_words: [], email_addresses: [], phone_numbers: [] }),
+    );
     assert.deepEqual(left, []);
     for (const { client } of [branch, root, sibling]) {
       const { body } = await client.get('/people');

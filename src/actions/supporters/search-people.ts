@@ -51,7 +51,7 @@ export interface PeopleQuery {
   readonly skipped: number;
 }
 
-/** A page of the account's people whose names, towns, addresses, numbers or tags have all the words, the newest people first (P-search). */
+/** A page of the account's people whose names, towns, addresses, numbers or tags have all the words, the newest people first (I-search). */
 export async function searchPeople(
   db: Database,
   accountId: string,

@@ -6,6 +6,7 @@ import { emptyMailFolder } from '../../mail/mail-folder.ts';
 import { createApiEvents, planEvents } from './events.ts';
 import { type Groups, openGroups } from './groups.ts';
 import { startPostman } from './mails.ts';
+import { addTagsAndNotes } from './notes.ts';
 import { createPeople } from './people.ts';
 import { planLibrary, planRents } from './petitions.ts';
 import { createStoryClock, runSteps } from './timeline.ts';
@@ -55,6 +56,7 @@ async function makeAll(real: ServiceContext): Promise<World> {
     ...planFailures(context, tenants, { now, signatures: rents.lastSignatures }),
   ]);
   clock.moveTo(now);
+  await addTagsAndNotes(context, groups);
   await postman.deliver();
   await postman.stop();
   await context.views.flush();

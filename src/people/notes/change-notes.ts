@@ -12,7 +12,7 @@ export interface AboutPerson {
   readonly personId: string;
 }
 
-/** Adds a note of the user about a person of the account (P-notes). Refuses anybody else as `not_found`. */
+/** Adds a note of the user about a person of the account (I-notes). Refuses anybody else as `not_found`. */
 export function addNote(
   { db }: { readonly db: Database },
   { accountId, personId }: AboutPerson,
@@ -27,7 +27,7 @@ export function addNote(
   });
 }
 
-/** Removes a note that the user wrote (P-notes). Refuses the notes of others, and what does not exist, as `not_found`. */
+/** Removes a note that the user wrote (I-notes). Refuses the notes of others, and what does not exist, as `not_found`. */
 export function removeNote(
   { db }: { readonly db: Database },
   { accountId, personId }: AboutPerson,

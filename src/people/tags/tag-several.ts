@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { lockPeople } from '../person-store.ts';
 import { prepareTags, saveTags } from './tag-people.ts';
 
-/** Gives people of the account a tag, which is created where it is missing, or takes it away. Returns how many people it changed (P-tags). */
+/** Gives people of the account a tag, which is created where it is missing, or takes it away. Returns how many people it changed (I-tags). */
 export function tagSeveral(
   { db, ids, clock }: { readonly db: Database; readonly ids: Ids; readonly clock: Clock },
   accountId: string,

@@ -18,6 +18,7 @@ import {
   formOf,
   listDiffering,
   type PersonForm,
+  readCustomName,
   readPersonForm,
   readPersonMistakes,
   writeChanges,
@@ -34,7 +35,7 @@ export function showNewPerson(visit: Visit): Answer {
   return { webpage: renderPersonForm(visit, { title: newTitle, edited: undefined, form, mistakes: [] }) };
 }
 
-/** Adds somebody; a person whose address or number is known is shown instead, and not changed (P-edit). */
+/** Adds somebody; a person whose address or number is known is shown instead, and not changed (I-edit). */
 export async function addPerson(visit: Visit): Promise<Answer> {
   const { context, account } = visit;
   const form = readPersonForm(visit.form);
@@ -62,7 +63,7 @@ export async function showPersonForm(visit: Visit): Promise<Answer> {
   return { webpage: renderPersonForm(visit, { ...shown, form: formOf(person, country), mistakes: [] }) };
 }
 
-/** Saves the form of a person. The second of two editors sees both texts, and nothing is lost (P-edit). */
+/** Saves the form of a person. The second of two editors sees both texts, and nothing is lost (I-edit). */
 export async function savePerson(visit: Visit): Promise<Answer> {
   const { context, account } = visit;
   const person = await findPerson(visit);
@@ -78,7 +79,7 @@ export async function savePerson(visit: Visit): Promise<Answer> {
   const body = writeChanges(form, stored);
   if (Object.keys(body).length === 0) return { redirect: pageOf(visit, id), flash: 'Nothing had to change.' };
   try {
-    validate(visit, { ...body, custom_fields: withoutNull(body.custom_fields) } as PersonInput);
+    validate(visit, asPosted(body));
     const { changes, ignored } = readPersonChanges(body, context.geocoder);
     const isSame = (stored: number) => stored === version;
     const saved = await changePerson(context, account.id, id, changes, isSame, actOf(visit));
@@ -101,9 +102,15 @@ function validate({ context }: Visit, person: PersonInput): void {
   routeOf(context.contract, 'createPerson').validate({ body: { person } }, false);
 }
 
-function withoutNull(fields: Schema<'PersonChanges'>['custom_fields']): Record<string, string> {
-  const kept = Object.entries(fields ?? {}).filter((field): field is [string, string] => field[1] !== null);
-  return Object.fromEntries(kept);
+// What changes as somebody new would have it: without what is emptied, and without a status of the address that is stored.
+function asPosted({ email_addresses, custom_fields, ...rest }: Schema<'PersonChanges'>): PersonInput {
+  const emails = email_addresses?.filter(({ address }) => address);
+  const kept = Object.entries(custom_fields ?? {}).filter(([, value]) => value !== null);
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)),
+    ...(emails && { email_addresses: emails }),
+    custom_fields: Object.fromEntries(kept),
+  } as PersonInput;
 }
 
 function showMistakes(visit: Visit, shown: Shown, error: unknown): Answer {
@@ -120,7 +127,7 @@ function showConflict(visit: Visit, shown: Shown, stored: PersonForm): Answer {
       name,
       name in stored.typed
         ? stored.typed[name as keyof PersonForm['typed']]
-        : (stored.custom.get(name.replace(/^custom:/, '')) ?? ''),
+        : (stored.custom.get(readCustomName(name) ?? '') ?? ''),
     ]),
   );
   const notice = html`<div class="notice" role="alert" tabindex="-1" autofocus>

@@ -14,7 +14,7 @@ import { countOf } from '../time-words.ts';
 import { findPerson } from './find-person.ts';
 import { titleOf } from './person-parts.ts';
 
-/** Sends everything that the account knows of a person as JSON; the export is an entry of the audit log (P-export, I-audit). */
+/** Sends everything that the account knows of a person as JSON; the export is an entry of the audit log (I-export, I-audit). */
 export async function exportOnePerson(visit: Visit): Promise<Answer> {
   const { context, account } = visit;
   const { id } = await findPerson(visit);
@@ -25,13 +25,13 @@ export async function exportOnePerson(visit: Visit): Promise<Answer> {
   return { file: { type: 'application/json; charset=utf-8', name: `person-${id}.json`, content } };
 }
 
-/** Asks before a person is erased, with what would go (P-erase). */
+/** Asks before a person is erased, with what would go (I-erase). */
 export async function askToErase(visit: Visit): Promise<Answer> {
   const person = await findPerson(visit);
   return { webpage: await renderErasing(visit, person, undefined) };
 }
 
-/** Erases a person whose name was typed (P-erase). */
+/** Erases a person whose name was typed (I-erase). */
 export async function eraseOnePerson(visit: Visit): Promise<Answer> {
   const { context, account, form } = visit;
   const person = await findPerson(visit);
@@ -88,7 +88,7 @@ async function renderErasing(
 <div class="stack question">
 <ul class="lines">
 <li>The record goes, with its notes, tags, mails and ${countOf(actions, 'action')}. Totals of events and petitions fall.</li>
-<li>${countOf(erased.messages, 'message')} about them to webhooks are deleted; what waits is not sent any more.</li>
+<li>With it goes what waits for webhooks or was sent to them: ${countOf(erased.messages, 'message')}.</li>
 <li>Other groups keep their own records, and so do systems that got a message before.</li>
 <li><b>It cannot be undone.</b></li>
 </ul>

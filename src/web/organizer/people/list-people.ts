@@ -23,7 +23,7 @@ interface ShownList extends FoundPeople {
   readonly all: number;
 }
 
-/** Shows the people of an account, with a search; organizers see those of the group's actions (P-search, P-roles). */
+/** Shows the people of an account, with a search; organizers see those of the group's actions (I-search, I-seen). */
 export async function listPeople(visit: Visit): Promise<Answer> {
   const { context, account, query } = visit;
   const search = (query.get('q') ?? '').slice(0, 200).trim();
@@ -142,7 +142,7 @@ function renderRow(
   }<th scope="row"><a href="/manage/${account.slug}/people/${person.id}"><b>${title}</b></a>${contact !== undefined && contact !== title && html`<br><small>${contact}</small>`}</th><td class="beside">${townOf(person)}</td><td>${renderTags(tags)}</td><td>${
     last !== undefined &&
     html`${describeDeed(visit, last, { isLinked: false })}<br><small>${writeDeedDay(visit, last)}</small>`
-  }</td><td class="whole"><span class="state-word ${mail.kind}">${mail.text}</span></td></tr>
+  }</td><td class="whole beside"><span class="state-word ${mail.kind}">${mail.text}</span></td></tr>
 `;
 }
 

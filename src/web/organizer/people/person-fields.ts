@@ -33,18 +33,32 @@ export interface PersonForm {
 const customPrefix = 'custom:';
 const postalNames = ['address_line', 'locality', 'region', 'postal_code', 'country'] as const;
 
-/** The name of the field of a custom field. */
+/** The name of the field of a custom field, which is also an id: without spaces. */
 export function customName(name: string): string {
-  return customPrefix + name;
+  return customPrefix + encodeURIComponent(name.toWellFormed());
+}
+
+/** The custom field of the field of this name; undefined for another field. */
+export function readCustomName(field: string): string | undefined {
+  if (!field.startsWith(customPrefix)) return undefined;
+  try {
+    return decodeURIComponent(field.slice(customPrefix.length));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads the posted form of a person; without spaces around the values, and with plain line breaks. */
 export function readPersonForm(form: URLSearchParams): PersonForm {
   const read = (name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n').trim();
-  const custom = [...form.keys()].filter((name) => name.startsWith(customPrefix));
   return {
     typed: Object.fromEntries(names.map((name) => [name, read(name)])) as PersonForm['typed'],
-    custom: new Map(custom.map((name) => [name.slice(customPrefix.length), read(name)])),
+    custom: new Map(
+      [...form.keys()].flatMap((field): [string, string][] => {
+        const name = readCustomName(field);
+        return name === undefined ? [] : [[name, read(field)]];
+      }),
+    ),
   };
 }
 

@@ -152,13 +152,13 @@ function listFurtherFields(shown: ShownForm): Field[] {
     };
   });
   return [
-    fieldOf(shown, 'languages', { hint: 'Their codes, such as en, es', note: '(optional)' }),
+    fieldOf(shown, 'languages', { hint: 'Their codes, such as en, es' }),
     ...custom,
     ...(edited === undefined
       ? []
       : [
-          fieldOf(shown, 'new_field', { isHalf: true, hint: 'Such as: Building', note: '(optional)' }),
-          fieldOf(shown, 'new_value', { isHalf: true, hint: 'Such as: 1208', note: '(optional)' }),
+          fieldOf(shown, 'new_field', { isHalf: true, hint: 'Such as: Building' }),
+          fieldOf(shown, 'new_value', { isHalf: true, hint: 'Such as: 1208' }),
         ]),
   ];
 }

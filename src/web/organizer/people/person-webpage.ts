@@ -175,7 +175,7 @@ ${notes.map(
 `,
 )}${
   isAdministrator
-    ? html`<form class="stack" method="post" action="${action}" novalidate>
+    ? html`<form method="post" action="${action}" novalidate>
 ${hiddenCsrf(visit)}
 ${renderField({
   name: 'note',
@@ -185,7 +185,7 @@ ${renderField({
   value: wrongNote?.body ?? '',
   mistake: wrongNote?.mistake,
 })}
-<div class="actions"><button class="secondary" name="action" value="add">Add the note</button></div>
+<button class="secondary" name="action" value="add">Add the note</button>
 </form>
 `
     : notes.length === 0 && html`<p class="hint">No notes.</p>\n`

@@ -10,7 +10,7 @@ import { tagPeople } from './tag-people.ts';
 const people = '/manage/:account/people';
 const person = `${people}/:id`;
 
-/** The people of an account. Organizers see and export those of the group's actions; administrators see and change all (P-roles). */
+/** The people of an account. Organizers see and export those of the group's actions; administrators see and change all (I-seen). */
 export const peopleRoutes: readonly Route[] = [
   { method: 'get', path: people, operation: 'findPeople', needs: 'organizer', handle: listPeople },
   {

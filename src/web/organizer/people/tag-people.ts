@@ -9,7 +9,7 @@ import { type Answer, actOf, type Visit } from '../route.ts';
 const mostPeople = 100;
 const mostCharacters = 255;
 
-/** Gives the chosen people a tag, or takes it away (P-tags). */
+/** Gives the chosen people a tag, or takes it away (I-tags). */
 export async function tagPeople(visit: Visit): Promise<Answer> {
   const { context, account, form } = visit;
   const tag = readTagName(form.get('tag') ?? '');
