@@ -34,7 +34,7 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
     assert.match(checked, /<dt>cannot be read<\/dt><dd>4<\/dd>/);
     assert.match(
       checked,
-      /<th scope="row">3<\/th><td>Luis, Prado, luis@people, 97206, 12<\/td><td>“luis@people” lacks an ending/,
+      /<th scope="row" data-label="Row">3<\/th><td>Luis, Prado, luis@people, 97206, 12<\/td><td>“luis@people” lacks an ending/,
     );
     assert.match(checked, /<label for="column_2">E-Mail<\/label>.*?<option value="email" selected>/s);
     assert.equal(await people(), 0);

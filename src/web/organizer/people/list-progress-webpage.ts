@@ -117,7 +117,7 @@ ${rows
   .slice(0, mostNamed)
   .map(
     ({ number, personId }) =>
-      html`<tr><th scope="row">${writeNumber(number)}</th><td><a href="/manage/${account.slug}/people/${personId ?? ''}">${names.get(personId ?? '') ?? 'Somebody who was removed since'}</a></td></tr>\n`,
+      html`<tr><th scope="row" data-label="Row">${writeNumber(number)}</th><td><a href="/manage/${account.slug}/people/${personId ?? ''}">${names.get(personId ?? '') ?? 'Somebody who was removed since'}</a></td></tr>\n`,
   )}</tbody>
 </table>
 ${renderNext({ title: '', parameter: 'stayed', rows, most: mostNamed })}`

@@ -24,7 +24,7 @@ ${shown.rows
   .slice(0, shown.most)
   .map(
     (row) =>
-      html`<tr><th scope="row">${writeNumber(row.number)}</th><td>${sayRow(row)}</td><td>${row.reason}</td></tr>\n`,
+      html`<tr><th scope="row" data-label="Row">${writeNumber(row.number)}</th><td>${sayRow(row)}</td><td>${row.reason}</td></tr>\n`,
   )}</tbody>
 </table>
 ${renderNext(shown)}`;
@@ -43,7 +43,7 @@ ${shown.rows
   .slice(0, shown.most)
   .map(
     (row) =>
-      html`<tr><th scope="row">${writeNumber(row.number)}</th><td>${row.reason}</td><td>${row.outcome === 'changed' ? 'Adds something' : 'Changes nothing'}</td></tr>\n`,
+      html`<tr><th scope="row" data-label="Row">${writeNumber(row.number)}</th><td>${row.reason}</td><td>${row.outcome === 'changed' ? 'Adds something' : 'Changes nothing'}</td></tr>\n`,
   )}</tbody>
 </table>
 ${renderNext(shown)}</details>
