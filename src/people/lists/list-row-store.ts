@@ -1,3 +1,4 @@
+import { byIndexOnly, indexOf } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import { upsertRows } from '../../database/insert-rows.ts';
 import { pieces } from '../../database/pieces.ts';
@@ -108,16 +109,17 @@ export async function findEarlierRows(
   listId: string,
   { contacts, personIds, before }: SoughtRows,
 ): Promise<ListRow[]> {
-  const earlier = () =>
-    db('people_list_rows')
-      .where({ list_id: listId })
-      .whereIn('outcome', ['new', 'changed'])
-      .andWhere('number', '<', before);
   const rows = new Map<number, PeopleListRowRow>();
-  for (const some of pieces(contacts))
-    for (const row of await earlier().whereIn('contact', some)) rows.set(row.number, row);
-  for (const some of pieces(personIds))
-    for (const row of await earlier().whereIn('person_id', some)) rows.set(row.number, row);
+  for (const { column, values } of [byContact(contacts), byPerson(personIds)]) {
+    for (const some of pieces(values)) {
+      const found: PeopleListRowRow[] = await listBy(db, column)
+        .where({ list_id: listId })
+        .whereIn(column, some)
+        .whereIn('outcome', ['new', 'changed'])
+        .andWhere('number', '<', before);
+      for (const row of found) rows.set(row.number, row);
+    }
+  }
   return [...rows.values()].sort((one, other) => one.number - other.number).map(toListRow);
 }
 
@@ -128,12 +130,9 @@ export async function findFirstNumbers(
   { contacts, personIds, before }: SoughtRows,
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for (const [column, values] of [
-    ['contact', contacts],
-    ['person_id', personIds],
-  ] as const) {
+  for (const { column, values } of [byContact(contacts), byPerson(personIds)]) {
     for (const some of pieces(values)) {
-      const rows: { value: string; first: number }[] = await db('people_list_rows')
+      const rows: { value: string; first: number }[] = await listBy(db, column)
         .where({ list_id: listId })
         .whereIn('outcome', ['new', 'known', 'changed'])
         .andWhere('number', '<', before)
@@ -153,7 +152,7 @@ export async function listRowsAbout(
   listId: string,
   personIds: readonly string[],
 ): Promise<ListRow[]> {
-  const rows = await db('people_list_rows')
+  const rows: PeopleListRowRow[] = await listBy(db, 'person_id')
     .where({ list_id: listId })
     .whereIn('person_id', [...personIds])
     .orderBy('number');
@@ -254,6 +253,15 @@ export function listStatements(db: Database, personId: string): Promise<ListStat
       consentSource: 'people_lists.consent_source',
       importedAt: 'people_lists.imported_at',
     });
+}
+
+const byContact = (values: readonly string[]) => ({ column: 'contact' as const, values });
+const byPerson = (values: readonly string[]) => ({ column: 'person_id' as const, values });
+
+// A list has many rows of each outcome, and few of each contact and person.
+function listBy(db: Database, column: 'contact' | 'person_id') {
+  const index = column === 'contact' ? ['list_id', 'contact', 'number'] : ['person_id', 'list_id'];
+  return db.from(byIndexOnly(db, 'people_list_rows', indexOf('people_list_rows', index)));
 }
 
 const nothingKnown = {
