@@ -174,6 +174,8 @@ export async function touchCollection(db: Database, ownerId: string, kind: Colle
 }
 
 /** Removes all collections of an owner that is gone; they have no positions. */
-export async function deleteCollections(db: Database, ownerId: string): Promise<void> {
-  await db('lists').where({ owner_id: ownerId }).delete();
+export async function deleteCollections(db: Database, ownerIds: readonly string[]): Promise<void> {
+  await db('lists')
+    .whereIn('owner_id', [...ownerIds])
+    .delete();
 }

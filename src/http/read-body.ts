@@ -47,8 +47,13 @@ async function readBytes(request: Request, response: Response, limit: BodyLimit)
   const bytes = isAnnouncedTooLarge ? 'too large' : await collect(request, limit.bytes);
   if (bytes === 'broken off') throw new Problem('malformed_json', 'The body cannot be read: it broke off.');
   if (bytes !== 'too large') return bytes;
+  throw refuseTooLarge(request, response, limit);
+}
+
+/** The refusal of a body with more bytes than the limit; the connection is closed after the answer. */
+export function refuseTooLarge(request: Request, response: Response, limit: BodyLimit): Problem {
   closeAfterAnswer(request, response);
-  throw tooLarge(limit);
+  return tooLarge(limit);
 }
 
 // Listeners, because an iterator of the stream costs more than the rest of reading a small body.

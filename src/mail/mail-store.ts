@@ -281,6 +281,37 @@ export async function deleteMailsAbout(
   return rows.length;
 }
 
+/** Gives mails about a person to another one, at most `limit`, and returns how many. */
+export async function moveMails(
+  db: Database,
+  { fromId, toId }: { readonly fromId: string; readonly toId: string },
+  limit: number,
+): Promise<number> {
+  const ids = await db('mails').where('person_id', fromId).limit(limit).pluck('id');
+  return db('mails').whereIn('id', ids).update({ person_id: toId });
+}
+
+/** Deletes the mails about a person and events that nobody has tried to send; at most 500 events at once. */
+export async function deleteWaitingMails(
+  db: Database,
+  personId: string,
+  eventIds: readonly string[],
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  await db('mails')
+    .where({ person_id: personId, state: 'waiting', attempt_count: 0 })
+    .whereNull('claim_token')
+    .whereIn('event_id', [...eventIds])
+    .delete();
+}
+
+/** Deletes all mails about people who are removed; at most 500 at once. */
+export async function deleteMailsOfPeople(db: Database, personIds: readonly string[]): Promise<void> {
+  await db('mails')
+    .whereIn('person_id', [...personIds])
+    .delete();
+}
+
 /** Deletes mails that were useless before a time (ms since 1970), at most `limit`, and returns how many. */
 export function deleteMailsBefore(db: Database, uselessBefore: number, limit: number): Promise<number> {
   return deleteSome(

@@ -9,7 +9,14 @@ import {
   keyOf,
   type NumberHolders,
 } from './contact.ts';
-import { fillFromImport, fillFromNetwork, fillPerson, fillRefused, fillTicked } from './fill-person.ts';
+import {
+  fillFromImport,
+  fillFromNetwork,
+  fillPerson,
+  fillRefused,
+  fillTicked,
+  fillUnasked,
+} from './fill-person.ts';
 import { fitPerson, mostOfEach } from './fit-person.ts';
 import { isSamePerson, mergePerson } from './merge-person.ts';
 import { entryOf, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
@@ -18,9 +25,10 @@ import { entryOf, type Person, type PersonEntry, type SubscriptionStatus } from 
  * Whether a call has a key: only then stored data may be replaced. `network` is such a call in the other accounts of its
  * network, where it may replace nothing. `ticked` is a call without a key from a person who ticked the box of the account's consent, and
  * `refused` from one who did not consent to be contacted.
- * `imported` is data of another service, which may only unsubscribe known contacts.
+ * `imported` is data of another service, which may only unsubscribe known contacts, and `unasked` is such data of people who did not
+ * consent to be contacted.
  */
-export type Trust = 'keyed' | 'network' | 'imported' | 'keyless' | 'ticked' | 'refused';
+export type Trust = 'keyed' | 'network' | 'imported' | 'unasked' | 'keyless' | 'ticked' | 'refused';
 
 /** An `osdi:person` link as it was sent, and the id that it leads to, if to any person at all. */
 export interface PersonLink {
@@ -81,6 +89,7 @@ const applying = {
   keyed: mergePerson,
   network: fillFromNetwork,
   imported: fillFromImport,
+  unasked: fillUnasked,
   keyless: fillPerson,
   ticked: fillTicked,
   refused: fillRefused,

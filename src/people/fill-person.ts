@@ -80,6 +80,18 @@ export function fillFromImport(person: Person, entry: PersonEntry, held: HeldEls
   };
 }
 
+/** The same for people who did not agree to be contacted: a new address without a status is unsubscribed. */
+export function fillUnasked(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
+  const known = new Set(person.emailAddresses.map(({ address }) => emailKey(address)));
+  const emailAddresses = entry.emailAddresses?.map(
+    (email): EmailEntry =>
+      email.status === undefined && !known.has(emailKey(email.address))
+        ? { ...email, status: 'unsubscribed', consent: 'none' }
+        : email,
+  );
+  return fillFromImport(person, { ...entry, ...(emailAddresses && { emailAddresses }) }, held);
+}
+
 const forbidden: Readonly<Record<SubscriptionStatus, number>> = {
   subscribed: 0,
   'previous bounce': 1,
@@ -89,8 +101,8 @@ const forbidden: Readonly<Record<SubscriptionStatus, number>> = {
   'spam complaint': 3,
 };
 
-// Where both are unsubscribed, the consent may differ.
-function forbidsMore(one: SubscriptionStatus, other: SubscriptionStatus): boolean {
+/** Whether a status forbids more than another one. Where both are unsubscribed, the consent may differ. */
+export function forbidsMore(one: SubscriptionStatus, other: SubscriptionStatus): boolean {
   return forbidden[one] > forbidden[other] || (one === 'unsubscribed' && other === 'unsubscribed');
 }
 

@@ -159,12 +159,14 @@ export async function updatePeople(
   await updateWords(db, changes);
 }
 
-/** Removes a person with every address and number; what refers to them is removed before. */
-export async function deletePerson(db: Database, id: string): Promise<void> {
-  await deleteContacts(db, [id]);
-  await deleteWords(db, [id]);
-  await forgetChanged(db, [id]);
-  await db('people').where({ id }).delete();
+/** Removes people with every address and number; what refers to them is removed before. At most 500 at once. */
+export async function deletePeople(db: Database, ids: readonly string[]): Promise<void> {
+  await deleteContacts(db, ids);
+  await deleteWords(db, ids);
+  await forgetChanged(db, ids);
+  await db('people')
+    .whereIn('id', [...ids])
+    .delete();
 }
 
 function hasSameContacts(one: ContactsOfPerson, other: ContactsOfPerson): boolean {

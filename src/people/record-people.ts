@@ -6,13 +6,29 @@ import { findContacts, findHolders } from './contact-store.ts';
 import { countFields } from './custom-field.ts';
 import { addToFields } from './custom-field-store.ts';
 import { decidePeople, type PeopleDecision, type PersonPost } from './decide-people.ts';
-import { insertPeople, lockPeople, updatePeople } from './person-store.ts';
+import { findPeople, insertPeople, lockPeople, updatePeople } from './person-store.ts';
 
 /**
  * Finds the people of posts, locks the known ones in the order of their ids, and lets `decidePeople` decide what changes. Writes
  * nothing. Call it in a transaction.
  */
-export async function preparePeople(db: Database, posts: readonly PersonPost[]): Promise<PeopleDecision> {
+export function preparePeople(db: Database, posts: readonly PersonPost[]): Promise<PeopleDecision> {
+  return decideOn(db, posts, lockPeople);
+}
+
+/** What posts would change now, without a lock. */
+export function foreseePeople(db: Database, posts: readonly PersonPost[]): Promise<PeopleDecision> {
+  return decideOn(db, posts, async (db, accountIds, ids) => {
+    const people = await findPeople(db, ids);
+    return new Map([...people].filter(([, { accountId }]) => accountIds.includes(accountId)));
+  });
+}
+
+async function decideOn(
+  db: Database,
+  posts: readonly PersonPost[],
+  read: typeof lockPeople,
+): Promise<PeopleDecision> {
   const accountIds = [...new Set(posts.map(({ accountId }) => accountId))];
   const sought = await listSought(db, posts);
   const ids = new Set(listLinkedIds(posts));
@@ -22,7 +38,7 @@ export async function preparePeople(db: Database, posts: readonly PersonPost[]):
       const id = findMeant(holders, accountId, contacts, { numberIsEnough: trust === 'keyed' });
       if (id !== undefined) ids.add(id);
     }
-    const people = await lockPeople(db, accountIds, [...ids]);
+    const people = await read(db, accountIds, [...ids]);
     const decision = decidePeople(posts, { ...holders, people });
     if (!('notLockedId' in decision)) return decision;
     // The person to lock was not known before: another one was erased, or an earlier post changed a first contact. Look again.

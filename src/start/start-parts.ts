@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listAccountIds } from '../accounts/account-store.ts';
+import { startListWorker } from '../actions/people-lists/list-worker.ts';
 import { requireSecretKeys } from '../actions/webhooks/keep-secrets.ts';
 import { startWebhookWorker } from '../actions/webhooks/worker.ts';
 import { startHourly } from '../base/background-work.ts';
@@ -31,8 +32,13 @@ export async function startWork(context: Context): Promise<{ wake(): void; parts
   // First, because only this can fail, and then nothing else runs that nobody stops.
   const mail = await startMailIfConfigured(context);
   const worker = startWebhookWorker(context);
-  const parts = [worker, ...(mail === undefined ? [] : [mail]), startCompletion(context)];
-  return { wake: worker.wake, parts };
+  const lists = startListWorker(context);
+  const parts = [worker, lists, ...(mail === undefined ? [] : [mail]), startCompletion(context)];
+  const wake = () => {
+    worker.wake();
+    lists.wake();
+  };
+  return { wake, parts };
 }
 
 async function startMailIfConfigured(context: Context): Promise<Part | undefined> {

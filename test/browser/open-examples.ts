@@ -21,6 +21,7 @@ import { askForAddress } from '../../src/users/ask-for-address.ts';
 import { addMember } from '../../src/users/change-members.ts';
 import { inviteMember } from '../../src/users/invite-member.ts';
 import { inviteUser } from '../../src/users/invite-user.ts';
+import { useLists } from '../people-lists/use-lists.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { publish, readValid } from '../support/publish-event.ts';
@@ -41,6 +42,10 @@ export interface Examples {
       | 'petition'
       | 'mailing'
       | 'mailingDraft'
+      | 'other'
+      | 'list'
+      | 'brought'
+      | 'waiting'
       | 'token'
       | 'invitation'
       | 'invited'
@@ -186,6 +191,18 @@ async function writeMailing(
   return id;
 }
 
+/** Brings a list in, checks one with mistakes, and leaves one to be checked; returns their ids. */
+async function bringLists(context: Context, account: Account) {
+  const lists = useLists(
+    () => context,
+    () => account,
+  );
+  const { id: brought } = await lists.bring(await lists.check('Email\nwen@people.example'));
+  const { id: list } = await lists.check();
+  const { id: waiting } = await lists.receive('Email\nbo@people.example');
+  return { brought, list, waiting };
+}
+
 /** Creates the examples in an empty database. */
 export async function openExamples({ context, ...service }: TestService): Promise<Examples> {
   const { account: by } = await openIndividual(context, 'organizer');
@@ -229,6 +246,8 @@ export async function openExamples({ context, ...service }: TestService): Promis
       person: personId,
       mailing: await writeMailing(context, owner, { actionId: open.event.id, isSent: true }),
       mailingDraft: await writeMailing(context, owner, { actionId: open.event.id, isSent: false }),
+      other: (await rsvpOf(full.event)).personId,
+      ...(await bringLists(context, account)),
       token: signIn.path.split('/').at(-1) ?? '',
       invitation: (await invite(context, `${by.slug}@people.example`)).split('/').at(-1) ?? '',
       invited: await inviteInto(context, owner),

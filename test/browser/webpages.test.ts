@@ -42,7 +42,8 @@ const managed = routes.filter(({ method, path }) => method === 'get' && !/\.\w+$
 const drafts = ['/manage/:account/events/:id/edit', '/manage/:account/events/:id/preview'];
 
 /** Which example the address of a webpage names by its id. */
-function idOf(template: string): 'draft' | 'person' | 'petition' | 'webhook' | 'id' {
+function idOf(template: string): 'draft' | 'person' | 'list' | 'petition' | 'webhook' | 'id' {
+  if (template.startsWith('/manage/:account/people/import/')) return 'list';
   if (drafts.includes(template)) return 'draft';
   const [, area] = /^\/manage\/:account\/(\w+)\//.exec(template) ?? [];
   const ids = { people: 'person', petitions: 'petition', webhooks: 'webhook' } as const;
@@ -134,6 +135,18 @@ describe('every webpage in a browser', () => {
       status: 200,
       path: () => fill(path),
     })),
+    ...(['brought', 'waiting'] as const).map((state) => ({
+      name: `a list that is ${state}`,
+      isSignedIn: true,
+      status: 200,
+      path: () => fill('/manage/:account/people/import/').concat(examples.ids[state]),
+    })),
+    {
+      name: 'two records of a person',
+      isSignedIn: true,
+      status: 200,
+      path: () => fill('/manage/:account/people/:id/merge?with=').concat(examples.ids.other),
+    },
     {
       name: 'the conflict of two editors',
       isSignedIn: true,

@@ -587,6 +587,44 @@ CREATE TABLE `people` (
   KEY `people_account_number_family_name_id_index` (`account_number`,`family_name`,`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `people_lists` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `name` varchar(255) DEFAULT NULL,
+  `state` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `columns` mediumtext NOT NULL,
+  `tag` varchar(255) DEFAULT NULL,
+  `consent` varchar(16) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `consent_source` mediumtext DEFAULT NULL,
+  `reached` int(11) NOT NULL,
+  `counts` mediumtext NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `imported_at` bigint(20) DEFAULT NULL,
+  `due_at` bigint(20) NOT NULL,
+  `claim_token` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  KEY `people_lists_state_due_at_index` (`state`,`due_at`),
+  KEY `people_lists_account_id_id_index` (`account_id`,`id`),
+  CONSTRAINT `people_lists_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `people_list_rows` (
+  `list_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `number` int(11) NOT NULL,
+  `cells` mediumtext DEFAULT NULL,
+  `contact` varchar(255) DEFAULT NULL,
+  `outcome` varchar(16) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `reason` mediumtext DEFAULT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `person_version` int(11) DEFAULT NULL,
+  `added` mediumtext DEFAULT NULL,
+  PRIMARY KEY (`list_id`,`number`),
+  KEY `people_list_rows_list_id_contact_number_index` (`list_id`,`contact`,`number`),
+  KEY `people_list_rows_list_id_outcome_number_index` (`list_id`,`outcome`,`number`),
+  KEY `people_list_rows_person_id_list_id_index` (`person_id`,`list_id`),
+  CONSTRAINT `people_list_rows_list_id_foreign` FOREIGN KEY (`list_id`) REFERENCES `people_lists` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `person_notes` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

@@ -623,6 +623,49 @@ CREATE INDEX `people_account_number_id_index` on `people` (`account_number`, `id
 CREATE TRIGGER people_have_account_number before insert on people when new.account_number = 0
     begin select raise(abort, 'people.account_number is missing'); end;
 
+CREATE TABLE `people_list_rows` (
+  `list_id` varchar(36) not null,
+  `number` integer not null,
+  `cells` text null,
+  `contact` varchar(255) null,
+  `outcome` varchar(16) null,
+  `reason` text null,
+  `person_id` varchar(36) null,
+  `person_version` integer null,
+  `added` text null,
+  foreign key(`list_id`) references `people_lists`(`id`),
+  primary key (`list_id`, `number`)
+);
+
+CREATE INDEX `people_list_rows_list_id_contact_number_index` on `people_list_rows` (`list_id`, `contact`, `number`);
+
+CREATE INDEX `people_list_rows_list_id_outcome_number_index` on `people_list_rows` (`list_id`, `outcome`, `number`);
+
+CREATE INDEX `people_list_rows_person_id_list_id_index` on `people_list_rows` (`person_id`, `list_id`);
+
+CREATE TABLE `people_lists` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `name` varchar(255) null,
+  `state` varchar(16) not null,
+  `columns` text not null,
+  `tag` varchar(255) null,
+  `consent` varchar(16) null,
+  `consent_source` text null,
+  `reached` integer not null,
+  `counts` text not null,
+  `created_at` bigint not null,
+  `imported_at` bigint null,
+  `due_at` bigint not null,
+  `claim_token` varchar(36) null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `people_lists_account_id_id_index` on `people_lists` (`account_id`, `id`);
+
+CREATE INDEX `people_lists_state_due_at_index` on `people_lists` (`state`, `due_at`);
+
 CREATE TABLE `person_notes` (
   `id` varchar(36),
   `person_id` varchar(36) not null,

@@ -32,9 +32,10 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   'actions/newsletters': ['actions/targeting', 'actions/reminders', 'actions/statistics'],
   'actions/personal-data': ['actions/targeting', 'users'],
   'actions/your-data': ['actions/personal-data'],
+  'actions/people-lists': ['actions/personal-data'],
   'actions/supporters': ['actions/personal-data'],
   http: ['accounts', 'description'],
-  api: ['actions/supporters', 'http', 'html', 'media'],
+  api: ['actions/people-lists', 'actions/supporters', 'http', 'html', 'media'],
   importing: ['api'],
   'web/public': ['api', 'media', 'actions/newsletters', 'actions/your-data'],
   'web/organizer': ['web/public'],
@@ -80,6 +81,8 @@ export const wings: readonly string[] = [
   'src/web/public/',
   'src/importing/',
   'src/database/migrations/',
+  // The work on lists of people, with the first one.
+  'src/actions/people-lists/work-on-lists.ts',
   // Those that need undici, and WebAuthn.
   'src/delivery/sending/agent.ts',
   'src/geocoding/geocoding-server.ts',

@@ -135,6 +135,40 @@ export function listCancelledIds(db: Database, personId: string): Promise<string
   return db('rsvps').where({ person_id: personId }).whereNotNull('cancelled_at').pluck('attendance_id');
 }
 
+/** Those of the people who have at least one RSVP, also a cancelled one; at most 500 people at once. */
+export function listAnswering(db: Database, personIds: readonly string[]): Promise<string[]> {
+  return db('rsvps')
+    .whereIn('person_id', [...personIds])
+    .distinct('person_id')
+    .pluck('person_id');
+}
+
+/** Gives the RSVPs of attendances to another person, who has none at the same events; at most 500 at once. */
+export async function moveRsvps(
+  db: Database,
+  attendanceIds: readonly string[],
+  personId: string,
+): Promise<void> {
+  await db('rsvps')
+    .whereIn('attendance_id', [...attendanceIds])
+    .update({ person_id: personId });
+}
+
+/** Locks RSVPs that a person has cancelled until the transaction ends, at most `limit`. */
+export async function lockCancelledRsvps(
+  db: Database,
+  personId: string,
+  limit: number,
+): Promise<RsvpRecord[]> {
+  const rows = await db('rsvps')
+    .where({ person_id: personId })
+    .whereNotNull('cancelled_at')
+    .orderBy('event_id')
+    .limit(limit)
+    .forUpdate();
+  return rows.map(toRecord);
+}
+
 /** Removes the RSVPs that a person has cancelled. */
 export async function deleteCancelledRsvps(db: Database, personId: string): Promise<void> {
   await db('rsvps').where({ person_id: personId }).whereNotNull('cancelled_at').delete();

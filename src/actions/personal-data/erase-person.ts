@@ -19,11 +19,15 @@ import {
 } from '../../delivery/outbox/message-store.ts';
 import { forgetMessages } from '../../delivery/outbox/remove-deliveries.ts';
 import { deleteMailsAbout, hasMails } from '../../mail/mail-store.ts';
+import { contactsOf } from '../../people/contact.ts';
 import { listRecordsOf } from '../../people/contact-store.ts';
 import { countFields } from '../../people/custom-field.ts';
 import { addToFields } from '../../people/custom-field-store.ts';
+import { deleteRowsAbout } from '../../people/lists/list-row-store.ts';
+import { listListIds } from '../../people/lists/list-store.ts';
 import { deleteNotesAbout } from '../../people/notes/note-store.ts';
-import { deletePerson, lockPerson } from '../../people/person-store.ts';
+import type { Person } from '../../people/person.ts';
+import { deletePeople, lockPerson } from '../../people/person-store.ts';
 import { deleteInvitationsOf } from '../../users/group-invitation-store.ts';
 import { deleteCancelledRsvps, listCancelledIds } from '../attendances/rsvp-store.ts';
 import { deleteConsents } from '../signups/consent-store.ts';
@@ -110,15 +114,16 @@ async function removeRecord(
     const person = await lockPerson(db, about.accountId, about.personId);
     if (person === undefined) return isRemoved ? 'removed' : 'unknown';
     if (await hasLeft(db, about, throttle.rows)) return 'busy';
+    if (!(await deleteListed(db, person, throttle.rows))) return 'busy';
     await deleteCancelledRsvps(db, about.personId);
     const addressKeys = person.emailAddresses.map(({ address }) => emailKey(address));
     await deleteInvitationsOf(db, about.accountId, addressKeys);
     await deleteNotesAbout(db, about.personId);
-    await deletePerson(db, about.personId);
+    await deletePeople(db, [about.personId]);
     await deleteUselessLinks(db, addressKeys);
     await announceErasure(db, needs, about, clock.now());
     await addToFields(db, countFields([{ before: person, after: undefined }]));
-    await deleteCollections(db, about.personId);
+    await deleteCollections(db, [about.personId]);
     await updateCollections(db, [{ what: 'person erased', accountId: about.accountId }]);
     const entry = { accountId: about.accountId, action: 'person.erased', subject: about.personId } as const;
     await recordAct(db, act, { ...entry, details: {} });
@@ -141,6 +146,17 @@ async function deleteOfCancelled(db: Database, personId: string, rows: number): 
     if (!isBare) return false;
   }
   return true;
+}
+
+// The rows of lists from elsewhere, brought in or not. Without an address, the first number says who is meant.
+async function deleteListed(db: Database, person: Person, rows: number): Promise<boolean> {
+  const { emailKeys, numbers } = contactsOf(person);
+  const about = {
+    listIds: await listListIds(db, person.accountId),
+    personId: person.id,
+    contacts: emailKeys.length > 0 ? emailKeys : numbers,
+  };
+  return deleteRowsAbout(db, about, rows);
 }
 
 async function hasLeft(db: Database, about: About, rows: number): Promise<boolean> {

@@ -6,6 +6,7 @@ import { listAttempts } from '../../delivery/outbox/attempt-store.ts';
 import { listDeliveriesOfMessages } from '../../delivery/outbox/delivery-log-store.ts';
 import { listMessageIdsOf } from '../../delivery/outbox/message-store.ts';
 import { listMailsAbout, type MailAbout } from '../../mail/mail-store.ts';
+import { type ListStatement, listStatements } from '../../people/lists/list-row-store.ts';
 import type { Note } from '../../people/notes/note.ts';
 import { listNotes } from '../../people/notes/note-store.ts';
 import type { Person } from '../../people/person.ts';
@@ -43,6 +44,8 @@ export interface PersonalRecord {
   readonly rsvps: readonly (readonly [RsvpRecord, CivicEvent])[];
   /** What they answered to the consents of webpages and forms. */
   readonly consents: readonly GivenConsent[];
+  /** What lists from elsewhere said of them. */
+  readonly lists: readonly ListStatement[];
   /** What users of the account wrote about them. */
   readonly notes: readonly Note[];
   /** The mails about them that are not deleted yet. */
@@ -101,6 +104,7 @@ export async function readAbout(db: Database, person: Person): Promise<Omit<Pers
       ...attended.map(({ id }) => id),
       ...signed.map(({ id }) => id),
     ]),
+    lists: await listStatements(db, personId),
     notes: await listNotes(db, personId, mostNotes),
     mails: await listMailsAbout(db, personId),
   };

@@ -101,6 +101,18 @@ export async function listActionIdsOf(
   return rows.map(({ id }) => id);
 }
 
+/** Those of the people who have at least one action; at most 500 people at once. */
+export function listActing(
+  db: Database,
+  { table }: Actions,
+  personIds: readonly string[],
+): Promise<string[]> {
+  return db(table)
+    .whereIn('person_id', [...personIds])
+    .distinct('person_id')
+    .pluck('person_id');
+}
+
 /** Those of these actions that exist; they stay locked until the transaction ends. */
 export async function lockActions(
   db: Database,
@@ -205,6 +217,18 @@ export async function updateActions<Kind extends Action>(
     actions.table,
     changed.map(({ id, subjectId: ownerId, modifiedAt }) => ({ id, ownerId, modifiedAt })),
   );
+}
+
+/** Gives locked actions to another person, who has none on the same events or petitions; at most 500 at once. */
+export async function moveActions(
+  db: Database,
+  { table }: Actions,
+  ids: readonly string[],
+  personId: string,
+): Promise<void> {
+  await db(table)
+    .whereIn('id', [...ids])
+    .update({ person_id: personId });
 }
 
 /** Removes actions whose identifiers are removed already; at most 500 at once. */

@@ -1,6 +1,7 @@
 import { findAccounts } from '../../accounts/account-store.ts';
 import { Problem, quote } from '../../base/errors.ts';
 import type { Database } from '../../database/connect.ts';
+import { type ListStatement, listStatements } from '../../people/lists/list-row-store.ts';
 import type { Note } from '../../people/notes/note.ts';
 import { listNotes } from '../../people/notes/note-store.ts';
 import type { Person } from '../../people/person.ts';
@@ -18,6 +19,8 @@ export interface Supporter extends History {
   readonly tags: readonly Pick<Tag, 'id' | 'name'>[];
   /** The newest first. */
   readonly notes: readonly (Note & { readonly authorName: string })[];
+  /** What lists from elsewhere said of them, the latest first. */
+  readonly statements: readonly ListStatement[];
 }
 
 /** A person of the account; `isActing` refuses people without an action. Refuses anybody else as `not_found`. */
@@ -42,6 +45,7 @@ export async function readSupporter(db: Database, person: Person): Promise<Suppo
     person,
     tags: (await findTagsOfPeople(db, [person.id])).get(person.id) ?? [],
     notes: notes.map((note) => ({ ...note, authorName: names.get(note.authorId) ?? '' })),
+    statements: (await listStatements(db, person.id)).reverse(),
     ...(await readHistory(db, person)),
   };
 }

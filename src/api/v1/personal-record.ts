@@ -7,6 +7,7 @@ import { formatTime } from '../../base/clock.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import type { MailAbout } from '../../mail/mail-store.ts';
+import type { ListStatement } from '../../people/lists/list-row-store.ts';
 import { presentAttendance } from './attendances.ts';
 import { presentDelivery } from './deliveries.ts';
 import { linkTo } from './links.ts';
@@ -37,6 +38,7 @@ export function presentPersonalRecord(record: PersonalRecord, api: ApiAddress) {
       })),
       'platform:rsvps': record.rsvps.map(([rsvp, event]) => presentRsvp(rsvp, event, api)),
       'platform:consents': record.consents.map(presentConsent),
+      'platform:lists': record.lists.map(presentStatement),
       'platform:notes': record.notes.map(({ createdAt, body }) => ({
         created_at: formatTime(createdAt),
         body,
@@ -70,6 +72,16 @@ function presentConsent({ actionId, version, language, isGiven, createdAt, wordi
     wording,
     language,
     created_at: formatTime(createdAt),
+  });
+}
+
+function presentStatement({ listId, name, consent, consentSource, importedAt }: ListStatement) {
+  return present<Record<string, unknown>>({
+    identifiers: [nativeIdentifier(listId)],
+    name,
+    opt_in: consent === 'subscribed',
+    source: consentSource,
+    created_at: formatTime(importedAt),
   });
 }
 

@@ -63,6 +63,7 @@ export const allMigrations: readonly Migration[] = [
   },
   { name: '0041-targets', up: async (db) => (await import('./0041-targets.ts')).up(db) },
   { name: '0042-people-pages', up: async (db) => (await import('./0042-people-pages.ts')).up(db) },
+  { name: '0043-lists-of-people', up: async (db) => (await import('./0043-lists-of-people.ts')).up(db) },
   { name: '0044-newsletters', up: async (db) => (await import('./0044-newsletters.ts')).up(db) },
   { name: '0045-erasure-messages', up: async (db) => (await import('./0045-erasure-messages.ts')).up(db) },
   {

@@ -28,6 +28,7 @@ import type {
   WebhookSecretRow,
 } from './delivery-rows.ts';
 import type { ConsentRow, DraftRow, EventCampaignRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
+import type { PeopleListRow, PeopleListRowRow } from './list-rows.ts';
 import type {
   MailAddressRow,
   MailingRow,
@@ -102,6 +103,8 @@ declare module 'knex/types/tables.js' {
     mail_addresses: MailAddressRow;
     mail_limits: MailLimitRow;
     mail_secrets: MailSecretRow;
+    people_lists: PeopleListRow;
+    people_list_rows: PeopleListRowRow;
   }
 }
 

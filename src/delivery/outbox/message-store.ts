@@ -95,6 +95,25 @@ export async function findBodies(db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
+/** Gives messages about a person to another one, at most `limit` of each kind, and returns how many. */
+export async function moveMessages(
+  db: Database,
+  { fromId, toId }: { readonly fromId: string; readonly toId: string },
+  limit: number,
+): Promise<number> {
+  let moved = 0;
+  for (const column of ['person_id', 'actor_person_id'] as const) {
+    const rows = await db('messages').where(column, fromId).limit(limit).select('id');
+    moved += await db('messages')
+      .whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )
+      .update({ [column]: toId });
+  }
+  return moved;
+}
+
 /** Deletes messages and returns how many; at most 500 at once. */
 export async function deleteMessages(db: Database, ids: readonly string[]): Promise<number> {
   return db('messages')

@@ -33,6 +33,19 @@ export async function deleteNote(db: Database, id: string): Promise<void> {
   await db('person_notes').where({ id }).delete();
 }
 
+/** Gives all notes about a person to another one. */
+export async function moveNotes(db: Database, fromId: string, toId: string): Promise<void> {
+  await db('person_notes').where({ person_id: fromId }).update({ person_id: toId });
+}
+
+/** Those of the people about whom there is a note; at most 500 people at once. */
+export function listNoted(db: Database, personIds: readonly string[]): Promise<string[]> {
+  return db('person_notes')
+    .whereIn('person_id', [...personIds])
+    .distinct('person_id')
+    .pluck('person_id');
+}
+
 /** Deletes all notes about a person. */
 export async function deleteNotesAbout(db: Database, personId: string): Promise<void> {
   await db('person_notes').where({ person_id: personId }).delete();

@@ -85,6 +85,12 @@ export async function listTaggingIdsOf(db: Database, personId: string, limit: nu
   return rows.map(({ id }) => id);
 }
 
+/** All taggings of these people; at most 500 people at once. */
+export async function listTaggingsOf(db: Database, personIds: readonly string[]): Promise<Tagging[]> {
+  const rows = await db('taggings').whereIn('person_id', [...personIds]);
+  return rows.map(toTagging);
+}
+
 /** Those of these taggings that exist; they stay locked until the transaction ends. */
 export async function lockTaggings(db: Database, ids: readonly string[]): Promise<Tagging[]> {
   const locked: Tagging[] = [];
@@ -93,6 +99,13 @@ export async function lockTaggings(db: Database, ids: readonly string[]): Promis
     locked.push(...rows.map(toTagging));
   }
   return locked;
+}
+
+/** Gives locked taggings to another person, who has none of their tags; at most 500 at once. */
+export async function moveTaggings(db: Database, ids: readonly string[], personId: string): Promise<void> {
+  await db('taggings')
+    .whereIn('id', [...ids])
+    .update({ person_id: personId });
 }
 
 /** The tags of people by name, each person's by their id; at most 500 people at once. */

@@ -3,6 +3,7 @@ import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { type Act, beginAct } from '../../accounts/audit.ts';
 import type { Html } from '../../html/html.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
+import type { SpooledFile } from '../../http/spool-body.ts';
 import type { UploadedFile } from '../../http/upload-body.ts';
 import type { SignedIn } from '../../users/find-signed-in.ts';
 import type { PublicWebpage } from '../public/public-webpage.ts';
@@ -17,6 +18,8 @@ export interface OpenVisit {
   readonly form: URLSearchParams;
   /** The files of a POST, by the names of their fields. */
   readonly files: ReadonlyMap<string, UploadedFile>;
+  /** The tables of a POST, by the names of their fields. */
+  readonly tables: ReadonlyMap<string, SpooledFile>;
   /** Why uploaded pictures are refused. */
   readonly pictureMistakes?: readonly { readonly field: string; readonly message: string }[];
   /** The path that was asked for, with its query. */
@@ -90,8 +93,8 @@ interface RouteBase {
   readonly path: string;
   /** The name that the request log has instead of the address. */
   readonly operation: string;
-  /** Whether the form may have files. Only users may send them. */
-  readonly takesFiles?: true;
+  /** Whether the form may have files: pictures, or a large table. Only users may send them. */
+  readonly takesFiles?: true | 'table';
 }
 
 /**

@@ -17,6 +17,7 @@ import { answerOtherMethods } from '../../http/methods.ts';
 import { logCause, setProblemStatus } from '../../http/problems.ts';
 import { readFormBody } from '../../http/read-body.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
+import { closeSpooled, spoolBody, spooledFilesOf } from '../../http/spool-body.ts';
 import { filesOf, readUploadBody } from '../../http/upload-body.ts';
 import { mostPictureBytes } from '../../media/picture.ts';
 import { findSignedIn } from '../../users/find-signed-in.ts';
@@ -41,6 +42,9 @@ const uploadLimits = {
   fileBytes: mostPictureBytes,
   files: 2,
 };
+
+/** What a form with a table may have at most: a file of 100,000 people has some 20 MB. */
+const tableLimits = { bytes: 64 * 1024 * 1024, fields: formLimits.fields, fieldBytes: 8 * 1024 * 1024 };
 
 /** The routes of the interface as a handler of Express. Every error is a webpage. */
 export function routeOrganizer(context: ServiceContext): Router {
@@ -71,15 +75,21 @@ function listSteps(context: ServiceContext, route: Route): RequestHandler[] {
     const visit = await openVisit(context, request, localsOf(response).arrivedAt);
     const remember = (entered: OpenVisit) => visits.set(response, entered);
     remember(visit);
-    const answered = await answerRoute(route, visit, remember);
-    await sendAnswer(context, response, { visit: visits.get(response), answer: answered });
+    try {
+      const answered = await answerRoute(route, visit, remember);
+      await sendAnswer(context, response, { visit: visits.get(response), answer: answered });
+    } finally {
+      await closeSpooled(request);
+    }
   };
   if (route.method === 'get') return [begin, answer];
-  if (route.takesFiles !== true) return [begin, readFormBody(formLimits), answer];
-  // Nobody else makes the service keep a large body in memory.
+  if (route.takesFiles === undefined) return [begin, readFormBody(formLimits), answer];
+  // Nobody else makes the service keep a large body.
+  const readLarge =
+    route.takesFiles === 'table' ? spoolBody(tableLimits) : readUploadBody(uploadLimits, formLimits);
   const readForUsers: RequestHandler = async (request, response, next) => {
     const { signedIn } = await openVisit(context, request, localsOf(response).arrivedAt);
-    const read = signedIn === undefined ? readFormBody(formLimits) : readUploadBody(uploadLimits, formLimits);
+    const read = signedIn === undefined ? readFormBody(formLimits) : readLarge;
     await read(request, response, next);
   };
   return [begin, readForUsers, answer];
@@ -139,6 +149,7 @@ async function openVisit(context: ServiceContext, request: Request, arrivedAt: n
     query: searchParams,
     form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
     files: filesOf(request),
+    tables: spooledFilesOf(request),
     path: pathname + search,
     client: {
       device: nameDevice(request.get('user-agent')),

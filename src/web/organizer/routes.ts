@@ -7,6 +7,7 @@ import { keyRoutes } from './key-routes.ts';
 import { mailingRoutes } from './mailings/routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
+import { listRoutes } from './people/list-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { petitionRoutes } from './petitions/routes.ts';
 import type { Route } from './route.ts';
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...startRoutes,
   ...eventRoutes,
   ...petitionRoutes,
+  ...listRoutes,
   ...peopleRoutes,
   ...targetRoutes,
   ...mailingRoutes,

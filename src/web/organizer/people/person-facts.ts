@@ -69,13 +69,23 @@ const answers: Readonly<Record<string, string>> = {
   'No email': 'No email',
 };
 
-function renderMayWrite(visit: Visit, { person, consents }: Supporter): Html {
+function renderMayWrite(visit: Visit, { person, consents, statements }: Supporter): Html {
   const [primary, ...others] = person.emailAddresses;
   return html`<section class="fact" aria-labelledby="may-write">
 <h2 id="may-write">May we write?</h2>
 <p>${renderAnswer(primary)}</p>
-${others.map((email) => html`<p class="hint">${email.address}: ${describeMail(email).text}</p>\n`)}${renderConsents(visit, consents)}</section>
+${others.map((email) => html`<p class="hint">${email.address}: ${describeMail(email).text}</p>\n`)}${statements.map((one) => html`<p class="hint">${describeStatement(visit, one)}</p>\n`)}${(consents.length > 0 || statements.length === 0) && renderConsents(visit, consents)}</section>
 `;
+}
+
+function describeStatement(
+  visit: Visit,
+  { name, consent, consentSource, importedAt }: Supporter['statements'][number],
+): string {
+  const day = writeLocalDay(importedAt, visit.settings.timeZone ?? 'UTC');
+  const said = consent === 'subscribed' ? 'agreed to news' : 'not known to agree to news';
+  const source = consentSource === null ? '' : `: ${consentSource}`;
+  return `Brought along on ${day} in ${name === null ? 'a list' : `“${name}”`}, ${said}${source}`;
 }
 
 function renderAnswer(email: EmailAddress | undefined): Html {

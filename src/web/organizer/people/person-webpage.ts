@@ -4,6 +4,7 @@ import { renderField } from '../../../html/form.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
 import type { MailKind } from '../../../mail/mail.ts';
 import type { MailAbout } from '../../../mail/mail-store.ts';
+import type { Person } from '../../../people/person.ts';
 import { includesRole } from '../../../users/user.ts';
 import { hiddenCsrf } from '../forms.ts';
 import { initialsOf } from '../initials.ts';
@@ -16,6 +17,8 @@ const mostShown = 20;
 
 /** What a page of a person shows beside them. */
 export interface ShownPerson extends Supporter {
+  /** Who may be the same person. */
+  readonly same?: readonly Person[];
   /** What is wrong with a note, and its text. */
   readonly wrongNote?: { readonly body: string; readonly mistake: string };
 }
@@ -27,7 +30,7 @@ export function renderPerson(visit: Visit, shown: ShownPerson): OrganizerWebpage
   return {
     title: wrongNote === undefined ? title : `Error: ${title}`,
     ...(wrongNote !== undefined && { status: 400 }),
-    main: html`${renderHead(visit, shown, title)}<div class="sided">
+    main: html`${renderHead(visit, shown, title)}${renderSame(visit, shown)}<div class="sided">
 <section class="first" aria-labelledby="happened">
 <h2 id="happened">What happened</h2>
 ${renderHistory(visit, shown)}</section>
@@ -67,6 +70,16 @@ ${
 </div>
 </div>
 `;
+}
+
+function renderSame({ account, context }: Visit, { person, same = [] }: ShownPerson): Html {
+  const compare = `/manage/${account.slug}/people/${person.id}/merge?with=`;
+  return html`${same.map(
+    (one) =>
+      html`<div class="notice"><p><b>Perhaps the same person:</b> ${titleOf(one, context.config.defaultCountry)}${
+        one.emailAddresses[0] !== undefined && html`, ${one.emailAddresses[0].address}`
+      }. <a href="${compare}${one.id}">Compare them</a></p></div>\n`,
+  )}`;
 }
 
 function renderHistory(visit: Visit, { person, happened }: Supporter): Html {

@@ -2,6 +2,7 @@ import type { Route } from '../route.ts';
 import { addPerson, savePerson, showNewPerson, showPersonForm } from './edit-person.ts';
 import { askToErase, eraseOnePerson, exportOnePerson } from './export-and-erase.ts';
 import { listPeople } from './list-people.ts';
+import { mergePerson, showMerge } from './merge-person.ts';
 import { showPersonAdvanced } from './person-advanced.ts';
 import { changeNotes, showPerson } from './show-person.ts';
 import { tagPeople } from './tag-people.ts';
@@ -69,6 +70,20 @@ export const peopleRoutes: readonly Route[] = [
     operation: 'showPersonAdvanced',
     needs: 'administrator',
     handle: showPersonAdvanced,
+  },
+  {
+    method: 'get',
+    path: `${person}/merge`,
+    operation: 'showMerge',
+    needs: 'administrator',
+    handle: showMerge,
+  },
+  {
+    method: 'post',
+    path: `${person}/merge`,
+    operation: 'mergePerson',
+    needs: 'administrator',
+    handle: mergePerson,
   },
   {
     method: 'get',

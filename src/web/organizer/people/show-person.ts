@@ -1,7 +1,9 @@
 import { readSupporter } from '../../../actions/supporters/read-supporter.ts';
 import { readId } from '../../../base/ids.ts';
+import { findPerhapsSame } from '../../../people/find-same.ts';
 import { addNote, removeNote } from '../../../people/notes/change-notes.ts';
 import { readNote } from '../../../people/notes/note.ts';
+import { includesRole } from '../../../users/user.ts';
 import { nothingToSee } from '../refusal.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
 import { findPerson } from './find-person.ts';
@@ -10,7 +12,9 @@ import { renderPerson } from './person-webpage.ts';
 /** Shows a person: what happened, how to reach them, whether they may be written to, tags, notes and fields (I-person). */
 export async function showPerson(visit: Visit): Promise<Answer> {
   const person = await findPerson(visit);
-  return { webpage: renderPerson(visit, await readSupporter(visit.context.db, person)) };
+  const { db } = visit.context;
+  const same = includesRole(visit.role, 'administrator') ? await findPerhapsSame(db, person) : [];
+  return { webpage: renderPerson(visit, { ...(await readSupporter(db, person)), same }) };
 }
 
 /** Adds a note about a person, or removes one that the user wrote (I-notes). */

@@ -1,0 +1,39 @@
+// The rows of lists of people from elsewhere; `rows.ts` gives the tables their types.
+
+export interface PeopleListRow {
+  id: string;
+  account_id: string;
+  /** The name of the file; null of a table that was pasted. */
+  name: string | null;
+  state: 'reading' | 'checking' | 'checked' | 'importing' | 'imported' | 'taking_back' | 'taken_back';
+  /** JSON of the columns with their meanings. */
+  columns: string;
+  tag: string | null;
+  consent: 'subscribed' | 'unsubscribed' | null;
+  consent_source: string | null;
+  reached: number;
+  /** JSON of the number of rows by their outcome. */
+  counts: string;
+  created_at: number;
+  imported_at: number | null;
+  /** While it is claimed, the end of the lease. */
+  due_at: number;
+  claim_token: string | null;
+}
+
+export interface PeopleListRowRow {
+  list_id: string;
+  /** As in a spreadsheet, where the names of the columns are row 1. */
+  number: number;
+  /** JSON of the texts of the row; null once they are taken. */
+  cells: string | null;
+  /** The key of the address, or the number, by which the person is found. */
+  contact: string | null;
+  outcome: 'new' | 'known' | 'changed' | 'unreadable' | 'taken_back' | 'stayed' | null;
+  reason: string | null;
+  person_id: string | null;
+  /** The version of the person after the row. */
+  person_version: number | null;
+  /** JSON of what the row added to the person. */
+  added: string | null;
+}

@@ -1,0 +1,60 @@
+const enoughBytes = 64 * 1024;
+const sampleBytes = 1024;
+const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+
+/** What stands for bytes that the encoding of a file does not have. */
+export const unreadableCharacter = '\uFFFD';
+
+/**
+ * The text of a file while it is read: UTF-8, UTF-16 or Windows-1252, with or without a byte order mark (L-encodings). Without a mark, the
+ * first letters beyond ASCII decide between UTF-8 and Windows-1252.
+ */
+export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let waiting = Buffer.alloc(0);
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of bytes) {
+    if (decoder !== undefined) {
+      yield decoder.decode(chunk, { stream: true });
+      continue;
+    }
+    waiting = Buffer.concat([waiting, chunk]);
+    if (waiting.length < enoughBytes) continue;
+    decoder = chooseDecoder(waiting);
+    // ASCII alone does not decide.
+    yield (decoder ?? new TextDecoder()).decode(waiting, { stream: true });
+    waiting = Buffer.alloc(0);
+  }
+  yield (decoder ?? chooseDecoder(waiting) ?? new TextDecoder()).decode(waiting);
+}
+
+function chooseDecoder(head: Buffer): TextDecoder | undefined {
+  const marked = marks.find(([mark]) => mark.every((byte, index) => head[index] === byte));
+  const encoding = marked?.[1] ?? findUtf16(head) ?? chooseOfBytes(head);
+  return encoding === undefined ? undefined : new TextDecoder(encoding);
+}
+
+// Every other byte of plain letters is 0.
+function findUtf16(head: Buffer): string | undefined {
+  const sample = head.subarray(0, sampleBytes);
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries())
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const most = sample.length / 6;
+  if ((zeros[1] ?? 0) > most) return 'utf-16le';
+  return (zeros[0] ?? 0) > most ? 'utf-16be' : undefined;
+}
+
+function chooseOfBytes(head: Buffer): string | undefined {
+  const text = new TextDecoder().decode(head, { stream: true });
+  let [right, wrong] = [0, 0];
+  for (const [character] of text.matchAll(/[^\0-\x7f]/gu)) {
+    if (character === unreadableCharacter) wrong += 1;
+    else right += 1;
+  }
+  if (right + wrong === 0) return undefined;
+  return wrong > right ? 'windows-1252' : 'utf-8';
+}
