@@ -174,6 +174,23 @@ CREATE TABLE `custom_fields` (
   primary key (`account_id`, `name`)
 );
 
+CREATE TABLE `data_links` (
+  `id` varchar(36),
+  `token_hash` varchar(64) not null,
+  `address` varchar(255) null,
+  `address_key` varchar(255) null,
+  `language` varchar(8) not null,
+  `created_at` bigint not null,
+  `expires_at` bigint not null,
+  primary key (`id`)
+);
+
+CREATE INDEX `data_links_address_key_index` on `data_links` (`address_key`);
+
+CREATE INDEX `data_links_expires_at_index` on `data_links` (`expires_at`);
+
+CREATE UNIQUE INDEX `data_links_token_hash_unique` on `data_links` (`token_hash`);
+
 CREATE TABLE `deliveries` (
   `id` varchar(36),
   `message_id` varchar(36) not null,
@@ -220,6 +237,14 @@ CREATE TABLE `endpoints` (
   `probe_token` varchar(36) null,
   `probe_count` integer not null,
   primary key (`id`)
+);
+
+CREATE TABLE `erased_actions` (
+  `person_id` varchar(36) not null,
+  `endpoint_id` varchar(36) not null,
+  `kind` varchar(16) not null,
+  `action_id` varchar(36) not null,
+  primary key (`person_id`, `endpoint_id`, `action_id`)
 );
 
 CREATE TABLE `event_campaigns` (
@@ -688,6 +713,21 @@ CREATE TABLE `person_words` (
 
 CREATE INDEX `person_words_person_id_word_index` on `person_words` (`person_id`, `word`);
 
+CREATE TABLE `petition_drafts` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `modified_by` varchar(36) not null,
+  `fields` text not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  foreign key(`modified_by`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `petition_drafts_account_id_id_index` on `petition_drafts` (`account_id`, `id`);
+
 CREATE TABLE `petitions` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -702,6 +742,13 @@ CREATE TABLE `petitions` (
   `target` text null,
   `language` varchar(3) not null,
   `creator_person_id` varchar(36) not null,
+  `made_by` varchar(9) not null default 'api',
+  `goal` integer null,
+  `closed_at` bigint null,
+  `text_changed_at` bigint null,
+  `picture` varchar(64) null,
+  `next_url` text null,
+  `modified_by` varchar(36) null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`creator_person_id`) references `people`(`id`),
   primary key (`id`)
@@ -966,6 +1013,7 @@ CREATE TABLE `webhooks` (
   `dialect` varchar(16) not null default 'v1',
   `sends_signatures` integer not null default '1',
   `sends_attendances` integer not null default '0',
+  `sends_erasures` integer not null default '0',
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),
   primary key (`id`)

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '../../database/connect.ts';
 import type { EmailConsent } from '../../people/person.ts';
-import { selectActors, selectNewest, withContacts } from '../signups/search-actors.ts';
+import { selectActors, selectNewest, withContacts } from '../signups/actor-search-store.ts';
 
 /** Somebody who has answered an event, as a list shows them. */
 export interface Attendee {

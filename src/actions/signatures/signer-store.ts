@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import type { EmailConsent } from '../../people/person.ts';
-import { selectActors } from '../signups/search-actors.ts';
+import { selectActors } from '../signups/actor-search-store.ts';
 
 /** Somebody who has signed a petition, as a list shows them. */
 export interface Signer {

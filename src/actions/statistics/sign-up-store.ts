@@ -65,7 +65,7 @@ function sumBy<Key>(rows: readonly ArrivalRow[], keyOf: (row: ArrivalRow) => Key
   return sums;
 }
 
-/** The same of those who came from a source since an instant (ms since 1970), at most of the newest 20,000 sign-ups. */
+/** The same of those who came from a source since an instant (ms since 1970), at most of the newest 10,000 sign-ups. */
 export async function countFromSource(
   db: Database,
   of: Counted,

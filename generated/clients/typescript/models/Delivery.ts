@@ -48,6 +48,13 @@ import {
     SignatureMessageToJSON,
     SignatureMessageToJSONTyped,
 } from './SignatureMessage.js';
+import type { ErasureMessage } from './ErasureMessage.js';
+import {
+    ErasureMessageFromJSON,
+    ErasureMessageFromJSONTyped,
+    ErasureMessageToJSON,
+    ErasureMessageToJSONTyped,
+} from './ErasureMessage.js';
 
 /**
  * A message to one webhook, and its attempts.
@@ -80,13 +87,17 @@ export interface Delivery {
      */
     attemptCount: number;
     /**
-     * The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. Absent in the delivery of an attendance.
+     * The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. Absent in the delivery of an attendance or an erasure.
      */
     payload?: Array<SignatureMessage>;
     /**
      * The same for the delivery of an attendance.
      */
     attendancePayload?: Array<AttendanceMessage>;
+    /**
+     * The same for the delivery of an erasure. It contains no personal data.
+     */
+    erasurePayload?: Array<ErasureMessage>;
     /**
      * All attempts, oldest first, as long as the payload is kept. Only in the answer for one delivery, not in collections.
      */
@@ -130,6 +141,7 @@ export function DeliveryFromJSONTyped(json: any, ignoreDiscriminator: boolean): 
         'attemptCount': json['attempt_count'],
         'payload': json['payload'] == null ? undefined : ((json['payload'] as Array<any>).map(SignatureMessageFromJSON)),
         'attendancePayload': json['attendance_payload'] == null ? undefined : ((json['attendance_payload'] as Array<any>).map(AttendanceMessageFromJSON)),
+        'erasurePayload': json['erasure_payload'] == null ? undefined : ((json['erasure_payload'] as Array<any>).map(ErasureMessageFromJSON)),
         'attempts': json['attempts'] == null ? undefined : ((json['attempts'] as Array<any>).map(DeliveryAttemptFromJSON)),
         'links': DeliveryLinksFromJSON(json['_links']),
     };
@@ -154,6 +166,7 @@ export function DeliveryToJSONTyped(value?: Delivery | null, ignoreDiscriminator
         'attempt_count': value['attemptCount'],
         'payload': value['payload'] == null ? undefined : ((value['payload'] as Array<any>).map(SignatureMessageToJSON)),
         'attendance_payload': value['attendancePayload'] == null ? undefined : ((value['attendancePayload'] as Array<any>).map(AttendanceMessageToJSON)),
+        'erasure_payload': value['erasurePayload'] == null ? undefined : ((value['erasurePayload'] as Array<any>).map(ErasureMessageToJSON)),
         'attempts': value['attempts'] == null ? undefined : ((value['attempts'] as Array<any>).map(DeliveryAttemptToJSON)),
         '_links': DeliveryLinksToJSON(value['links']),
     };

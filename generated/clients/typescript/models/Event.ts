@@ -109,6 +109,18 @@ export interface Event {
      */
     readonly url?: string;
     /**
+     * Where people join the event online. The public page does not show it, only those who come learn it. Only events that were created in the service's own user interface can have one.
+     */
+    platformOnlineUrl?: string;
+    /**
+     * Email address for questions about the event, where it is not the contact of the account. Only events that were created in the service's own user interface can have one.
+     */
+    platformContact?: string;
+    /**
+     * Whether public lists show the event. Present only in events that were created in the service's own user interface.
+     */
+    platformListed?: boolean;
+    /**
      * When the event starts, in UTC.
      */
     start?: Date;
@@ -203,6 +215,9 @@ export function EventFromJSONTyped(json: any, ignoreDiscriminator: boolean): Eve
         'description': json['description'] == null ? undefined : json['description'],
         'platformEventInstructions': json['platform:event_instructions'] == null ? undefined : json['platform:event_instructions'],
         'url': json['url'] == null ? undefined : json['url'],
+        'platformOnlineUrl': json['platform:online_url'] == null ? undefined : json['platform:online_url'],
+        'platformContact': json['platform:contact'] == null ? undefined : json['platform:contact'],
+        'platformListed': json['platform:listed'] == null ? undefined : json['platform:listed'],
         'start': json['start'] == null ? undefined : (parseDateTime(json['start'])),
         'location': EventLocationFromJSON(json['location']),
         'totalAccepted': json['total_accepted'],
@@ -237,6 +252,9 @@ export function EventToJSONTyped(value?: Omit<Event, 'url'|'platformCancelledAt'
         'summary': value['summary'],
         'description': value['description'],
         'platform:event_instructions': value['platformEventInstructions'],
+        'platform:online_url': value['platformOnlineUrl'],
+        'platform:contact': value['platformContact'],
+        'platform:listed': value['platformListed'],
         'start': value['start'] == null ? value['start'] : serializeDateTime(value['start']),
         'location': EventLocationToJSON(value['location']),
         'total_accepted': value['totalAccepted'],

@@ -52,6 +52,18 @@ export interface EventChanges {
      */
     start?: Date | null;
     /**
+     * Where people join the event online: an address with `http` or `https`, which only those who come learn. Those who come are mailed about the change. `null` removes it. Only for events that were created in the service's own user interface.
+     */
+    platformOnlineUrl?: string | null;
+    /**
+     * Email address for questions about the event. `null` removes it: then the contact of the account is shown. Only for events that were created in the service's own user interface.
+     */
+    platformContact?: string | null;
+    /**
+     * Whether the page of the group, its calendar and other public lists show the event. Only for events that were created in the service's own user interface.
+     */
+    platformListed?: boolean;
+    /**
      * Members of the location to change. `null` removes the whole location. A member that is `null` removes this member.
      */
     location?: LocationInput | null;
@@ -80,6 +92,9 @@ export function EventChangesFromJSONTyped(json: any, ignoreDiscriminator: boolea
         'description': json['description'] === undefined ? undefined : json['description'] === null ? null : json['description'],
         'platformEventInstructions': json['platform:event_instructions'] === undefined ? undefined : json['platform:event_instructions'] === null ? null : json['platform:event_instructions'],
         'start': json['start'] === undefined ? undefined : json['start'] === null ? null : (parseDateTime(json['start'])),
+        'platformOnlineUrl': json['platform:online_url'] === undefined ? undefined : json['platform:online_url'] === null ? null : json['platform:online_url'],
+        'platformContact': json['platform:contact'] === undefined ? undefined : json['platform:contact'] === null ? null : json['platform:contact'],
+        'platformListed': json['platform:listed'] == null ? undefined : json['platform:listed'],
         'location': json['location'] === undefined ? undefined : json['location'] === null ? null : LocationInputFromJSON(json['location']),
     };
 }
@@ -101,6 +116,9 @@ export function EventChangesToJSONTyped(value?: EventChanges | null, ignoreDiscr
         'description': value['description'],
         'platform:event_instructions': value['platformEventInstructions'],
         'start': value['start'] == null ? value['start'] : serializeDateTime(value['start']),
+        'platform:online_url': value['platformOnlineUrl'],
+        'platform:contact': value['platformContact'],
+        'platform:listed': value['platformListed'],
         'location': LocationInputToJSON(value['location']),
     };
 }

@@ -20,6 +20,13 @@ import {
     PetitionLinksToJSON,
     PetitionLinksToJSONTyped,
 } from './PetitionLinks.js';
+import type { Picture } from './Picture.js';
+import {
+    PictureFromJSON,
+    PictureFromJSONTyped,
+    PictureToJSON,
+    PictureToJSONTyped,
+} from './Picture.js';
 import type { PetitionTarget } from './PetitionTarget.js';
 import {
     PetitionTargetFromJSON,
@@ -93,6 +100,18 @@ export interface Petition {
      */
     totalSignatures: number;
     /**
+     * Number of signatures that the petition asks for.
+     */
+    platformGoal?: number;
+    /**
+     * When the petition was or will be closed, in UTC. From then on nobody can sign it.
+     */
+    platformClosedAt?: Date;
+    /**
+     * Picture of the petition. It is set in the service's own user interface.
+     */
+    readonly platformPicture?: Picture;
+    /**
      * The group that sponsors the petition. Set by the service when the key belongs to a group, otherwise absent.
      */
     platformSponsor?: Sponsor;
@@ -144,6 +163,9 @@ export function PetitionFromJSONTyped(json: any, ignoreDiscriminator: boolean): 
         'target': json['target'] == null ? undefined : ((json['target'] as Array<any>).map(PetitionTargetFromJSON)),
         'url': json['url'],
         'totalSignatures': json['total_signatures'],
+        'platformGoal': json['platform:goal'] == null ? undefined : json['platform:goal'],
+        'platformClosedAt': json['platform:closed_at'] == null ? undefined : (parseDateTime(json['platform:closed_at'])),
+        'platformPicture': json['platform:picture'] == null ? undefined : PictureFromJSON(json['platform:picture']),
         'platformSponsor': json['platform:sponsor'] == null ? undefined : SponsorFromJSON(json['platform:sponsor']),
         'links': PetitionLinksFromJSON(json['_links']),
         'embedded': PetitionEmbeddedFromJSON(json['_embedded']),
@@ -154,7 +176,7 @@ export function PetitionToJSON(json: any): Petition {
     return PetitionToJSONTyped(json, false);
 }
 
-export function PetitionToJSONTyped(value?: Petition | null, ignoreDiscriminator: boolean = false): any {
+export function PetitionToJSONTyped(value?: Omit<Petition, 'platformPicture'> | null, ignoreDiscriminator: boolean = false): any {
     if (value == null) {
         return value;
     }
@@ -172,6 +194,8 @@ export function PetitionToJSONTyped(value?: Petition | null, ignoreDiscriminator
         'target': value['target'] == null ? undefined : ((value['target'] as Array<any>).map(PetitionTargetToJSON)),
         'url': value['url'],
         'total_signatures': value['totalSignatures'],
+        'platform:goal': value['platformGoal'],
+        'platform:closed_at': value['platformClosedAt'] == null ? value['platformClosedAt'] : serializeDateTime(value['platformClosedAt']),
         'platform:sponsor': SponsorToJSON(value['platformSponsor']),
         '_links': PetitionLinksToJSON(value['links']),
         '_embedded': PetitionEmbeddedToJSON(value['embedded']),

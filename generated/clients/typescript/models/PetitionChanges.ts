@@ -12,7 +12,7 @@
  * Do not edit the class manually.
  */
 
-import { mapValues } from '../runtime.js';
+import { mapValues, parseDate, parseDateTime, serializeDate, serializeDateTime } from '../runtime.js';
 import type { PetitionTargetInput } from './PetitionTargetInput.js';
 import {
     PetitionTargetInputFromJSON,
@@ -55,6 +55,14 @@ export interface PetitionChanges {
      * All people or bodies that the petition is addressed to; `null` removes them.
      */
     target?: Array<PetitionTargetInput> | null;
+    /**
+     * Number of signatures that the petition asks for. `null` removes it.
+     */
+    platformGoal?: number | null;
+    /**
+     * When the petition closes. From then on nobody can sign it. A past time closes it at once, and `null` opens it again. The time may have any offset; without an offset it is UTC.
+     */
+    platformClosedAt?: Date | null;
 }
 
 /**
@@ -81,6 +89,8 @@ export function PetitionChangesFromJSONTyped(json: any, ignoreDiscriminator: boo
         'petitionText': json['petition_text'] === undefined ? undefined : json['petition_text'] === null ? null : json['petition_text'],
         'language': json['language'] === undefined ? undefined : json['language'] === null ? null : json['language'],
         'target': json['target'] === undefined ? undefined : json['target'] === null ? null : ((json['target'] as Array<any>).map(PetitionTargetInputFromJSON)),
+        'platformGoal': json['platform:goal'] === undefined ? undefined : json['platform:goal'] === null ? null : json['platform:goal'],
+        'platformClosedAt': json['platform:closed_at'] === undefined ? undefined : json['platform:closed_at'] === null ? null : (parseDateTime(json['platform:closed_at'])),
     };
 }
 
@@ -102,6 +112,8 @@ export function PetitionChangesToJSONTyped(value?: PetitionChanges | null, ignor
         'petition_text': value['petitionText'],
         'language': value['language'],
         'target': value['target'] == null ? undefined : ((value['target'] as Array<any>).map(PetitionTargetInputToJSON)),
+        'platform:goal': value['platformGoal'],
+        'platform:closed_at': value['platformClosedAt'] == null ? value['platformClosedAt'] : serializeDateTime(value['platformClosedAt']),
     };
 }
 

@@ -55,6 +55,10 @@ export interface PetitionInput {
      * The people or bodies that the petition is addressed to.
      */
     target?: Array<PetitionTargetInput> | null;
+    /**
+     * Number of signatures that the petition asks for.
+     */
+    platformGoal?: number | null;
 }
 
 /**
@@ -83,6 +87,7 @@ export function PetitionInputFromJSONTyped(json: any, ignoreDiscriminator: boole
         'petitionText': json['petition_text'] === undefined ? undefined : json['petition_text'] === null ? null : json['petition_text'],
         'language': json['language'] === undefined ? undefined : json['language'] === null ? null : json['language'],
         'target': json['target'] === undefined ? undefined : json['target'] === null ? null : ((json['target'] as Array<any>).map(PetitionTargetInputFromJSON)),
+        'platformGoal': json['platform:goal'] === undefined ? undefined : json['platform:goal'] === null ? null : json['platform:goal'],
     };
 }
 
@@ -104,6 +109,7 @@ export function PetitionInputToJSONTyped(value?: PetitionInput | null, ignoreDis
         'petition_text': value['petitionText'],
         'language': value['language'],
         'target': value['target'] == null ? undefined : ((value['target'] as Array<any>).map(PetitionTargetInputToJSON)),
+        'platform:goal': value['platformGoal'],
     };
 }
 

@@ -27,6 +27,7 @@
  *   which resource you mean, and remove the identifiers of the other one.
  * - `target_in_use` (409): another target, or a mailing that waits, selects people by this target. Nothing was deleted.
  *   Change or delete what uses it first.
+ * - `petition_closed` (409): the petition is closed, so nobody can sign it any more. Nothing was written.
  * - `webhook_disabled` (409): the webhook is disabled, so it receives only test messages. Enable it first.
  * - `too_many_secrets` (409): five older secrets of the webhook are still valid. `detail` has the time when the first of them
  *   expires. Rotate the secret after that.
@@ -53,6 +54,7 @@ export const ProblemCode = {
     MethodNotAllowed: 'method_not_allowed',
     IdentifiersConflict: 'identifiers_conflict',
     TargetInUse: 'target_in_use',
+    PetitionClosed: 'petition_closed',
     WebhookDisabled: 'webhook_disabled',
     TooManySecrets: 'too_many_secrets',
     PreconditionFailed: 'precondition_failed',
