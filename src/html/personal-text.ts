@@ -23,7 +23,7 @@ export function addressableName(givenName: string | null): string | undefined {
   return name.test(trimmed) ? trimmed : undefined;
 }
 
-/** A plain text with the name in place of `{given_name|word}`, or the word where there is no name. */
+/** A plain text with the name in place of `{given_name|word}`, or the word where there is no name (N-name). */
 export function fillText(text: string, givenName: string | undefined): string {
   return text.replaceAll(placeholder, (_all, word: string | undefined) => givenName ?? word ?? '');
 }

@@ -159,7 +159,7 @@ const urgent: ReadonlySet<MailKind> = new Set([
   'newsletter-test',
 ]);
 
-/** Which mails are sent first: 0 where somebody waits for the mail now, 2 for newsletters, which have any number, and 1 for the others. */
+/** Which mails are sent first: 0 where somebody waits for the mail now, 2 for newsletters (N-last), which have any number, and 1 for the others. */
 export function priorityOf(kind: MailKind): 0 | 1 | 2 {
   if (urgent.has(kind)) return 0;
   return kind === 'newsletter' ? 2 : 1;

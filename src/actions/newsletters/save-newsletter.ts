@@ -27,7 +27,7 @@ type Needs = {
   readonly config: Pick<Config, 'mail'>;
 };
 
-/** What becomes of a newsletter when it is saved: it stays a draft, or it is sent at a time, now at the earliest, to whom it calls so. */
+/** What becomes of a newsletter when it is saved (N-draft): it stays a draft, or it is sent at a time, now at the earliest, to whom it calls so. */
 export type Sending = { readonly at: number | 'now'; readonly audience: string } | undefined;
 
 /** The newsletter of the account with that id; refuses another one as `not_found`. */
@@ -38,7 +38,7 @@ export async function getNewsletter(db: Database, accountId: string, id: string)
 }
 
 /**
- * Creates a newsletter as a draft, or to be sent. A form that is sent twice creates one. Returns its id. Refuses to send where mail is not
+ * Creates a newsletter as a draft, or to be sent (N-target). A form that is sent twice creates one. Returns its id. Refuses to send where mail is not
  * set up, as `invalid_request`.
  */
 export function createNewsletter(
@@ -127,7 +127,7 @@ export function stopNewsletter(
 
 const hour = 60 * 60_000;
 
-/** Sends a text as it is to its writer, who waits for it. Refuses where mail is not set up, as `invalid_request`. */
+/** Sends a text as it is to its writer, who waits for it (N-test). Refuses where mail is not set up, as `invalid_request`. */
 export async function testNewsletter(
   needs: Needs,
   account: Account,

@@ -107,7 +107,7 @@ export function noList(): Problem {
   return new Problem('not_found', 'There is no such list.');
 }
 
-/** Refuses terms by which nothing can be brought in: no decision about news, or an agreement without where they agreed. */
+/** Refuses terms by which nothing can be brought in (L-consent): no decision about news, or an agreement without where they agreed. */
 export function requireDecided({ consent, consentSource }: ListTerms): void {
   if (consent === null) throw refuse('/consent', 'Please say whether the people agreed to get news.');
   if (consent === 'subscribed' && consentSource === null)

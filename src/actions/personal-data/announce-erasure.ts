@@ -87,7 +87,7 @@ export async function noteRemoved(
 
 /**
  * Writes the message of an erasure to every webhook of the account that asks for it and may have received the person, in the transaction
- * that removes the record: each has a message of its own, with the actions that it received. Where messages were deleted after the
+ * that removes the record (D-erasure): each has a message of its own, with the actions that it received. Where messages were deleted after the
  * retention span, nobody knows what was in them, so the webhook gets all actions of the person.
  */
 export async function announceErasure(

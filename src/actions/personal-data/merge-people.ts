@@ -60,7 +60,7 @@ export async function readRecords(
 }
 
 /**
- * Merges two records of one person into one, in short transactions (G-merge): actions, tags, mails, messages and rows of lists move
+ * Merges two records of one person into one, in short transactions (G-merge, G-race): actions, tags, mails, messages and rows of lists move
  * before, and the record that goes is removed last, once nothing else is left of it. So what arrives meanwhile is kept, and after a crash
  * the next call goes on. Returns the id of the record that stays.
  *

@@ -45,7 +45,7 @@ export function publishPetition(
   });
 }
 
-/** The petition that a draft becomes when it is published at an instant; nothing is written. */
+/** The petition that a draft becomes when it is published at an instant; nothing is written (I-petition). */
 export function newInterfacePetition(
   { id: accountId }: Account,
   { id, slug, read }: { readonly id: string; readonly slug: string; readonly read: ReadPetition },

@@ -19,7 +19,7 @@ export interface Plan {
 /** A condition whose people an index lists: those with a tag, or who acted on events or on petitions. */
 export type ListedTerm = Extract<Term, { kind: 'tag' | 'action' }>;
 
-/** Actions of one kind, from `from` (included) to `to` (excluded). Without ids on any event or petition. */
+/** Actions of one kind, from `from` (included) to `to` (excluded) (T-action). Without ids on any event or petition. */
 export interface ActionsOf {
   readonly ids?: readonly string[];
   readonly from: number;
@@ -54,7 +54,7 @@ interface Found {
   readonly eventIds: ReadonlySet<string>;
 }
 
-/** The plan of a choice of the account's people at an instant. */
+/** The plan of a choice of the account's people at an instant (T-select, T-words). */
 export async function planChoice(
   db: Database,
   accountId: string,

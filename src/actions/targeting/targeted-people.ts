@@ -16,7 +16,7 @@ import {
 } from './targeted-people-store.ts';
 
 /*
- * Who is selected by a choice, which is a target or a draft of one:
+ * Who is selected by a choice, which is a target or a draft of one (T-select):
  * - `countTargeted`: how many people
  * - `listTargeted`: a page of them, with their number
  * - `listExamples`: the first ten
@@ -34,7 +34,7 @@ export const mostExamples = 10;
 const peopleAtOnce = 10_000;
 const walkedAtOnce = 100;
 
-/** How many of the account's people a choice selects. It reads one state of the database, in steps between which other requests run. */
+/** How many of the account's people a choice selects (T-exact). It reads one state of the database, in steps between which other requests run. */
 export function countTargeted(db: Database, accountId: string, choice: Choice, now: number): Promise<number> {
   return readOneState(db, async (db) => {
     const plan = await planChoice(db, accountId, choice, now);
@@ -72,7 +72,7 @@ export function listTargeted(
   });
 }
 
-/** The first people whom a choice selects, at most ten. */
+/** The first people whom a choice selects, at most ten (T-preview). */
 export async function listExamples(
   db: Database,
   accountId: string,

@@ -34,7 +34,7 @@ type TargetOperation =
   | 'listTargetPeople'
   | 'previewTarget';
 
-/** The operations of targets, which select people by conditions. */
+/** The operations of targets, which select people by conditions (T-audit). */
 export const targetHandlers: Pick<Handlers, TargetOperation> = {
   async listTargets(context, call) {
     return replyWithMembers(context, call, {

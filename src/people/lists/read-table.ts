@@ -16,7 +16,7 @@ const mostLinesOfRow = 100;
 const spreadsheetHint = /^sep=(.)$/i;
 
 /**
- * The rows of a table while its text is read, without empty ones (L-tables). The first line decides whether commas, semicolons, tabs or bars
+ * The rows of a table while its text is read, without empty ones (L-encodings). The first line decides whether commas, semicolons, tabs or bars
  * separate the cells. Of a row whose quotes do not match, the line is a broken row, and the next line is read as a row again. Refuses a line
  * of more than 256 KiB.
  */

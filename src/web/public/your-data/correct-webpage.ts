@@ -81,7 +81,7 @@ export function readTyped(form: URLSearchParams): Typed {
   return Object.fromEntries(fields.map(({ name }) => [name, read(name)])) as Typed;
 }
 
-/** Reads a correction by the rules of the API. Refuses it as `invalid_request` with all its mistakes. */
+/** Reads a correction by the rules of the API (D-correct). Refuses it as `invalid_request` with all its mistakes. */
 export function readCorrection(
   { contract, geocoder }: ServiceContext,
   { person }: OwnRecord,

@@ -6,7 +6,7 @@ import type { PublicWebpage } from '../public-webpage.ts';
 import { card, onePage } from './ask-webpages.ts';
 import { type Moment, renderRecord, type ShownRecord } from './record-card.ts';
 
-/** Everything about the address of a link, by group, with what can be done about it. */
+/** Everything about the address of a link, by group, with what can be done about it (D-page). */
 export function renderYourData(
   words: YourDataWords,
   opened: OpenedData,
