@@ -272,6 +272,7 @@ export async function deleteMailsAbout(
         : [{ newsletterId, outcome: 'gone' as const, endedAt: now }],
     ),
   );
+  if (rows.length === 0) return 0;
   await db('mails')
     .whereIn(
       'id',
@@ -288,6 +289,7 @@ export async function moveMails(
   limit: number,
 ): Promise<number> {
   const ids = await db('mails').where('person_id', fromId).limit(limit).pluck('id');
+  if (ids.length === 0) return 0;
   return db('mails').whereIn('id', ids).update({ person_id: toId });
 }
 

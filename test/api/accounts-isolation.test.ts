@@ -138,6 +138,7 @@ async function fill(client: Client, person: string): Promise<Record<string, stri
   assert.notEqual(signer.href, person);
   const link = { _links: { 'osdi:person': { href: signer.href } } };
   const tagging = await client.post(`${pathOf(tag.body)}/taggings`, link);
+  const target = await client.post('/targets', { title: 'Everybody', conditions: [] });
   // The service itself is a receiver that responds at once.
   const webhook = await client.post('/webhooks', { url: `${new URL(person).origin}/healthz` });
   const delivery = await client.post(`${pathOf(webhook.body)}/test`, {});
@@ -151,6 +152,7 @@ async function fill(client: Client, person: string): Promise<Record<string, stri
     person_id: signature.body['platform:person_id'],
     tag_id: idOf(tag.body),
     tagging_id: idOf(tagging.body),
+    target_id: idOf(target.body),
     webhook_id: idOf(webhook.body),
     delivery_id: idOf(delivery.body),
   };

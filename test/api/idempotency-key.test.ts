@@ -15,6 +15,9 @@ import { loopback } from '../support/webhook-settings.ts';
 const minimal = { originating_system: 'test', summary: 'Meeting' };
 const day = 24 * 60 * 60 * 1000;
 
+// A preview stores nothing (T-preview).
+const writing = listSpecOperations('post').filter(({ operationId }) => operationId !== 'previewTarget');
+
 describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock, settings: loopback });
@@ -23,7 +26,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     client.post('/events', body, withKey(key));
   const countEvents = async (client: Client) => (await client.get('/events')).body.total_records;
 
-  for (const operation of listSpecOperations('post')) {
+  for (const operation of writing) {
     const refusal = operation.takesBody ? ', and rejects another body' : ', for any body';
 
     it(`${operation.operationId} runs once${refusal}`, async () => {
@@ -49,7 +52,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     });
   }
 
-  for (const operation of listSpecOperations('post')) {
+  for (const operation of writing) {
     it(`${operation.operationId} returns 404, as the spec defines, if the created resource no longer exists`, async () => {
       const { account, key } = await suite.individual();
       const client = suite.service.as(key);

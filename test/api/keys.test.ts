@@ -47,13 +47,14 @@ describeOnEachDatabase('a key', (database) => {
     );
   });
 
-  it('needs the scope read for every GET and write for everything else; otherwise it gets 403 insufficient_scope', async () => {
+  it('needs the scope read for every GET and the preview of a target, and write for everything else; otherwise it gets 403 insufficient_scope', async () => {
     const { account } = await suite.individual();
     const reader = await create(account.slug, { scopes: ['read'] });
     const writer = await create(account.slug, { scopes: ['write'] });
     for (const { method, path, operation } of listOperations(bundle)) {
       if (operation.security?.length === 0) continue;
-      const { status, body } = await ask(method === 'get' ? writer : reader, method, path);
+      const isRead = method === 'get' || operation['x-scope'] === 'read';
+      const { status, body } = await ask(isRead ? writer : reader, method, path);
       assert.deepEqual([status, body.code], [403, 'insufficient_scope'], `${method} ${path}`);
     }
     assert.equal((await reader.get('/events')).status, 200);

@@ -90,6 +90,7 @@ describe('civic people', () => {
       'osdi:signatures',
       'platform:rsvps',
       'platform:consents',
+      'platform:lists',
       'platform:notes',
       'platform:mails',
       'platform:deliveries',

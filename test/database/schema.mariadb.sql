@@ -605,6 +605,7 @@ CREATE TABLE `people_lists` (
   PRIMARY KEY (`id`),
   KEY `people_lists_state_due_at_index` (`state`,`due_at`),
   KEY `people_lists_account_id_id_index` (`account_id`,`id`),
+  KEY `people_lists_imported_at_index` (`imported_at`),
   CONSTRAINT `people_lists_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 

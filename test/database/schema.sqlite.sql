@@ -689,6 +689,8 @@ CREATE TABLE `people_lists` (
 
 CREATE INDEX `people_lists_account_id_id_index` on `people_lists` (`account_id`, `id`);
 
+CREATE INDEX `people_lists_imported_at_index` on `people_lists` (`imported_at`);
+
 CREATE INDEX `people_lists_state_due_at_index` on `people_lists` (`state`, `due_at`);
 
 CREATE TABLE `person_notes` (

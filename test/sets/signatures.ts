@@ -116,8 +116,8 @@ export const signatures: PostedSets<SignaturePost> = {
     const { alone: account, petitionAlone: petitionId } = world;
     const posts = [sign(world, amara, { account, petitionId })];
     return [
-      [posts, 12],
-      [posts, 14],
+      [posts, 13],
+      [posts, 15],
     ];
   },
   // The petition counts for three accounts.

@@ -40,6 +40,7 @@ const create: Record<string, (client: Client, below: string, origin: string) => 
     const href = `${origin}/api/v1/people/${await post(client, '/people', amara)}`;
     return post(client, below, { _links: { 'osdi:person': { href } } });
   },
+  target_id: (client) => post(client, '/targets', { title: 'Everybody', conditions: [] }),
   tag_id: (client) => post(client, '/tags', { name: 'tenant' }),
   // The service itself is a receiver that responds at once.
   webhook_id: (client, _below, origin) => post(client, '/webhooks', { url: `${origin}/healthz` }),
@@ -89,7 +90,13 @@ function readExample(operation: Documented, personHref: string): Record<string, 
   const body = structuredClone(value ?? {}) as Record<string, unknown>;
   const links = body._links as Record<string, { href: string }> | undefined;
   if (links?.['osdi:person'] !== undefined) links['osdi:person'].href = personHref;
+  if (Array.isArray(body.conditions)) body.conditions = body.conditions.filter(namesWords);
   return body;
+}
+
+// Conditions of actions and targets name ids of the account.
+function namesWords({ kind }: { kind: string }): boolean {
+  return kind !== 'action' && kind !== 'target';
 }
 
 const isSuccess = (status: string) => status.startsWith('2');

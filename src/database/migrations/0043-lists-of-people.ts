@@ -22,6 +22,7 @@ export async function up(db: Database): Promise<void> {
     id(table, 'claim_token').nullable();
     table.index(['state', 'due_at']);
     table.index(['account_id', 'id']);
+    table.index(['imported_at']);
   });
   await create('people_list_rows', (table) => {
     id(table, 'list_id').notNullable().references('people_lists.id');
