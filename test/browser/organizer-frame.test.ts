@@ -72,7 +72,7 @@ describe('The frame of the organisers’ webpages', () => {
     const row = page.locator('.line > li');
     const tops = await row.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
     assert.equal(new Set(tops).size, 1, `${tops}`);
-    assert.deepEqual(await row.locator('> a').allTextContents(), ['Home', 'Events', 'People']);
+    assert.deepEqual(await row.locator('> a').allTextContents(), ['Home', 'Events', 'Petitions', 'People']);
     assert.equal(await page.locator('.column:visible').count(), 0);
     await page.locator('.more > summary').click();
     assert.deepEqual(await page.locator('.more a:visible').allTextContents(), [

@@ -149,22 +149,11 @@ describeOnEachDatabase('Passkeys in a browser', (database) => {
     await assertAccessible(page);
   });
 
-  it('work in browsers that cannot read and write JSON for them', async () => {
+  it('are not offered in browsers that cannot read JSON for them', async () => {
     const page = await open();
-    await page.addInitScript(`
-      delete PublicKeyCredential.parseCreationOptionsFromJSON;
-      delete PublicKeyCredential.parseRequestOptionsFromJSON;
-      delete PublicKeyCredential.prototype.toJSON;
-    `);
-    await addAuthenticator(page);
-    await signInWithLink(page, 'cy');
-    await add(page, 'Old browser');
-    await page.getByText('The passkey “Old browser” is added.').waitFor();
-    await add(page, 'Old browser again');
-    await page.getByText('This device has a passkey of yours already.').waitFor();
-    await signOut(page);
-    await press(page, 'Sign in with a passkey');
-    await page.waitForURL(`${root}/manage/cy`);
+    await page.addInitScript('delete PublicKeyCredential.parseRequestOptionsFromJSON;');
+    await page.goto(`${root}/sign-in`, { waitUntil: 'networkidle' });
+    assert.equal(await page.getByText('Sign in with a passkey').isVisible(), false);
   });
 
   it('are not offered without script, nor at another host name', async () => {

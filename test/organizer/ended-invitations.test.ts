@@ -70,7 +70,8 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
       const kept = await invite(elsewhere.group, elsewhere.creator, user);
       const members = `/manage/${group.slug}/members`;
       if (how === 'command') await remove(group, user);
-      else if (how === 'leave') await (await signIn(service, user)).submit(members, { confirmed: 'yes' }, `${members}/leave`);
+      else if (how === 'leave')
+        await (await signIn(service, user)).submit(members, { confirmed: 'yes' }, `${members}/leave`);
       else
         await (await signIn(service, creator)).submit(members, { account: user.slug }, `${members}/remove`);
       assert.equal(await findRole(database.db, group, user), undefined, how);

@@ -1,16 +1,21 @@
-import type { Account } from '../../accounts/account.ts';
+import type { Account, IndividualAccount } from '../../accounts/account.ts';
+import { saveDraft } from '../../actions/drafts/save-draft.ts';
 import { createPetition } from '../../actions/petitions/create-petition.ts';
 import type { Petition, PetitionDraft } from '../../actions/petitions/petition.ts';
+import { petitionDrafts } from '../../actions/petitions/petition-draft.ts';
+import { fillPetitionFields } from '../../actions/petitions/petition-fields.ts';
+import { publishPetition } from '../../actions/petitions/publish-petition.ts';
 import { recordSignatures } from '../../actions/signatures/record-signatures.ts';
 import type { SignaturePost } from '../../actions/signatures/signature-post.ts';
 import { noReferral } from '../../actions/signups/referral.ts';
 import { dayIn } from '../../actions/statistics/day.ts';
+import { readPetitionForm } from '../../api/v1/petition-form.ts';
 import { getValue } from '../../base/outcome.ts';
-import type { Context } from '../../context.ts';
+import type { ServiceContext } from '../../http/service-context.ts';
 import { choose, type createPeople, sources } from './people.ts';
 import type { Step, StoryClock } from './timeline.ts';
 
-type Needs = Context & { readonly clock: StoryClock };
+type Needs = ServiceContext & { readonly clock: StoryClock };
 type People = ReturnType<typeof createPeople>;
 
 const day = 24 * 60 * 60_000;
@@ -27,15 +32,23 @@ const lastCount = 4;
 
 const system = 'Civic Action Service demo';
 
-const rents: PetitionDraft = {
-  originatingSystem: system,
+const rents = fillPetitionFields({
   title: 'Freeze the rents in Riverside',
   description:
-    '<p>Rents in Riverside have risen by a third in four years. Wages have not.</p><p>Every week families leave the neighborhood because they cannot pay the next increase. A pause of two years gives the city time for lasting rules, and it gives us time to plan our lives.</p><p>Our goal is 2,000 signatures before the council votes.</p>',
-  petitionText:
+    '<p>Rents in Riverside have risen by a third in four years. Wages have not.</p><p>Every week families leave the neighborhood because they cannot pay the next increase. A pause of two years gives the city time for lasting rules, and it gives us time to plan our lives.</p>',
+  petition_text:
     '<p>We ask the city council to freeze all rents in Riverside for two years, and to write rules for increases together with tenants and landlords.</p>',
-  target: [{ name: 'Riverside City Council' }],
-};
+  target: 'Riverside City Council',
+  goal: '2000',
+  language: 'en',
+});
+
+const crossing = fillPetitionFields({
+  title: 'A crossing for Ferry Lane',
+  petition_text: 'We ask the city to build a crossing at Ferry Lane and Third.',
+  target: 'Riverside City Council',
+  language: 'en',
+});
 
 const library: PetitionDraft = {
   originatingSystem: system,
@@ -72,15 +85,19 @@ interface Planned {
 }
 
 /**
- * Creates the petition of the first group, which people sign over eight weeks, most of them in the first days and after a newsletter. The
- * last signatures are no steps.
+ * Publishes the petition of the first group, which people sign over eight weeks, most of them in the first days and after a newsletter, and
+ * adds a draft of another one. The last signatures are no steps.
  */
 export async function planRents(
   context: Needs,
   account: Account,
-  { people, now }: { readonly people: People; readonly now: number },
+  { people, by, now }: { readonly people: People; readonly by: IndividualAccount; readonly now: number },
 ): Promise<Planned & { readonly lastSignatures: readonly (() => Promise<void>)[] }> {
-  const { resource: petition } = await createPetition(context, account, rents);
+  const reading = readPetitionForm(context, rents);
+  if (!('read' in reading)) throw new Error('The petition of the demo has mistakes.');
+  const opened = await saveDraft(context, petitionDrafts, account, { fields: rents }, by);
+  const petition = await publishPetition(context, account, { opened, read: reading.read }, by);
+  await saveDraft(context, petitionDrafts, account, { fields: crossing }, by);
   const start = midnight(now) - 56 * day;
   const last = signatureCount - lastCount;
   const days = spread(last, listWeights(56));

@@ -54,7 +54,7 @@ async function makeAll(real: ServiceContext): Promise<World> {
   const groups = await openGroups(context);
   const { tenants, neighbours } = groups;
   await createApiEvents(context, tenants, now);
-  const rents = await planRents(context, tenants, { people, now });
+  const rents = await planRents(context, tenants, { people, by: groups.amara, now });
   const library = await planLibrary(context, neighbours, { people, now });
   const postman = startPostman(context);
   await runSteps(clock, [

@@ -1,42 +1,5 @@
 // Makes and uses passkeys: asks the service for a challenge, lets the browser answer it, and posts the answer with the form.
-const write = (buffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(buffer)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-const read = (text) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  );
-
-// Some browsers cannot read and write JSON themselves.
 const { PublicKeyCredential } = window;
-const readIds = (list = []) => list.map((one) => ({ ...one, id: read(one.id) }));
-const readers = {
-  get: (json) =>
-    PublicKeyCredential.parseRequestOptionsFromJSON?.(json) ?? {
-      ...json,
-      challenge: read(json.challenge),
-      allowCredentials: readIds(json.allowCredentials),
-    },
-  create: (json) =>
-    PublicKeyCredential.parseCreationOptionsFromJSON?.(json) ?? {
-      ...json,
-      challenge: read(json.challenge),
-      user: { ...json.user, id: read(json.user.id) },
-      excludeCredentials: readIds(json.excludeCredentials),
-    },
-};
-const fields = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'];
-function writeCredential(credential) {
-  if (credential.toJSON) return credential.toJSON();
-  const { id, type, response } = credential;
-  const written = Object.fromEntries(
-    fields.filter((field) => response[field]).map((field) => [field, write(response[field])]),
-  );
-  const transports = response.getTransports?.();
-  return { id, rawId: id, type, response: { ...written, transports }, clientExtensionResults: {} };
-}
 
 const messages = {
   InvalidStateError: 'This device has a passkey of yours already.',
@@ -60,13 +23,16 @@ async function answer(form) {
   if (asked.type === 'opaqueredirect') return;
   if (asked.status === 429) throw askedTooOften(asked.headers.get('Retry-After'));
   if (!asked.ok) throw new Error(asked.statusText);
-  const publicKey = readers[passkey](await asked.json());
-  const credential = await navigator.credentials[passkey]({ publicKey });
-  form.elements.credential.value = JSON.stringify(writeCredential(credential));
+  const options = await asked.json();
+  const publicKey =
+    passkey === 'get'
+      ? PublicKeyCredential.parseRequestOptionsFromJSON(options)
+      : PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  form.elements.credential.value = JSON.stringify(await navigator.credentials[passkey]({ publicKey }));
 }
 
 for (const form of document.querySelectorAll('form[data-passkey]')) {
-  if (!PublicKeyCredential || location.hostname !== form.dataset.host) continue;
+  if (!PublicKeyCredential?.parseRequestOptionsFromJSON || location.hostname !== form.dataset.host) continue;
   form.hidden = false;
   document.querySelector('[data-without-passkeys]')?.remove();
   const alert = form.querySelector('[role=alert]');

@@ -2,7 +2,7 @@ import { nameZone } from '../../../actions/events/zone-name.ts';
 import { type NewsletterActs, readActs } from '../../../actions/newsletters/read-acts.ts';
 import type { NewsletterNumbers } from '../../../actions/newsletters/read-numbers.ts';
 import { renderChart } from '../../../html/chart.ts';
-import { type Html, html } from '../../../html/html.ts';
+import { attributes, type Html, html } from '../../../html/html.ts';
 import type { MailReason } from '../../../mail/mail.ts';
 import { countWaiting, type Newsletter } from '../../../mail/newsletter.ts';
 import type { NewsletterOutcome } from '../../../mail/newsletter-count-store.ts';
@@ -16,7 +16,7 @@ import { renderMailingPreview } from './mailing-preview.ts';
 import { renderMailingState, type ShownState, stateOfMailing } from './mailing-state.ts';
 
 /** The module that shows how far a mailing is, while it is sent. */
-const progressScript = 'mailing-progress.js';
+const progressScript = 'progress.js';
 
 /** Renders a mailing that is no draft: what became of its mails, and what people did who came through its links. */
 export async function renderMailingWebpage(
@@ -77,7 +77,7 @@ function renderNumbers(
   numbers: NewsletterNumbers,
   { state, acts, timeZone }: { state: ShownState; acts: NewsletterActs; timeZone: string },
 ): Html {
-  return html`<div id="numbers">
+  return html`<div${attributes({ id: 'numbers', 'data-progress': state === 'sending' })}>
 ${renderProgress(newsletter, numbers, state)}${renderCard(newsletter, numbers, acts, timeZone)}</div>
 <div class="two-columns">
 ${renderActs(acts)}<section aria-labelledby="unknown">
@@ -109,7 +109,7 @@ function renderProgress(
     return html`<p class="notice">It was stopped. ${sumOf(numbers, ['stopped']) + waiting === 0 ? 'Nobody was left who had not got it.' : `${countPeople(sumOf(numbers, ['stopped']) + waiting)} did not get it any more.`}</p>\n`;
   if (state !== 'sending') return undefined;
   const done = written - waiting;
-  return html`<p role="status" data-refreshed>${newsletter.state === 'written' ? '' : 'Getting ready. '}${writeNumber(done)} of ${countOf(written, 'mail')} done, ${writeNumber(waiting)} waiting.</p>
+  return html`<p role="status">${newsletter.state === 'written' ? '' : 'Getting ready. '}${writeNumber(done)} of ${countOf(written, 'mail')} done, ${writeNumber(waiting)} waiting.</p>
 <progress max="${Math.max(written, 1)}" value="${done}" aria-label="Mails done"></progress>
 `;
 }

@@ -13,7 +13,7 @@ const doing = {
   taking_back: 'Taking the list back',
 } as const;
 
-/** Renders how far the work on a list is. The module list-progress.js shows it anew until the work is done. */
+/** Renders how far the work on a list is. The module progress.js shows it anew until the work is done. */
 export function renderProgress(visit: Visit, list: PeopleList): OrganizerWebpage {
   const { counts } = list;
   const title = doing[list.state as keyof typeof doing];
@@ -24,7 +24,7 @@ export function renderProgress(visit: Visit, list: PeopleList): OrganizerWebpage
     : counts.new + counts.known + counts.changed + counts.unreadable;
   return {
     title,
-    scripts: ['list-progress.js'],
+    scripts: ['progress.js'],
     main: html`${renderBack(visit)}<h1>${title}</h1>
 <p class="lead">${nameList(list)}. You can leave this page, the work goes on.</p>
 <div data-progress role="status">
