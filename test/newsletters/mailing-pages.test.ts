@@ -141,6 +141,7 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     const [{ mail, raw } = assert.fail()] = mailed.server.received;
     assert.equal(mail.subject, '=?utf-8?q?x?= <b>“Hi”</b>');
     assert.equal(mail.replyTo?.text, 'olga@readers.example');
+    assert.match(String(mail.html), /\/your-data\?lang=en"[^>]*>Your data</);
     assert.doesNotMatch(
       String(mail.html).replace(/<style>[^<]*<\/style>/, ''),
       /<script|<img|onclick|style="y"|evil/,
