@@ -241,6 +241,24 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     assert.equal((await group.client.delete(`/targets/${target.id}`)).status, 204);
   });
 
+  it('number the title of one that is sent, and of its copy, where its source code is taken (N-links)', async () => {
+    const long = 'A letter with a very long title that is cut between two of its words';
+    for (const [title, numbered, next] of [
+      ['Autumn letter', 'Autumn letter 2', 'Autumn letter 3'],
+      [
+        long,
+        'A letter with a very long title that is cut between 2',
+        'A letter with a very long title that is cut between 3',
+      ],
+    ] as const) {
+      await mailed.send(group, { action_id, title });
+      const id = await mailed.send(group, { action_id, title });
+      assert.equal((await mailed.row(id)).title, numbered);
+      const copied = await group.browser.get(`${newMailing()}?copy=${id}`);
+      assert.ok(copied.text.includes(`value="${next}"`));
+    }
+  });
+
   it('show a copy as a new form', async () => {
     const path = await save();
     const copied = await group.browser.get(`${newMailing()}?copy=${path.split('/').at(-1)}`);

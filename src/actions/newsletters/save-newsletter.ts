@@ -18,6 +18,7 @@ import {
   updateText,
 } from '../../mail/newsletter-store.ts';
 import { setTargetUses } from '../targeting/target-store.ts';
+import { freeTitle } from './free-title.ts';
 import type { NewsletterTestFacts } from './render-newsletter.ts';
 
 type Needs = {
@@ -60,7 +61,7 @@ export function createNewsletter(
       ...{ bounced: 0, unsubscribed: 0, countedAt: null },
       ...{ ...text, state: 'draft' },
     });
-    await schedule(db, { id, of: text.of }, { sending, now });
+    await schedule(db, { id, accountId: account.id, ...text }, { sending, now });
     await keepReceipt(db, receipt, id);
     return id;
   });
@@ -87,7 +88,7 @@ export function saveNewsletter(
     const now = clock.now();
     saved = version + 1;
     await updateText(db, id, { ...text, version: saved, modifiedAt: now });
-    await schedule(db, { id, of: text.of }, { sending, now });
+    await schedule(db, { id, accountId: account.id, ...text }, { sending, now });
     return state;
   });
 }
@@ -103,16 +104,17 @@ function isSameText(one: NewsletterText, other: NewsletterText): boolean {
   return isSameMail(one, other) && one.title === other.title && one.sendAt === other.sendAt;
 }
 
-// A target that a waiting newsletter uses is not deleted.
+// A newsletter that is sent has a source code of its own (N-links). A target that a waiting newsletter uses is not deleted.
 async function schedule(
   db: Database,
-  { id, of }: Pick<Newsletter, 'id' | 'of'>,
+  { id, accountId, title, of }: Pick<Newsletter, 'id' | 'accountId' | 'title' | 'of'>,
   { sending, now }: { sending: Sending; now: number },
 ): Promise<void> {
   if (sending === undefined) return;
   const sendAt = sending.at === 'now' ? now : Math.max(sending.at, now);
   await updateProgress(db, id, {
     ...{ state: 'scheduled', sendAt, audience: sending.audience },
+    title: await freeTitle(db, accountId, title, id),
   });
   if (of !== undefined && 'targetId' in of) await setTargetUses(db, id, [of.targetId]);
 }

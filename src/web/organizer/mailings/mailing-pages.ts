@@ -1,3 +1,4 @@
+import { freeTitle } from '../../../actions/newsletters/free-title.ts';
 import { readNumbers } from '../../../actions/newsletters/read-numbers.ts';
 import { type Recipients, readRecipients } from '../../../actions/newsletters/read-recipients.ts';
 import { getNewsletter } from '../../../actions/newsletters/save-newsletter.ts';
@@ -28,7 +29,7 @@ export async function showNewMailing(visit: Visit): Promise<Answer> {
     ...emptyMailing,
     ...(copied && {
       ...toTyped(copied, zoneOfMailings(visit)),
-      ...{ send_at: '', title: copied.title },
+      ...{ send_at: '', title: await freeTitle(context.db, account.id, copied.title) },
     }),
     ...Object.fromEntries(
       (['target_id', 'action_id'] as const).flatMap((name) => {
