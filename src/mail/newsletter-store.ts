@@ -50,6 +50,19 @@ export async function listNewsletters(
   return rows.map(toNewsletter);
 }
 
+/** The titles of the account's newest newsletters that are no drafts, at most `limit`; without the one of that id. */
+export async function listSentTitles(
+  db: Database,
+  accountId: string,
+  { except, limit }: { except: string; limit: number },
+): Promise<string[]> {
+  const sent = db('newsletters')
+    .where({ account_id: accountId })
+    .whereNot({ state: 'draft' })
+    .whereNot({ id: except });
+  return sent.orderBy('id', 'desc').limit(limit).pluck('title');
+}
+
 /** The ids of newsletters whose mails are to be written, those first that began first; at most `limit`. */
 export async function listDueNewsletters(db: Database, now: number, limit: number): Promise<string[]> {
   const due = db('newsletters').whereIn('state', ['scheduled', 'sending']).andWhere('send_at', '<=', now);
@@ -75,12 +88,21 @@ export async function updateProgress(
   progress: Partial<
     Pick<
       Newsletter,
-      'state' | 'audience' | 'sendAt' | 'startedAt' | 'stoppedAt' | 'reachedId' | 'written' | 'modifiedAt'
+      | 'title'
+      | 'state'
+      | 'audience'
+      | 'sendAt'
+      | 'startedAt'
+      | 'stoppedAt'
+      | 'reachedId'
+      | 'written'
+      | 'modifiedAt'
     >
   >,
 ): Promise<void> {
-  const { state, audience, sendAt, startedAt, stoppedAt, reachedId, written, modifiedAt } = progress;
+  const { title, state, audience, sendAt, startedAt, stoppedAt, reachedId, written, modifiedAt } = progress;
   const columns: Partial<NewsletterRow> = {
+    ...(title !== undefined && { title }),
     ...(state !== undefined && { state }),
     ...(audience !== undefined && { audience }),
     ...(sendAt !== undefined && { send_at: sendAt }),

@@ -28,8 +28,7 @@ describeOnEachDatabase('The pages of mailings', (database) => {
   });
 
   const newMailing = () => `${group.manage}/mailings/new`;
-  const post = (path: string, fields: Record<string, string>) =>
-    group.browser.submit(newMailing(), fields, path);
+  const post = (path: string, fields: Record<string, string>) => group.browser.submit(path, fields, path);
   const save = async (fields: Record<string, string> = {}) => {
     const saved = await post(newMailing(), { ...letter, action_id, ...fields, action: 'save' });
     assert.equal(saved.status, 303, saved.text);
@@ -87,6 +86,52 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     assert.equal((await rows()).length, 2);
   });
 
+  it('show the second of two editors what the first has saved, and keep what both typed (I-editors)', async () => {
+    const path = await save();
+    const [first, second] = [await group.browser.get(path), await group.browser.get(path)];
+    const typed = (text: string, fields: object) => ({
+      ...hiddenFields(text),
+      ...letter,
+      action_id,
+      ...fields,
+    });
+    const saved = await group.browser.post(path, typed(first.text, { subject: 'First', action: 'save' }));
+    assert.equal(saved.status, 303);
+    const asked = await group.browser.post(path, typed(second.text, { subject: 'Second', action: 'send' }));
+    for (const late of [
+      await group.browser.post(path, typed(second.text, { subject: 'Second', action: 'save' })),
+      await group.browser.post(path, { ...hiddenFields(asked.text), action: 'send' }),
+    ]) {
+      assert.equal(late.status, 409);
+      assert.match(late.text, /Somebody else has changed the mailing.*Saved now: First.*value="Second"/s);
+      assert.deepEqual(
+        (await rows()).map(({ subject, state }) => [subject, state]),
+        [['First', 'draft']],
+      );
+      const again = typed(late.text, { subject: 'First', action: 'save' });
+      assert.equal((await group.browser.post(path, again)).status, 303);
+    }
+  });
+
+  it('keep the text of who confirms after another one has sent another text (I-editors)', async () => {
+    const path = await save();
+    const ask = (subject: string) => post(path, { ...letter, action_id, subject, action: 'send' });
+    const [first, second] = [await ask('First'), await ask('Second')];
+    const confirm = ({ text }: { text: string }) =>
+      group.browser.post(path, { ...hiddenFields(text), action: 'send' });
+    assert.equal((await confirm(first)).status, 303);
+    const late = await confirm(second);
+    assert.equal(late.status, 409);
+    assert.match(
+      late.text,
+      /with another text\. Yours is not sent.*action="[^"]*\/mailings\/new".*value="Second"/s,
+    );
+    assert.deepEqual(
+      (await rows()).map(({ subject }) => subject),
+      ['First'],
+    );
+  });
+
   it('take a scheduled one back as a draft, and refuse times that are over or do not exist (N-stop)', async () => {
     const at = new Date(clock.now() + 60 * 60_000).toISOString().slice(0, 16);
     const id = await mailed.send(group, { action_id, send_at: at }, 'schedule');
@@ -141,6 +186,7 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     const [{ mail, raw } = assert.fail()] = mailed.server.received;
     assert.equal(mail.subject, '=?utf-8?q?x?= <b>“Hi”</b>');
     assert.equal(mail.replyTo?.text, 'olga@readers.example');
+    assert.match(String(mail.html), /\/your-data\?lang=en"[^>]*>Your data</);
     assert.doesNotMatch(
       String(mail.html).replace(/<style>[^<]*<\/style>/, ''),
       /<script|<img|onclick|style="y"|evil/,
@@ -193,6 +239,24 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     await mailed.settled(await mailed.send(group, { target_id: target.id }));
     assert.deepEqual(await users(), []);
     assert.equal((await group.client.delete(`/targets/${target.id}`)).status, 204);
+  });
+
+  it('number the title of one that is sent, and of its copy, where its source code is taken (N-links)', async () => {
+    const long = 'A letter with a very long title that is cut between two of its words';
+    for (const [title, numbered, next] of [
+      ['Autumn letter', 'Autumn letter 2', 'Autumn letter 3'],
+      [
+        long,
+        'A letter with a very long title that is cut between 2',
+        'A letter with a very long title that is cut between 3',
+      ],
+    ] as const) {
+      await mailed.send(group, { action_id, title });
+      const id = await mailed.send(group, { action_id, title });
+      assert.equal((await mailed.row(id)).title, numbered);
+      const copied = await group.browser.get(`${newMailing()}?copy=${id}`);
+      assert.ok(copied.text.includes(`value="${next}"`));
+    }
   });
 
   it('show a copy as a new form', async () => {

@@ -89,7 +89,7 @@ describeOnEachDatabase('The page of a person', (database) => {
       /English, Spanish/,
       /<dt>Building<\/dt><dd>1208<\/dd>/,
       /<li class="tag">block captain/,
-      /Became known/,
+      /Added/,
       /No answer of a form is kept/,
     ])
       assert.match(shown, part);

@@ -55,7 +55,7 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
     await group.browser.submit(location, { action: 'take_back' });
     const back = (await group.browser.get(location)).text;
     assert.match(back, /<h1>The list was taken back<\/h1>\s*<p class="lead">/);
-    assert.match(back, /4 people are as they were before the list\. Nobody stayed\./);
+    assert.match(back, /4 people are as before the list\. Nobody stayed\./);
     assert.equal(await people(), 0);
 
     const audit = (await group.browser.get(`${group.manage}/audit`)).text;

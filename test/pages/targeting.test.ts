@@ -12,7 +12,8 @@ import { publish } from '../support/publish-event.ts';
 import { useService } from '../support/use-service.ts';
 import { hiddenFields, unescapeHtml } from '../support/visit.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
 const absent = '00000000-0000-7000-8000-000000000000';
 
 describeOnEachDatabase('The webpages of targeting', (database) => {
@@ -432,6 +433,18 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
       .where({ id: idOf(body) })
       .first();
     assert.deepEqual(JSON.parse(row?.conditions ?? ''), conditions);
+  });
+
+  it('export the people of a target only with a sign-in of the last ten minutes (S-fresh)', async () => {
+    const own = await organise(suite);
+    const { context } = suite.service;
+    const target = await createTarget(context, own.account.id, {
+      ...{ title: 'Everybody', match: 'all', conditions: [] },
+    });
+    const path = `${own.manage}/targeting/${target.id}`;
+    clock.advance(10 * minute + 1);
+    const { status, headers } = await own.browser.submit(path, {}, `${path}/people.csv`);
+    assert.deepEqual([status, headers.location], [303, `/sign-in?next=${encodeURIComponent(path)}`]);
   });
 
   it('do not show a target of another account', async () => {

@@ -34,6 +34,7 @@ export function prepareText(
 
 /** What the mail of a newsletter has beside its text. */
 export interface NewsletterFrame {
+  readonly baseUrl: string;
   readonly organiser: string;
   readonly contact: string | null;
   readonly givenName: string | undefined;
@@ -45,7 +46,7 @@ export interface NewsletterFrame {
 export function layOutNewsletter(
   words: MailWords,
   { subject, markup, text }: PreparedText,
-  { organiser, contact, givenName, unsubscribeUrl }: NewsletterFrame,
+  { baseUrl, organiser, contact, givenName, unsubscribeUrl }: NewsletterFrame,
 ): MailContent {
   return {
     lang: words.lang,
@@ -55,6 +56,7 @@ export function layOutNewsletter(
     footer: [
       { text: words.becauseNews(organiser) },
       ...(contact === null ? [] : [{ text: words.contact(contact) }]),
+      { text: words.yourData, url: `${baseUrl}/your-data?lang=${words.lang}` },
       { text: words.unsubscribe, ...(unsubscribeUrl !== undefined && { url: unsubscribeUrl }) },
     ],
   };

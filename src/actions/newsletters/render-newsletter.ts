@@ -60,7 +60,8 @@ async function renderNewsletter(
   const { text, organiser, contact, replyTo, key } = known;
   const unsubscribe = unsubscribeUrl(baseUrl(), key, person.id);
   const content = layOutNewsletter(mailWordsOf(mail.language), text, {
-    ...{ organiser, contact, givenName: addressableName(person.givenName), unsubscribeUrl: unsubscribe },
+    ...{ baseUrl: baseUrl(), organiser, contact, unsubscribeUrl: unsubscribe },
+    givenName: addressableName(person.givenName),
   });
   return {
     to: person.emailAddresses[0]?.address ?? '',
@@ -137,6 +138,7 @@ async function renderTest(
   const { contact } = await getSettings(db, accountId);
   const answersTo = replyToOf(replyTo, contact);
   const content = layOutNewsletter(mailWordsOf(language), prepareText(text, baseUrl()), {
+    baseUrl: baseUrl(),
     organiser: owner.name,
     contact,
     givenName: addressableName(givenName),

@@ -18,6 +18,7 @@ import {
   updateText,
 } from '../../mail/newsletter-store.ts';
 import { setTargetUses } from '../targeting/target-store.ts';
+import { freeTitle } from './free-title.ts';
 import type { NewsletterTestFacts } from './render-newsletter.ts';
 
 type Needs = {
@@ -60,45 +61,61 @@ export function createNewsletter(
       ...{ bounced: 0, unsubscribed: 0, countedAt: null },
       ...{ ...text, state: 'draft' },
     });
-    await schedule(db, { id, of: text.of }, { sending, now });
+    await schedule(db, { id, accountId: account.id, ...text }, { sending, now });
     await keepReceipt(db, receipt, id);
     return id;
   });
 }
 
 /**
- * Saves the text of a draft, and sends it where that is asked for. Of a newsletter that is no draft it changes nothing; returns its state.
- * Refuses to send where mail is not set up, as `invalid_request`.
+ * Saves the text of a draft whose version `opened` was opened, and sends it where that is asked for. Of a newsletter that is no draft it changes
+ * nothing; returns its state. Nor of one that somebody else has saved since with another text (I-editors): that is a `conflict`. Refuses to send where mail is not set up, as `invalid_request`.
  */
 export function saveNewsletter(
   needs: Needs,
   account: Account,
-  { id, text, sending }: { id: string; text: NewsletterText; sending: Sending },
-): Promise<Newsletter['state']> {
+  { id, text, sending, opened }: { id: string; text: NewsletterText; sending: Sending; opened: number },
+): Promise<Newsletter['state'] | 'conflict'> {
   const { db, clock } = needs;
   requireMail(needs, sending);
   // By the transaction whose COMMIT had no answer.
   let saved: number | undefined;
   return inTransaction(db, async (db) => {
-    const { state, version } = await lockOwn(db, account, id);
+    const known = await lockOwn(db, account, id);
+    const { state, version } = known;
     if (state !== 'draft') return version === saved ? 'draft' : state;
+    if (version !== opened && !isSameText(text, known)) return 'conflict';
     const now = clock.now();
     saved = version + 1;
     await updateText(db, id, { ...text, version: saved, modifiedAt: now });
-    await schedule(db, { id, of: text.of }, { sending, now });
+    await schedule(db, { id, accountId: account.id, ...text }, { sending, now });
     return state;
   });
 }
 
-// A target that a waiting newsletter uses is not deleted.
+/** Whether readers get the same mail of both. */
+export function isSameMail(one: NewsletterText, other: NewsletterText): boolean {
+  const read = ({ subject, body, of, replyTo }: NewsletterText) =>
+    JSON.stringify([subject, body, of, replyTo]);
+  return read(one) === read(other);
+}
+
+function isSameText(one: NewsletterText, other: NewsletterText): boolean {
+  return isSameMail(one, other) && one.title === other.title && one.sendAt === other.sendAt;
+}
+
+// A newsletter that is sent has a source code of its own (N-links). A target that a waiting newsletter uses is not deleted.
 async function schedule(
   db: Database,
-  { id, of }: Pick<Newsletter, 'id' | 'of'>,
+  { id, accountId, title, of }: Pick<Newsletter, 'id' | 'accountId' | 'title' | 'of'>,
   { sending, now }: { sending: Sending; now: number },
 ): Promise<void> {
   if (sending === undefined) return;
   const sendAt = sending.at === 'now' ? now : Math.max(sending.at, now);
-  await updateProgress(db, id, { state: 'scheduled', sendAt, audience: sending.audience });
+  await updateProgress(db, id, {
+    ...{ state: 'scheduled', sendAt, audience: sending.audience },
+    title: await freeTitle(db, accountId, title, id),
+  });
   if (of !== undefined && 'targetId' in of) await setTargetUses(db, id, [of.targetId]);
 }
 

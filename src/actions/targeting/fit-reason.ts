@@ -1,5 +1,6 @@
 import type { Person } from '../../people/person.ts';
 import { placeKey } from '../../people/stored-address.ts';
+import { readTagName } from '../../people/tags/tag.ts';
 import type { ActionName } from './choose-actions.ts';
 import { type ActionCondition, type Condition, instantOf } from './target.ts';
 
@@ -91,20 +92,21 @@ function narrow(
   const [email] = person.emailAddresses;
   switch (condition.kind) {
     case 'tag':
-      return keep(condition, tags);
+      return keep(condition, tags, readTagName);
     case 'source':
       return keep(
         condition,
-        actions.map(({ source }) => source ?? ''),
+        actions.flatMap(({ source }) => source ?? []),
+        asItIs,
       );
     case 'language':
-      return keep(condition, person.languagesSpoken);
+      return keep(condition, person.languagesSpoken, asItIs);
     case 'region':
-      return keep(condition, [postal?.place.region ?? '']);
+      return keep(condition, [postal?.place.region ?? ''], placeKey);
     case 'country':
-      return keep(condition, [postal?.place.country ?? '']);
+      return keep(condition, [postal?.place.country ?? ''], placeKey);
     case 'email_status':
-      return keep(condition, [email?.status ?? '']);
+      return keep(condition, [email?.status ?? ''], asItIs);
     case 'postal_code': {
       const code = postal?.postalCode ?? '';
       const startsWith = condition.startsWith.filter((start) => placeKey(code).startsWith(placeKey(start)));
@@ -121,11 +123,17 @@ function narrow(
   }
 }
 
+function asItIs(word: string): string {
+  return word;
+}
+
+// Words are equal where the statement of the target finds them equal.
 function keep<One extends Condition & { readonly anyOf: readonly string[] }>(
   condition: One,
   had: readonly string[],
+  keyOf: (word: string) => string,
 ): One | undefined {
-  const known = new Set(had.map(placeKey));
-  const anyOf = condition.anyOf.filter((word) => known.has(placeKey(word)));
+  const known = new Set(had.map(keyOf));
+  const anyOf = condition.anyOf.filter((word) => known.has(keyOf(word)));
   return anyOf.length === 0 ? undefined : { ...condition, anyOf };
 }

@@ -23,6 +23,8 @@ export interface MailingEditor {
   readonly draft: Pick<Newsletter, 'id' | 'modifiedAt' | 'title'> | undefined;
   readonly typed: TypedMailing;
   readonly mistakes: readonly Mistake[];
+  /** Of a form with mistakes; 400 unless it is given. */
+  readonly status?: 409 | undefined;
   readonly options: AudienceOptions;
   /** Undefined where nobody is chosen yet. */
   readonly recipients: Recipients | undefined;
@@ -33,7 +35,7 @@ export interface MailingEditor {
 
 /** Renders the form for a mailing, with the finished mail and the domain of its sender beside it. */
 export function renderMailingEditor(visit: Visit, editor: MailingEditor): OrganizerWebpage {
-  const { draft, mistakes, preview, sender } = editor;
+  const { draft, mistakes, status = 400, preview, sender } = editor;
   const { account, context } = visit;
   const mailings = `/manage/${account.slug}/mailings`;
   const title = draft === undefined ? 'New mailing' : draft.title;
@@ -41,7 +43,7 @@ export function renderMailingEditor(visit: Visit, editor: MailingEditor): Organi
   const isSetUp = context.config.mail !== undefined;
   return {
     title: isWrong ? `Error: ${title}` : title,
-    ...(isWrong && { status: 400 }),
+    ...(isWrong && { status }),
     main: html`<p class="back"><a href="${mailings}">Mail</a></p>
 <h1>${title}</h1>
 <p class="hint">${draft === undefined ? 'Nobody gets anything before you have seen how many it goes to.' : html`Draft, saved ${renderTime(draft.modifiedAt, visit)}`}</p>
@@ -65,7 +67,7 @@ function renderForm(visit: Visit, editor: MailingEditor, action: string): Html {
   const isTimed = typed.send_at !== '';
   const isSetUp = visit.context.config.mail !== undefined;
   return html`<form class="mailing" method="post" action="${action}" novalidate>
-${hiddenCsrf(visit)}<input type="hidden" name="token" value="${typed.token}">
+${hiddenCsrf(visit)}<input type="hidden" name="token" value="${typed.token}"><input type="hidden" name="version" value="${typed.version}">
 <button hidden name="action" value="save">Save draft</button>
 ${
   options.targets !== undefined &&

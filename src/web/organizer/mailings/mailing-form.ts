@@ -17,12 +17,13 @@ export const mailingFields = [
   'send_at',
 ] as const;
 
-/** A mailing as it was typed, with the token that makes a new one only once however often it is sent. */
-export type TypedMailing = Readonly<Record<(typeof mailingFields)[number] | 'token', string>>;
+/** A mailing as it was typed, with the token that makes a new one only once however often it is sent, and the version of the draft that was opened. */
+export type TypedMailing = Readonly<Record<(typeof mailingFields)[number] | 'token' | 'version', string>>;
 
 /** What is typed in a form that was just opened. */
 export const emptyMailing: TypedMailing = {
-  ...{ title: '', subject: '', body: '', target_id: '', action_id: '', reply_to: '', send_at: '', token: '' },
+  ...{ title: '', subject: '', body: '', target_id: '', action_id: '', reply_to: '', send_at: '' },
+  ...{ token: '', version: '' },
 };
 
 /** Reads the fields of a posted form. */
@@ -37,6 +38,7 @@ export function readMailing(form: URLSearchParams): TypedMailing {
     reply_to: line('reply_to'),
     send_at: line('send_at'),
     token: form.get('token') ?? '',
+    version: form.get('version') ?? '',
   };
 }
 

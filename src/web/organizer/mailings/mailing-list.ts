@@ -37,7 +37,7 @@ export async function showMailings(visit: Visit): Promise<Answer> {
 ${!isEmpty && html`<div class="actions"><a class="button" href="${mailings}/new">New mailing</a></div>\n`}</div>
 ${config.mail === undefined && withoutMail}${
   isEmpty
-    ? html`<p class="lead">No mailing was written yet. It goes to those of an event, a petition or a target who agreed to news, and you see how many before it goes.</p>
+    ? html`<p class="lead">No mailings yet. A mailing goes to people of an event, a petition or a target who agreed to news, and you see how many before it goes.</p>
 <p><a class="button" href="${mailings}/new">New mailing</a></p>\n`
     : renderTable(visit, shown, counts)
 }${renderPager(page, found.length > mailingsOnPage)}`,

@@ -1,3 +1,4 @@
+import { freeTitle } from '../../../actions/newsletters/free-title.ts';
 import { readNumbers } from '../../../actions/newsletters/read-numbers.ts';
 import { type Recipients, readRecipients } from '../../../actions/newsletters/read-recipients.ts';
 import { getNewsletter } from '../../../actions/newsletters/save-newsletter.ts';
@@ -21,12 +22,15 @@ export function zoneOfMailings({ settings }: Pick<Visit, 'settings'>): string {
 
 /** Shows the form for a new mailing; empty, for the people that the address names, or with the text of another mailing. */
 export async function showNewMailing(visit: Visit): Promise<Answer> {
-  const { query, context } = visit;
+  const { query, context, account } = visit;
   const token = context.ids.secret(16).toString('base64url');
   const copied = query.has('copy') ? await findOwn(visit, query.get('copy') ?? '') : undefined;
   const typed = {
     ...emptyMailing,
-    ...(copied && { ...toTyped(copied, zoneOfMailings(visit)), send_at: '' }),
+    ...(copied && {
+      ...toTyped(copied, zoneOfMailings(visit)),
+      ...{ send_at: '', title: await freeTitle(context.db, account.id, copied.title) },
+    }),
     ...Object.fromEntries(
       (['target_id', 'action_id'] as const).flatMap((name) => {
         const id = query.get(name);
@@ -42,11 +46,16 @@ export async function showNewMailing(visit: Visit): Promise<Answer> {
 export async function showMailing(visit: Visit): Promise<Answer> {
   const newsletter = await findOwn(visit, visit.params.mailing ?? '');
   if (newsletter.state === 'draft') {
-    const typed = toTyped(newsletter, zoneOfMailings(visit));
+    const typed = openMailing(visit, newsletter);
     return showMailingEditor(visit, { draft: newsletter, typed, mistakes: [] });
   }
   const numbers = await readNumbers(visit.context, newsletter);
   return { webpage: await renderMailingWebpage(visit, newsletter, numbers) };
+}
+
+/** A draft as its form shows it, with the version that is opened. */
+export function openMailing(visit: Visit, draft: Newsletter): TypedMailing {
+  return { ...toTyped(draft, zoneOfMailings(visit)), version: String(draft.version) };
 }
 
 /** Shows the form for a mailing as it was typed, with what is wrong with it. */
@@ -56,7 +65,13 @@ export async function showMailingEditor(
     draft,
     typed,
     mistakes,
-  }: { draft: Newsletter | undefined; typed: TypedMailing; mistakes: readonly Mistake[] },
+    status,
+  }: {
+    draft: Newsletter | undefined;
+    typed: TypedMailing;
+    mistakes: readonly Mistake[];
+    status?: 409 | undefined;
+  },
 ): Promise<Answer> {
   const { context } = visit;
   const timeZone = zoneOfMailings(visit);
@@ -64,7 +79,7 @@ export async function showMailingEditor(
   const recipients = await findRecipients(visit, text.of);
   return {
     webpage: renderMailingEditor(visit, {
-      ...{ draft, typed, mistakes, recipients, timeZone },
+      ...{ draft, typed, mistakes, status, recipients, timeZone },
       options: await listAudienceOptions(visit),
       preview: renderMailingPreview(visit, text, recipients?.first),
       sender: await renderSender(context),

@@ -3,6 +3,7 @@ import { replyToOf } from '../../../actions/newsletters/newsletter-mail.ts';
 import { type Recipients, readRecipients } from '../../../actions/newsletters/read-recipients.ts';
 import {
   createNewsletter,
+  isSameMail,
   type Sending,
   saveNewsletter,
   stopNewsletter,
@@ -18,7 +19,13 @@ import type { Answer, Visit } from '../route.ts';
 import { countOf, nameNearDay, writeInstant, writeTimes } from '../time-words.ts';
 import { nameAudience } from './audience-options.ts';
 import { type Checked, checkMailing, mailingFields, readMailing, type TypedMailing } from './mailing-form.ts';
-import { findOwn, requireAdministrator, showMailingEditor, zoneOfMailings } from './mailing-pages.ts';
+import {
+  findOwn,
+  openMailing,
+  requireAdministrator,
+  showMailingEditor,
+  zoneOfMailings,
+} from './mailing-pages.ts';
 import { describeUnreached } from './recipient-lines.ts';
 
 type Action = 'save' | 'test' | 'schedule' | 'send';
@@ -40,9 +47,30 @@ export async function changeMailing(visit: Visit): Promise<Answer> {
   const newsletter = await findOwn(visit, visit.params.mailing ?? '');
   if (visit.form.get('action') === 'stop') return stop(visit, newsletter);
   if (newsletter.state === 'draft') return answerForm(visit, newsletter);
-  // The same form twice.
-  if (visit.form.get('confirmed') === 'yes') return { redirect: addressOf(visit, newsletter.id) };
-  throw isNoDraft();
+  return answerSent(visit, newsletter);
+}
+
+// The same form twice changes nothing; another text is kept in the form for a new mailing.
+async function answerSent(visit: Visit, newsletter: Newsletter): Promise<Answer> {
+  const { form, context } = visit;
+  const typed = readMailing(form);
+  const { text } = checkMailing(typed, {
+    ...{ as: 'draft', timeZone: zoneOfMailings(visit), now: context.clock.now() },
+  });
+  if (form.get('confirmed') === 'yes' && isSameMail(text, newsletter))
+    return { redirect: addressOf(visit, newsletter.id) };
+  return showMailingEditor(visit, {
+    draft: undefined,
+    typed: { ...typed, version: '', token: context.ids.secret(16).toString('base64url') },
+    mistakes: [
+      {
+        field: undefined,
+        message:
+          'The mailing that you changed is scheduled or sent already, with another text. Yours is not sent: it is in this form for a new mailing.',
+      },
+    ],
+    status: 409,
+  });
 }
 
 async function answerForm(visit: Visit, draft: Newsletter | undefined): Promise<Answer> {
@@ -105,8 +133,10 @@ async function save(
     });
     id = await createNewsletter(context, { account, by: user.account }, { text, sending, receipt });
   } else {
-    const state = await saveNewsletter(context, account, { id, text, sending });
-    if (state !== 'draft' && sending === undefined) throw isNoDraft();
+    const opened = Number(typed.version);
+    const saved = await saveNewsletter(context, account, { id, text, sending, opened });
+    if (saved === 'conflict') return showConflict(visit, { id, typed });
+    if (saved !== 'draft') return answerSent(visit, await findOwn(visit, id));
   }
   const redirect = addressOf(visit, id);
   return { redirect, flash: action === 'test' ? await sendTest(visit, text) : flashes[action] };
@@ -134,12 +164,25 @@ async function stop(visit: Visit, { id }: Newsletter): Promise<Answer> {
   return { redirect: addressOf(visit, id), flash };
 }
 
-function isNoDraft(): Refusal {
-  return new Refusal(
-    409,
-    'This mailing is on its way',
-    'A mailing that is scheduled or sent cannot be changed. Stop a scheduled one first, or copy it.',
-  );
+// The second of two editors sees what the first has saved, beside each field that differs (I-editors).
+async function showConflict(
+  visit: Visit,
+  { id, typed }: { id: string; typed: TypedMailing },
+): Promise<Answer> {
+  const draft = await findOwn(visit, id);
+  const stored = openMailing(visit, draft);
+  const mistakes = [
+    {
+      field: undefined,
+      message:
+        'Somebody else has changed the mailing. Your text is still in the form: save again to replace theirs.',
+    },
+    ...mailingFields
+      .filter((field) => typed[field] !== stored[field])
+      .map((field) => ({ field, message: `Saved now: ${stored[field] || 'nothing'}` })),
+  ];
+  const shown = { ...typed, version: stored.version };
+  return showMailingEditor(visit, { draft, typed: shown, mistakes, status: 409 });
 }
 
 function addressOf({ account }: Visit, id: string): string {
@@ -167,7 +210,10 @@ async function ask(
       lines: describeSending(visit, { text, recipients, isLater }),
       back: { text: draft === undefined ? 'New mailing' : draft.title, href: address },
       action: address,
-      hidden: { ...Object.fromEntries(mailingFields.map((name) => [name, typed[name]])), token: typed.token },
+      hidden: {
+        ...Object.fromEntries(mailingFields.map((name) => [name, typed[name]])),
+        ...{ token: typed.token, version: typed.version },
+      },
       yes: { text: isLater ? 'Schedule it' : `Send to ${people}`, value: action },
       no: { text: 'Back to the text', value: 'save' },
     }),

@@ -54,7 +54,7 @@ export function renderTerms(
   { tag, consent, consentSource }: ListTerms,
   mistakeOf: (name: string) => string | undefined,
 ): Html {
-  return html`<fieldset class="group"><legend>For all of them <small>It stands in the record of each person.</small></legend>
+  return html`<fieldset class="group"><legend>For all of them <small>It is kept with each person.</small></legend>
 <div class="fields">
 ${renderField({ name: 'tag', label: 'Tag', control: 'text', autocomplete: 'off', value: tag ?? '', mistake: mistakeOf('tag') })}
 ${renderField({
@@ -106,9 +106,9 @@ const states: Readonly<Record<PeopleList['state'], string>> = {
 
 function renderLists(visit: Visit, lists: readonly PeopleList[]): Html | undefined {
   if (lists.length === 0) return undefined;
-  return html`<h2>Lists before</h2>
+  return html`<h2>Earlier lists</h2>
 <table class="stacked">
-<caption class="unseen">Lists before</caption>
+<caption class="unseen">Earlier lists</caption>
 <thead><tr><th scope="col">List</th><th scope="col">When</th><th scope="col">State</th><th scope="col" class="number">Rows</th></tr></thead>
 <tbody>
 ${lists.map(

@@ -44,7 +44,7 @@ ${renderCounts(counts)}${renderUnreadable({
   rows: unreadable,
   most: mostNamed,
 })}${renderRepeated({
-  title: 'Rows about somebody who stands there already',
+  title: 'Rows about somebody who is already in the list',
   parameter: 'repeated',
   rows: repeated,
   most: mostNamed,

@@ -1,5 +1,6 @@
 import { attributes, type Html, html } from '../../../html/html.ts';
 import type { ListRow, PeopleList } from '../../../people/lists/people-list.ts';
+import { countPeople } from '../audience-lines.ts';
 import { hiddenCsrf, renderDate } from '../forms.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
 import { writeNumber } from '../time-words.ts';
@@ -75,7 +76,7 @@ ${renderCounts(counts)}${renderConsent(list)}${renderUnreadable({
   rows: unreadable,
   most: mostNamed,
 })}${renderRepeated({
-  title: 'Rows about somebody who stands there already',
+  title: 'Rows about somebody who is already in the list',
   parameter: 'repeated',
   rows: repeated,
   most: mostNamed,
@@ -102,10 +103,12 @@ function renderTakenBack(
     readonly names: ReadonlyMap<string, string>;
   },
 ): Html {
-  return html`<p>${writeNumber(counts.takenBack)} people are as they were before the list. ${
+  return html`<p>${countPeople(counts.takenBack)} ${counts.takenBack === 1 ? 'is' : 'are'} as before the list. ${
     counts.stayed === 0
       ? 'Nobody stayed.'
-      : `${writeNumber(counts.stayed)} stay, because they did something or were changed since.`
+      : counts.stayed === 1
+        ? '1 stays, because they did something or were changed since.'
+        : `${writeNumber(counts.stayed)} stay, because they did something or were changed since.`
   }</p>
 ${
   rows.length > 0 &&

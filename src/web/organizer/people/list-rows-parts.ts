@@ -54,7 +54,7 @@ ${renderNext(shown)}</details>
 export function renderNext({ parameter, rows, most }: NamedRows): Html | undefined {
   const last = rows[most - 1];
   if (rows.length <= most || last === undefined) return undefined;
-  return html`<p><a class="button secondary" href="?${parameter}=${last.number}">More rows<span class="unseen"> behind row ${last.number}</span></a></p>
+  return html`<p><a class="button secondary" href="?${parameter}=${last.number}">Rows after ${last.number}</a></p>
 `;
 }
 

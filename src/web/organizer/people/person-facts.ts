@@ -64,6 +64,7 @@ const answers: Readonly<Record<string, string>> = {
   'Comes back': 'No, mail comes back',
   Complained: 'No, complained about a mail',
   'Came back before': 'No, mail came back before',
+  'Complained before': 'No, complained before',
   'Never agreed': 'Only about what they do: never agreed to news',
   'No news, please': 'No news, please',
   'No email': 'No email',
@@ -85,7 +86,7 @@ function describeStatement(
   const day = writeLocalDay(importedAt, visit.settings.timeZone ?? 'UTC');
   const said = consent === 'subscribed' ? 'agreed to news' : 'not known to agree to news';
   const source = consentSource === null ? '' : `: ${consentSource}`;
-  return `Brought along on ${day} in ${name === null ? 'a list' : `“${name}”`}, ${said}${source}`;
+  return `Added on ${day} from ${name === null ? 'a list' : `“${name}”`}, ${said}${source}`;
 }
 
 function renderAnswer(email: EmailAddress | undefined): Html {
@@ -148,7 +149,7 @@ ${tags.map(
 function renderFields({ customFields }: Person): Html | undefined {
   if (customFields.size === 0) return undefined;
   return html`<section class="fact" aria-labelledby="fields">
-<h2 id="fields">Fields of the group</h2>
+<h2 id="fields">Custom fields</h2>
 <dl class="facts">
 ${[...customFields].map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>
 </section>

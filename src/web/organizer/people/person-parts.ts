@@ -33,6 +33,7 @@ export function describeMail(email: EmailAddress | undefined): {
   if (status === 'subscribed') return { text: 'Gets news', kind: 'good' };
   if (status === 'bouncing') return { text: 'Comes back', kind: 'bad' };
   if (status === 'spam complaint') return { text: 'Complained', kind: 'bad' };
+  if (status === 'previous spam complaint') return { text: 'Complained before', kind: 'warn' };
   if (status !== 'unsubscribed') return { text: 'Came back before', kind: 'warn' };
   return { text: consent === 'none' ? 'Never agreed' : 'No news, please', kind: 'none' };
 }

@@ -104,7 +104,7 @@ function describeHappened(
   one: Happened,
 ): { readonly text: Html | string; readonly notes: readonly string[]; readonly isDone?: boolean } {
   const mails = describeMails(one.mails);
-  if (one.kind === 'known') return { text: 'Became known', notes: [] };
+  if (one.kind === 'known') return { text: 'Added', notes: [] };
   if (one.kind === 'mail')
     return { text: `Mail: ${nameMail(one.mail)}`, notes: [capital(stateMail(one.mail))] };
   if (one.kind === 'cancelled') return { text: html`Cancelled ${one.subject.summary}`, notes: mails };

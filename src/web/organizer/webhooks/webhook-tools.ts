@@ -55,7 +55,7 @@ export async function rotateWebhookSecret(visit: Visit): Promise<Answer> {
       lines: [
         'The new secret is shown once. Copy it into the receiving system.',
         'For 24 hours each message is signed with the old secret as well, so that nothing is lost until then.',
-        'If somebody else knows the old secret, the receiving system should stop to accept it now.',
+        'If somebody else knows the old secret, the receiving system should stop accepting it now.',
       ],
       back: { text: name, href: own },
       action: `${own}/rotate`,
