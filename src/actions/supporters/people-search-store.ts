@@ -47,10 +47,10 @@ export async function findIdsOfPeople(
   const rare = counted.filter((one) => one === first || one.number <= mostOfTerm);
   const common = others.filter((one) => !rare.includes(one));
   const found: { person_id: string; total: number }[] = await db
-    .from(selectCandidates(db, accountId, rare).as('found'))
+    .from(selectCandidates(db, { accountId, rare, isActing }).as('found'))
     .modify((query) => {
       for (const { term } of common) query.whereRaw(...fits(accountId, term));
-      if (isActing) query.whereRaw(acted);
+      if (isActing && rare.length > 0) query.whereRaw(acted);
     })
     .orderBy('person_id', 'desc')
     .limit(limit)
@@ -88,8 +88,15 @@ async function countTerms(
   return counted.sort((one, other) => one.number - other.number);
 }
 
-function selectCandidates(db: Database, accountId: string, rare: readonly CountedTerm[]): Knex.QueryBuilder {
-  if (rare.length === 0) return selectNewest(db, accountId);
+function selectCandidates(
+  db: Database,
+  {
+    accountId,
+    rare,
+    isActing,
+  }: { readonly accountId: string; readonly rare: readonly CountedTerm[]; readonly isActing: boolean },
+): Knex.QueryBuilder {
+  if (rare.length === 0) return isActing ? selectActing(db, accountId) : selectNewest(db, accountId);
   const most = rare.length === 1 ? mostFound : mostOfTerm;
   const sets = rare.map(({ term }, index) =>
     db
@@ -119,6 +126,27 @@ function selectNewest(db: Database, accountId: string): Knex.QueryBuilder {
     .orderBy('id', 'desc')
     .limit(mostFound)
     .select({ person_id: 'id' });
+}
+
+// By the indexes of the actions of the account, which may be few among many people of lists.
+function selectActing(db: Database, accountId: string): Knex.QueryBuilder {
+  const sources = (
+    [
+      ['attendances', 'events', ['event_id', 'person_id', 'created_at', 'attended_at']],
+      ['signatures', 'petitions', ['petition_id', 'person_id', 'created_at']],
+      ['rsvps', 'events', ['event_id', 'attendance_id']],
+    ] as const
+  ).map(([table, subjects, index]) =>
+    db
+      .from(byIndex(db, table, index))
+      .whereIn(index[0], db(subjects).where({ account_id: accountId }).select('id'))
+      .select('person_id'),
+  );
+  return db
+    .from(db.union(sources).as('acting'))
+    .orderBy('person_id', 'desc')
+    .limit(mostFound)
+    .select('person_id');
 }
 
 // A person may be in several of them.
