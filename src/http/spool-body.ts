@@ -67,6 +67,7 @@ async function spool(request: Request, response: Response, limits: SpoolLimits):
   const form = new URLSearchParams();
   const files = new Map<string, SpooledFile>();
   const handles: FileHandle[] = [];
+  const streams: Readable[] = [];
   const keeping: Promise<void>[] = [];
   const parser = createParser(request, limits);
   const keep = async (field: string, stream: Readable, name: string) => {
@@ -82,9 +83,12 @@ async function spool(request: Request, response: Response, limits: SpoolLimits):
   };
   parser.on('field', (name, value) => form.append(name, value));
   parser.on('file', (field, stream, name) => {
+    // The parser may report a broken file before anybody reads it.
+    stream.on('error', () => {});
+    streams.push(stream);
     const kept = keep(field, stream, name);
-    // It is awaited when the body is at its end.
-    kept.catch(() => stream.resume());
+    // It is awaited when the body is at its end, which does not come if the disk is full.
+    kept.catch((error) => parser.destroy(error));
     keeping.push(kept);
   });
   try {
@@ -92,6 +96,8 @@ async function spool(request: Request, response: Response, limits: SpoolLimits):
     await Promise.all(keeping);
     return { form, files, handles };
   } catch (error) {
+    // The parser does not end them when it is destroyed.
+    for (const stream of streams) stream.destroy();
     await Promise.allSettled(keeping);
     await closeAll(handles);
     throw error;
@@ -120,37 +126,46 @@ function feed(
   }: { readonly request: Request; readonly response: Response; readonly limits: SpoolLimits },
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const tooMany = () => reject(new Problem('invalid_request', 'The form has too many fields.'));
-  const isTooLarge = () =>
-    reject(refuseTooLarge(request, response, { bytes: limits.bytes, isKeyless: true }));
+  const fail = (error: unknown) => {
+    request.off('data', take).off('end', end).resume();
+    parser.destroy();
+    reject(error);
+  };
+  const tooMany = () => fail(new Problem('invalid_request', 'The form has too many fields.'));
+  const tooLarge = () => fail(refuseTooLarge(request, response, { bytes: limits.bytes, isKeyless: true }));
   let length = 0;
   const take = (chunk: Buffer) => {
     length += chunk.length;
     if (length > limits.bytes) {
-      request.off('data', take).pause();
-      parser.destroy(new Error('The body is too large.'));
-      isTooLarge();
+      tooLarge();
     } else if (!parser.write(chunk)) {
       request.pause();
       parser.once('drain', () => request.resume());
     }
   };
+  const end = () => parser.end();
+  const brokenOff = () => {
+    if (!request.readableEnded) fail(unreadable());
+  };
   parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('filesLimit', tooMany);
-  parser.on('error', () => reject(unreadable()));
+  parser.on('error', (error) => fail(isOfDisk(error) ? error : unreadable()));
   parser.on('finish', resolve);
   if (Number(request.headers['content-length'] ?? 0) > limits.bytes) {
-    isTooLarge();
+    tooLarge();
     return promise;
   }
-  request.on('data', take);
-  request.on('end', () => parser.end());
-  const brokenOff = () => {
-    if (request.complete) return;
-    parser.destroy(new Error('The body broke off.'));
-    reject(unreadable());
-  };
+  // The client may be gone since the request came; then no further event follows.
+  if (request.destroyed) {
+    fail(unreadable());
+    return promise;
+  }
+  request.on('data', take).on('end', end);
   request.on('error', brokenOff).on('close', brokenOff);
   return promise;
+}
+
+function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
 }
 
 async function openNameless(): Promise<FileHandle> {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { insertRows } from '../../src/database/insert-rows.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { idOf } from '../support/path-of.ts';
@@ -158,6 +159,25 @@ describeOnEachDatabase('The list of people', (database) => {
       [...row.matchAll(/>(Home|Events|People|More)</g)].map(([, name]) => name),
       ['Home', 'Events', 'People', 'More'],
     );
+  });
+
+  it('shows organizers who has an action, however many newer people have none (I-seen)', async () => {
+    const large = await organise(suite);
+    const { event } = await publish(suite.service.context, large, {});
+    await large.client.post(`/events/${event.id}/attendance`, {
+      person: { given_name: 'Comes', email_addresses: [{ address: 'comes@people.example' }] },
+    });
+    const [row] = await database.db('people').where({ account_id: large.account.id });
+    assert.ok(row);
+    const { ids: made } = suite.service.context;
+    await insertRows(
+      database.db,
+      'people',
+      Array.from({ length: 2_001 }, () => ({ ...row, id: made.newId(), given_name: 'Listed' })),
+    );
+    const organizer = await large.join('organizer');
+    const page = unescapeHtml((await organizer.browser.get(`${large.manage}/people`)).text);
+    assert.deepEqual(namesIn(page), ['Comes']);
   });
 
   it('gives a tag to several people and takes it away, with entries of the audit log (I-tags, I-audit)', async () => {

@@ -46,11 +46,12 @@ export async function findIdsOfPeople(
   const [first, ...others] = counted;
   const rare = counted.filter((one) => one === first || one.number <= mostOfTerm);
   const common = others.filter((one) => !rare.includes(one));
+  const hasFewActions = isActing && rare.length === 0 && (await countActions(db, accountId)) <= mostOfTerm;
   const found: { person_id: string; total: number }[] = await db
-    .from(selectCandidates(db, accountId, rare).as('found'))
+    .from(selectCandidates(db, { accountId, rare, isActing, hasFewActions }).as('found'))
     .modify((query) => {
       for (const { term } of common) query.whereRaw(...fits(accountId, term));
-      if (isActing) query.whereRaw(acted);
+      if (isActing) query.whereRaw(acted('found.person_id'));
     })
     .orderBy('person_id', 'desc')
     .limit(limit)
@@ -88,8 +89,22 @@ async function countTerms(
   return counted.sort((one, other) => one.number - other.number);
 }
 
-function selectCandidates(db: Database, accountId: string, rare: readonly CountedTerm[]): Knex.QueryBuilder {
-  if (rare.length === 0) return selectNewest(db, accountId);
+function selectCandidates(
+  db: Database,
+  {
+    accountId,
+    rare,
+    isActing,
+    hasFewActions,
+  }: {
+    readonly accountId: string;
+    readonly rare: readonly CountedTerm[];
+    readonly isActing: boolean;
+    readonly hasFewActions: boolean;
+  },
+): Knex.QueryBuilder {
+  if (rare.length === 0)
+    return hasFewActions ? selectActing(db, accountId) : selectNewest(db, accountId, isActing);
   const most = rare.length === 1 ? mostFound : mostOfTerm;
   const sets = rare.map(({ term }, index) =>
     db
@@ -105,20 +120,54 @@ function selectCandidates(db: Database, accountId: string, rare: readonly Counte
       .select('person_id'),
   );
   const [first, ...others] = sets;
-  if (first === undefined || others.length === 0) return first ?? selectNewest(db, accountId);
+  if (first === undefined || others.length === 0) return first ?? selectNewest(db, accountId, isActing);
   return db
     .from(db.intersect([first, ...others]).as('common'))
     .limit(mostFound)
     .select('person_id');
 }
 
-function selectNewest(db: Database, accountId: string): Knex.QueryBuilder {
+function selectNewest(db: Database, accountId: string, isActing: boolean): Knex.QueryBuilder {
   return db
     .from(byIndex(db, 'people', ['account_number', 'id']))
     .where({ account_number: numberOf(accountId) })
+    .modify((query) => {
+      if (isActing) query.whereRaw(acted('people.id'));
+    })
     .orderBy('id', 'desc')
     .limit(mostFound)
     .select({ person_id: 'id' });
+}
+
+// By the indexes of the actions of the account, which may be few among many people of lists.
+function selectActing(db: Database, accountId: string): Knex.QueryBuilder {
+  return db
+    .from(db.union(selectActions(db, accountId)).as('acting'))
+    .orderBy('person_id', 'desc')
+    .limit(mostFound)
+    .select('person_id');
+}
+
+// Up to one more than `mostOfTerm`; among more of them the newest people are soon found.
+async function countActions(db: Database, accountId: string): Promise<number> {
+  const all = db.unionAll(selectActions(db, accountId)).limit(mostOfTerm + 1);
+  const row = await db.from(all.as('actions')).count({ number: '*' }).first();
+  return Number(row?.number ?? 0);
+}
+
+function selectActions(db: Database, accountId: string): Knex.QueryBuilder[] {
+  return (
+    [
+      ['attendances', 'events', ['event_id', 'person_id', 'created_at', 'attended_at']],
+      ['signatures', 'petitions', ['petition_id', 'person_id', 'created_at']],
+      ['rsvps', 'events', ['event_id', 'attendance_id']],
+    ] as const
+  ).map(([table, subjects, index]) =>
+    db
+      .from(byIndex(db, table, index))
+      .whereIn(index[0], db(subjects).where({ account_id: accountId }).select('id'))
+      .select('person_id'),
+  );
 }
 
 // A person may be in several of them.
@@ -200,12 +249,13 @@ function join(word: string, conditions: readonly Condition[]): Condition {
 }
 
 // Also who has cancelled.
-const acted = `(${['attendances', 'signatures', 'rsvps']
-  .map((table) => `exists (select 1 from ${table} where ${table}.person_id = found.person_id)`)
-  .join(' or ')})`;
+const acted = (person: string) =>
+  `(${['attendances', 'signatures', 'rsvps']
+    .map((table) => `exists (select 1 from ${table} where ${table}.person_id = ${person})`)
+    .join(' or ')})`;
 
 /** Whether a person has done something, also something that they cancelled. */
 export async function hasActed(db: Database, personId: string): Promise<boolean> {
   const one = db('people').where({ id: personId }).select({ person_id: 'id' }).as('found');
-  return (await db.from(one).whereRaw(acted).first('person_id')) !== undefined;
+  return (await db.from(one).whereRaw(acted('found.person_id')).first('person_id')) !== undefined;
 }

@@ -24,12 +24,21 @@ export async function answerRoute(
   if (route.needs === 'signed in') {
     return route.fresh && !signed.isFresh ? signInAgain(visit, route) : route.handle(signed);
   }
-  const entered = await enterAccount(signed);
-  remember(entered);
-  requireRole(entered, route.needs);
+  const entered = await enterAccount(signed, route.needs, remember);
   if (route.fresh && !entered.isFresh) return signInAgain(visit, route);
   await rememberAccount(entered);
   return route.handle(entered);
+}
+
+/** Refuses a user who may not use a route, before the body is read (I-roles). */
+export async function refuseWithoutRole(
+  route: Route,
+  visit: OpenVisit,
+  remember: (visit: OpenVisit) => void,
+): Promise<void> {
+  const { signedIn } = visit;
+  if (signedIn === undefined || route.needs === 'anybody' || route.needs === 'signed in') return;
+  await enterAccount({ ...visit, ...signedIn, signedIn }, route.needs, remember);
 }
 
 function signInFirst({ path }: OpenVisit, method: Route['method']): Answer {
@@ -56,11 +65,18 @@ function cutLast(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-async function enterAccount(visit: SignedVisit): Promise<Visit> {
+async function enterAccount(
+  visit: SignedVisit,
+  needed: Role,
+  remember: (visit: OpenVisit) => void,
+): Promise<Visit> {
   const found = visit.roles.find(({ account }) => account.slug === visit.params.account);
   if (found === undefined) throw nothingToSee();
   const settings = await getSettings(visit.context.db, found.account.id);
-  return { ...visit, ...found, settings };
+  const entered = { ...visit, ...found, settings };
+  remember(entered);
+  requireRole(entered, needed);
+  return entered;
 }
 
 const articles: Readonly<Record<Role, string>> = {

@@ -24,7 +24,7 @@ import { findSignedIn } from '../../users/find-signed-in.ts';
 import { nameDevice } from '../../users/session.ts';
 import { putFlash } from '../../users/session-store.ts';
 import { sendPublicWebpage } from '../public/public-webpage.ts';
-import { answerRoute } from './answer-route.ts';
+import { answerRoute, refuseWithoutRole } from './answer-route.ts';
 import { answerAsset } from './assets.ts';
 import { nameCookie, readCookie, writeCookie } from './cookies.ts';
 import { isForged, nothingToSee, renderRefusal, toRefusal } from './refusal.ts';
@@ -65,6 +65,10 @@ export function routeOrganizer(context: ServiceContext): Router {
 // Who asks, so that an error has the same header as the webpage.
 const visits = new WeakMap<Response, OpenVisit>();
 
+function rememberFor(response: Response): (visit: OpenVisit) => void {
+  return (visit) => visits.set(response, visit);
+}
+
 function listSteps(context: ServiceContext, route: Route): RequestHandler[] {
   const begin: RequestHandler = ({ method, headers }, response, next) => {
     localsOf(response).operation = route.operation;
@@ -72,10 +76,10 @@ function listSteps(context: ServiceContext, route: Route): RequestHandler[] {
     next();
   };
   const answer: RequestHandler = async (request, response) => {
-    const visit = await openVisit(context, request, localsOf(response).arrivedAt);
-    const remember = (entered: OpenVisit) => visits.set(response, entered);
-    remember(visit);
+    const remember = rememberFor(response);
     try {
+      const visit = await openVisit(context, request, localsOf(response).arrivedAt);
+      remember(visit);
       const answered = await answerRoute(route, visit, remember);
       await sendAnswer(context, response, { visit: visits.get(response), answer: answered });
     } finally {
@@ -84,12 +88,15 @@ function listSteps(context: ServiceContext, route: Route): RequestHandler[] {
   };
   if (route.method === 'get') return [begin, answer];
   if (route.takesFiles === undefined) return [begin, readFormBody(formLimits), answer];
-  // Nobody else makes the service keep a large body.
+  // Only users with the role of the route make the service keep a large body.
   const readLarge =
     route.takesFiles === 'table' ? spoolBody(tableLimits) : readUploadBody(uploadLimits, formLimits);
   const readForUsers: RequestHandler = async (request, response, next) => {
-    const { signedIn } = await openVisit(context, request, localsOf(response).arrivedAt);
-    const read = signedIn === undefined ? readFormBody(formLimits) : readLarge;
+    const visit = await openVisit(context, request, localsOf(response).arrivedAt);
+    const remember = rememberFor(response);
+    remember(visit);
+    await refuseWithoutRole(route, visit, remember);
+    const read = visit.signedIn === undefined ? readFormBody(formLimits) : readLarge;
     await read(request, response, next);
   };
   return [begin, readForUsers, answer];
