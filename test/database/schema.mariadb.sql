@@ -481,6 +481,13 @@ CREATE TABLE `members` (
   CONSTRAINT `members_group_id_foreign` FOREIGN KEY (`group_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `merged_people` (
+  `from_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `to_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`from_id`),
+  KEY `merged_people_to_id_index` (`to_id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `messages` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

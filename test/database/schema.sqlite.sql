@@ -528,6 +528,14 @@ CREATE TABLE `members` (
 
 CREATE INDEX `members_account_id_index` on `members` (`account_id`);
 
+CREATE TABLE `merged_people` (
+  `from_id` varchar(36),
+  `to_id` varchar(36) not null,
+  primary key (`from_id`)
+);
+
+CREATE INDEX `merged_people_to_id_index` on `merged_people` (`to_id`);
+
 CREATE TABLE `messages` (
   `id` varchar(36),
   `account_id` varchar(36) not null,

@@ -25,6 +25,7 @@ import { countFields } from '../../people/custom-field.ts';
 import { addToFields } from '../../people/custom-field-store.ts';
 import { deleteRowsAbout } from '../../people/lists/list-row-store.ts';
 import { listListIds } from '../../people/lists/list-store.ts';
+import { deleteMerged } from '../../people/merged-store.ts';
 import { deleteNotesAbout } from '../../people/notes/note-store.ts';
 import type { Person } from '../../people/person.ts';
 import { deletePeople, lockPerson } from '../../people/person-store.ts';
@@ -119,6 +120,7 @@ async function removeRecord(
     const addressKeys = person.emailAddresses.map(({ address }) => emailKey(address));
     await deleteInvitationsOf(db, about.accountId, addressKeys);
     await deleteNotesAbout(db, about.personId);
+    await deleteMerged(db, about.personId);
     await deletePeople(db, [about.personId]);
     await deleteUselessLinks(db, addressKeys);
     await announceErasure(db, needs, about, clock.now());
