@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Account } from '../../src/accounts/account.ts';
 import { workOnList } from '../../src/actions/people-lists/work-on-lists.ts';
+import { insertMails } from '../../src/mail/mail-store.ts';
+import { findCounts } from '../../src/mail/newsletter-count-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -178,6 +180,24 @@ describeOnEachDatabase('A list of people from elsewhere', (database) => {
       [5],
     );
     assert.deepEqual(await database.db('custom_fields').where({ account_id: account.id }), []);
+  });
+
+  it('counts waiting mails of a mailing to people who are taken back as gone, so that the mailing ends (L-take-back)', async () => {
+    const { ids } = suite.service.context;
+    const list = await lists.bring(await lists.check('Email\nnovak@people.example'));
+    const person = (await database.db('people').where({ account_id: account.id }).first())!;
+    const newsletterId = ids.newId();
+    await insertMails(database.db, [
+      {
+        ...{ id: ids.newId(), kind: 'newsletter', accountId: account.id, personId: person.id, eventId: null },
+        ...{ newsletterId, to: null, language: 'en', facts: {}, dueAt: Date.now() + 1e9, uselessAfter: 2e12 },
+        once: `newsletter ${newsletterId}`,
+      },
+    ]);
+    await lists.takeBack(list);
+    assert.equal((await people()).total, 0);
+    const counts = (await findCounts(database.db, [newsletterId])).get(newsletterId);
+    assert.deepEqual([...(counts?.byOutcome ?? [])], [['gone', 1]]);
   });
 
   it('goes on behind the last row when its process was killed, and counts no row twice (L-killed)', async () => {

@@ -4,7 +4,7 @@ import type { Happening } from '../../collections/collection-updates.ts';
 import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Throttle } from '../../database/throttle.ts';
-import { deleteMailsOfPeople } from '../../mail/mail-store.ts';
+import { deleteMailsAbout } from '../../mail/mail-store.ts';
 import { countFields } from '../../people/custom-field.ts';
 import { addToFields } from '../../people/custom-field-store.ts';
 import { withoutAdded } from '../../people/lists/decide-rows.ts';
@@ -109,6 +109,7 @@ async function takeBackPeople(
   await remove(
     db,
     removed.map(({ person }) => person),
+    now,
   );
   const gone = new Set([...removed, ...emptied].map(({ person }) => person.id));
   const stayed = brought.filter(({ person }) => !gone.has(person.id));
@@ -160,9 +161,9 @@ async function empty(db: Database, brought: readonly Brought[], now: number): Pr
   return savePeople(db, { created: [], changed });
 }
 
-async function remove(db: Database, people: readonly Person[]): Promise<void> {
+async function remove(db: Database, people: readonly Person[], now: number): Promise<void> {
   const ids = people.map(({ id }) => id);
-  await deleteMailsOfPeople(db, ids);
+  await deleteMailsAbout(db, ids, { now });
   await deletePeople(db, ids);
   await addToFields(db, countFields(people.map((before) => ({ before, after: undefined }))));
   await deleteCollections(db, ids);

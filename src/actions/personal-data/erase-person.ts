@@ -89,7 +89,7 @@ export async function erasePerson(needs: ErasingNeeds, named: NamedPerson, act?:
       ...(await removeActions(needs, about, (db, actions) => noteRemoved(db, about, actions))),
     });
     await deleteInSteps(needs.db, needs.startThrottle(), (db, limit) =>
-      deleteMailsAbout(db, personId, { limit, now: needs.clock.now() }),
+      deleteMailsAbout(db, [personId], { limit, now: needs.clock.now() }),
     );
     await closeGaps(needs, account.id, 'actions');
     const record = await removeRecord(needs, about, act);
