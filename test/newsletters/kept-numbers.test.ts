@@ -55,4 +55,18 @@ describeOnEachDatabase('A mailing later on', (database) => {
     const rows = await database.db('mails').where({ newsletter_id: id });
     assert.deepEqual(tally(rows), { sent: 59, 'skipped superseded': 1 });
   });
+
+  it('does not reach a record again whose other record got a later mail (N-once)', async () => {
+    const { ids } = mailed.suite.service.context;
+    const [newsletterId, personId, id] = [ids.newId(), ids.newId(), ids.newId()];
+    const mail = { kind: 'newsletter', accountId: ids.newId(), personId, eventId: null } as const;
+    const later = { ...mail, id: ids.newId(), newsletterId, to: null, language: 'en', facts: {} };
+    const once = `newsletter ${newsletterId}`;
+    await insertMails(database.db, [{ ...later, dueAt: 9e12, uselessAfter: 9e12, once }]);
+    const asked = () => hasOtherMail(database.db, { newsletterId, personId, id });
+    assert.equal(await asked(), false, 'the earlier one goes first');
+    await database.db('mails').where({ id: later.id }).update({ state: 'sent' });
+    assert.equal(await asked(), true);
+    await database.db('mails').where({ id: later.id }).delete();
+  });
 });

@@ -200,6 +200,22 @@ describeOnEachDatabase('A list of people from elsewhere', (database) => {
     assert.deepEqual([...(counts?.byOutcome ?? [])], [['gone', 1]]);
   });
 
+  it('keeps whom another list brought as well until that is taken back, and about whom there is a message (L-take-back)', async () => {
+    const text = 'Email\nnovak@people.example\nwen@people.example';
+    const first = await lists.bring(await lists.check(text));
+    const second = await lists.bring(await lists.check('Email\nnovak@people.example'));
+    await client.post('/webhooks', { url: 'https://receiver.example/hook', trigger: 'all_actions' });
+    const wen = { email_addresses: [{ address: 'wen@people.example' }] };
+    const petition = await client.post('/petitions', { title: 'Freeze', originating_system: 'test' });
+    await client.post(`${pathOf(petition)}/signatures`, { person: wen });
+    // As after she withdrew.
+    await database.db('signatures').where({ account_id: account.id }).delete();
+    const { counts } = await lists.takeBack(first);
+    assert.deepEqual([counts.takenBack, counts.stayed], [0, 2]);
+    assert.equal((await lists.takeBack(second)).counts.takenBack, 1);
+    assert.equal((await people()).total, 2);
+  });
+
   it('goes on behind the last row when its process was killed, and counts no row twice (L-killed)', async () => {
     const rows = Array.from({ length: 300 }, (_, index) => `p${index % 290}@people.example`);
     const list = await lists.check(`Email\n${rows.join('\n')}`);

@@ -159,6 +159,24 @@ export async function listRowsAbout(
   return rows.map(toListRow);
 }
 
+/** Those of the people whom another list brought in as well and has not taken back; at most 500 people at once. */
+export async function listBroughtElsewhere(
+  db: Database,
+  listId: string,
+  personIds: readonly string[],
+): Promise<string[]> {
+  const rows: Pick<PeopleListRowRow, 'list_id' | 'person_id'>[] = await listBy(db, 'person_id')
+    .whereIn('person_id', [...personIds])
+    .whereNot({ list_id: listId })
+    .distinct('list_id', 'person_id');
+  const brought = new Set<string>();
+  for (const ids of pieces([...new Set(rows.map(({ list_id }) => list_id))])) {
+    const lists = db('people_lists').whereIn('id', ids).whereIn('state', ['importing', 'imported']);
+    for (const id of await lists.pluck('id')) brought.add(id);
+  }
+  return rows.flatMap(({ list_id, person_id }) => (brought.has(list_id) ? (person_id ?? []) : []));
+}
+
 /** Deletes rows of a list, at most `limit`, and returns how many. */
 export async function deleteListRows(db: Database, listId: string, limit: number): Promise<number> {
   const numbers = await db('people_list_rows').where({ list_id: listId }).limit(limit).pluck('number');
