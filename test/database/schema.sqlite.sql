@@ -689,6 +689,7 @@ CREATE TABLE `people_lists` (
   `counts` text not null,
   `created_at` bigint not null,
   `imported_at` bigint null,
+  `forgotten_at` bigint null,
   `due_at` bigint not null,
   `claim_token` varchar(36) null,
   foreign key(`account_id`) references `accounts`(`id`),
@@ -697,7 +698,7 @@ CREATE TABLE `people_lists` (
 
 CREATE INDEX `people_lists_account_id_id_index` on `people_lists` (`account_id`, `id`);
 
-CREATE INDEX `people_lists_imported_at_index` on `people_lists` (`imported_at`);
+CREATE INDEX `people_lists_forgotten_at_imported_at_index` on `people_lists` (`forgotten_at`, `imported_at`);
 
 CREATE INDEX `people_lists_state_due_at_index` on `people_lists` (`state`, `due_at`);
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Account } from '../../src/accounts/account.ts';
+import { deleteOldLists } from '../../src/actions/people-lists/remove-lists.ts';
 import { workOnList } from '../../src/actions/people-lists/work-on-lists.ts';
 import { insertMails } from '../../src/mail/mail-store.ts';
 import { findCounts } from '../../src/mail/newsletter-count-store.ts';
@@ -214,6 +215,19 @@ describeOnEachDatabase('A list of people from elsewhere', (database) => {
     assert.deepEqual([counts.takenBack, counts.stayed], [0, 2]);
     assert.equal((await lists.takeBack(second)).counts.takenBack, 1);
     assert.equal((await people()).total, 2);
+  });
+
+  it('forgets what an unreadable row says, once, some days after the list was brought in (L-rows)', async () => {
+    const { context } = suite.service;
+    const list = await lists.bring(await lists.check());
+    const signal = new AbortController().signal;
+    const forget = () => deleteOldLists(context, { now: Date.now() + 10_000, retentionDays: 0 }, signal);
+    await forget();
+    const unreadable = () =>
+      database.db('people_list_rows').where({ list_id: list.id, outcome: 'unreadable' });
+    const said = (await unreadable()).map(({ cells, contact, reason }) => cells ?? contact ?? reason);
+    assert.deepEqual(said, [null, null, null, null]);
+    assert.notEqual((await database.db('people_lists').where({ id: list.id }).first())?.forgotten_at, null);
   });
 
   it('goes on behind the last row when its process was killed, and counts no row twice (L-killed)', async () => {

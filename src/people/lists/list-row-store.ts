@@ -1,4 +1,4 @@
-import { byIndexOnly, indexOf } from '../../database/by-index.ts';
+import { byIndex, byIndexOnly, indexOf } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import { upsertRows } from '../../database/insert-rows.ts';
 import { pieces } from '../../database/pieces.ts';
@@ -183,29 +183,20 @@ export async function deleteListRows(db: Database, listId: string, limit: number
   return deleteNumbers(db, listId, numbers);
 }
 
-/** Deletes the cells of unreadable rows of lists that were imported before a time, at most `limit`, and returns how many. */
-export async function forgetUnreadCells(
-  db: Database,
-  importedBefore: number,
-  limit: number,
-): Promise<number> {
-  const rows: { list_id: string; number: number }[] = await db('people_list_rows')
-    .join('people_lists', 'people_lists.id', 'people_list_rows.list_id')
-    .where('people_lists.imported_at', '<', importedBefore)
-    .where('people_list_rows.outcome', 'unreadable')
-    .whereNotNull('people_list_rows.cells')
+/** Deletes what unreadable rows of a list say, and why they are unreadable, at most `limit`, and returns how many. */
+export async function forgetUnreadRows(db: Database, listId: string, limit: number): Promise<number> {
+  const numbers: number[] = await db
+    .from(byIndex(db, 'people_list_rows', ['list_id', 'outcome', 'number']))
+    .where({ list_id: listId, outcome: 'unreadable' })
+    .whereNotNull('cells')
     .limit(limit)
-    .select('people_list_rows.list_id', 'people_list_rows.number');
-  for (const [listId, some] of Map.groupBy(rows, (row) => row.list_id)) {
+    .pluck('number');
+  for (const some of pieces(numbers))
     await db('people_list_rows')
       .where({ list_id: listId })
-      .whereIn(
-        'number',
-        some.map(({ number }) => number),
-      )
-      .update({ cells: null, contact: null });
-  }
-  return rows.length;
+      .whereIn('number', some)
+      .update({ cells: null, contact: null, reason: null });
+  return numbers.length;
 }
 
 /** Deletes the rows of lists about a person, also those that only have one of the contacts. Returns whether none is left. */
