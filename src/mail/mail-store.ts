@@ -202,17 +202,21 @@ export async function findMailOutcomes(
   );
 }
 
-/** Whether a person has an earlier mail of a newsletter than this one, which was sent or waits. */
-export async function hasEarlierMail(
+/** Whether a person has another mail of a newsletter than this one: one that was sent, or an earlier one that waits. */
+export async function hasOtherMail(
   db: Database,
   { newsletterId, personId, id }: { newsletterId: string; personId: string; id: string },
 ): Promise<boolean> {
-  const earlier = await db('mails')
+  const other = await db('mails')
     .where({ person_id: personId, newsletter_id: newsletterId })
-    .andWhere('id', '<', id)
-    .whereIn('state', ['waiting', 'sent'])
+    .whereNot({ id })
+    .andWhere((any) =>
+      any
+        .where('state', 'sent')
+        .orWhere((earlier) => earlier.where('state', 'waiting').andWhere('id', '<', id)),
+    )
     .first('id');
-  return earlier !== undefined;
+  return other !== undefined;
 }
 
 /** Deletes the mails with these `once`; at most 500. */
