@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Account } from '../../src/accounts/account.ts';
 import { deleteOldLists } from '../../src/actions/people-lists/remove-lists.ts';
 import { workOnList } from '../../src/actions/people-lists/work-on-lists.ts';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { insertMails } from '../../src/mail/mail-store.ts';
 import { findCounts } from '../../src/mail/newsletter-count-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -228,6 +229,23 @@ describeOnEachDatabase('A list of people from elsewhere', (database) => {
     const said = (await unreadable()).map(({ cells, contact, reason }) => cells ?? contact ?? reason);
     assert.deepEqual(said, [null, null, null, null]);
     assert.notEqual((await database.db('people_lists').where({ id: list.id }).first())?.forgotten_at, null);
+  });
+
+  it('loses the rows of who is erased: not checked yet, or known by their number alone (D-erase)', async () => {
+    const { context } = suite.service;
+    const person = {
+      email_addresses: [{ address: 'ana@people.example' }],
+      phone_numbers: [{ number: '+1 503 555 0101' }],
+    };
+    await client.post('/people', { person });
+    const text = 'Email,Phone\nAna@people.example,\n,+1 503-555-0101\nbo@people.example,';
+    const [unchecked, checked] = [await lists.receive(text), await lists.check(text)];
+    await erasePerson(context, { accountSlug: account.slug, email: 'ana@people.example' });
+    for (const { id } of [unchecked, checked])
+      assert.deepEqual(
+        (await lists.rows(id)).map(({ number }) => number),
+        [4],
+      );
   });
 
   it('goes on behind the last row when its process was killed, and counts no row twice (L-killed)', async () => {

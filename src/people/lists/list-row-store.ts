@@ -199,7 +199,10 @@ export async function forgetUnreadRows(db: Database, listId: string, limit: numb
   return numbers.length;
 }
 
-/** Deletes the rows of lists about a person, also those that only have one of the contacts. Returns whether none is left. */
+/**
+ * Deletes the rows of lists about a person, also those that only have one of the contacts, unless they are about somebody else who has the
+ * number as well. Returns whether none is left.
+ */
 export async function deleteRowsAbout(
   db: Database,
   {
@@ -218,6 +221,8 @@ export async function deleteRowsAbout(
     const more = await db('people_list_rows')
       .whereIn('list_id', some)
       .whereIn('contact', [...contacts])
+      // Several people may share a number.
+      .andWhere((any) => any.whereNull('person_id').orWhere('contact', 'like', '%@%'))
       .limit(limit + 1)
       .select('list_id', 'number');
     found.push(...more);
@@ -282,7 +287,12 @@ const nothingKnown = {
   added: null,
 } as const;
 
-async function deleteNumbers(db: Database, listId: string, numbers: readonly number[]): Promise<number> {
+/** Deletes the rows of a list with these numbers, and returns how many. */
+export async function deleteNumbers(
+  db: Database,
+  listId: string,
+  numbers: readonly number[],
+): Promise<number> {
   let deleted = 0;
   for (const some of pieces(numbers))
     deleted += await db('people_list_rows').where({ list_id: listId }).whereIn('number', some).delete();

@@ -35,6 +35,14 @@ export async function listLists(db: Database, accountId: string, limit: number):
   return rows.map(toList);
 }
 
+/** The ids of lists of an account with rows that nobody has checked. */
+export function listUnchecked(db: Database, accountId: string): Promise<string[]> {
+  return db('people_lists')
+    .where({ account_id: accountId })
+    .whereIn('state', ['reading', 'checking'])
+    .pluck('id');
+}
+
 /** The ids of the lists of an account. */
 export function listListIds(db: Database, accountId: string): Promise<string[]> {
   return db('people_lists').where({ account_id: accountId }).pluck('id');
