@@ -2,6 +2,7 @@ import { byIndex } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { deleteSome } from '../database/delete-some.ts';
 import { upsertRows } from '../database/insert-rows.ts';
+import { pieces } from '../database/pieces.ts';
 import type { MailRow } from '../database/rows/mail-rows.ts';
 import { claimOf, findHeld, type Lease } from '../queue/lease.ts';
 import { type ClaimedMail, type MailReason, type NewMail, type NextState, priorityOf } from './mail.ts';
@@ -201,17 +202,21 @@ export async function findMailOutcomes(
   );
 }
 
-/** Whether a person has an earlier mail of a newsletter than this one, which was sent or waits. */
-export async function hasEarlierMail(
+/** Whether a person has another mail of a newsletter than this one: one that was sent, or an earlier one that waits. */
+export async function hasOtherMail(
   db: Database,
   { newsletterId, personId, id }: { newsletterId: string; personId: string; id: string },
 ): Promise<boolean> {
-  const earlier = await db('mails')
+  const other = await db('mails')
     .where({ person_id: personId, newsletter_id: newsletterId })
-    .andWhere('id', '<', id)
-    .whereIn('state', ['waiting', 'sent'])
+    .whereNot({ id })
+    .andWhere((any) =>
+      any
+        .where('state', 'sent')
+        .orWhere((earlier) => earlier.where('state', 'waiting').andWhere('id', '<', id)),
+    )
     .first('id');
-  return earlier !== undefined;
+  return other !== undefined;
 }
 
 /** Deletes the mails with these `once`; at most 500. */
@@ -250,20 +255,20 @@ export async function hasMails(db: Database, personId: string): Promise<boolean>
 }
 
 /**
- * Deletes mails about a person, at most `limit`, and returns how many. A mail of a newsletter that waits is counted as `gone` at `now`,
+ * Deletes mails about people, at most 500 of them, and returns how many mails; at most `limit`. A mail of a newsletter that waits is counted as `gone` at `now`,
  * since nobody will send it.
  */
 export async function deleteMailsAbout(
   db: Database,
-  personId: string,
-  { limit, now }: { readonly limit: number; readonly now: number },
+  personIds: readonly string[],
+  { limit, now }: { readonly limit?: number; readonly now: number },
 ): Promise<number> {
-  const rows = await db('mails')
-    .where('person_id', personId)
+  const about = db('mails')
+    .whereIn('person_id', [...personIds])
     .orderBy('id')
-    .limit(limit)
     .forUpdate()
     .select('id', 'state', 'newsletter_id');
+  const rows = await (limit === undefined ? about : about.limit(limit));
   await addOutcomes(
     db,
     rows.flatMap(({ state, newsletter_id: newsletterId }) =>
@@ -272,13 +277,7 @@ export async function deleteMailsAbout(
         : [{ newsletterId, outcome: 'gone' as const, endedAt: now }],
     ),
   );
-  if (rows.length === 0) return 0;
-  await db('mails')
-    .whereIn(
-      'id',
-      rows.map(({ id }) => id),
-    )
-    .delete();
+  for (const ids of pieces(rows.map(({ id }) => id))) await db('mails').whereIn('id', ids).delete();
   return rows.length;
 }
 
@@ -304,13 +303,6 @@ export async function deleteWaitingMails(
     .where({ person_id: personId, state: 'waiting', attempt_count: 0 })
     .whereNull('claim_token')
     .whereIn('event_id', [...eventIds])
-    .delete();
-}
-
-/** Deletes all mails about people who are removed; at most 500 at once. */
-export async function deleteMailsOfPeople(db: Database, personIds: readonly string[]): Promise<void> {
-  await db('mails')
-    .whereIn('person_id', [...personIds])
     .delete();
 }
 

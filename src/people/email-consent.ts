@@ -23,6 +23,12 @@ export function stopMails(email: EmailAddress): EmailAddress {
   return { ...storedAs(email), status, consent: 'stopped' };
 }
 
+/** An address of a person who wants no news: mails about what they do are sent, and no others. */
+export function endNews(email: EmailAddress): EmailAddress {
+  if (isNeverMailed(email.status) || email.consent === 'stopped') return email;
+  return { ...storedAs(email), status: 'unsubscribed', consent: 'withdrawn' };
+}
+
 /** Whether nothing at all is mailed to an address of this status. */
 export function isNeverMailed(status: SubscriptionStatus): boolean {
   return status === 'bouncing' || status === 'spam complaint';

@@ -1,4 +1,5 @@
 import { emailKey } from '../base/email-address.ts';
+import { endNews, stopMails } from './email-consent.ts';
 import { forbidsMore } from './fill-person.ts';
 import { fitPerson } from './fit-person.ts';
 import { type EmailAddress, fullNameOf, type Person, type PhoneNumber } from './person.ts';
@@ -50,8 +51,8 @@ export function listPersonDifferences(kept: Person, other: Person): Difference[]
 
 /**
  * One person of two records: with what is chosen, and where nothing is, with what the kept record has. Empty fields are filled from the
- * other one. All addresses and numbers of both stay, the chosen ones first; of one that both have the status that forbids more. Undefined
- * where a person cannot have so much.
+ * other one. All addresses and numbers of both stay, the chosen ones first; of one that both have the status that forbids more. Who stopped
+ * all mails or news in one record has stopped them at all addresses (C-link). Undefined where a person cannot have so much.
  */
 export function joinPeople(kept: Person, other: Person, choices: Choices): Person | undefined {
   const order = (name: string) =>
@@ -61,7 +62,9 @@ export function joinPeople(kept: Person, other: Person, choices: Choices): Perso
     ...kept,
     givenName: named.givenName ?? second.givenName,
     familyName: named.familyName ?? second.familyName,
-    emailAddresses: joinEmails(order('email').flatMap(({ emailAddresses }) => emailAddresses)),
+    emailAddresses: joinEmails(order('email').flatMap(({ emailAddresses }) => emailAddresses)).map(
+      stopAsIn(kept, other),
+    ),
     phoneNumbers: joinNumbers(order('phone').flatMap(({ phoneNumbers }) => phoneNumbers)),
     postalAddresses: [
       ...new Map(
@@ -93,6 +96,17 @@ function joinEmails(emails: readonly EmailAddress[]): EmailAddress[] {
       joined.set(key, { ...known, status: email.status, ...(email.consent && { consent: email.consent }) });
   }
   return [...joined.values()];
+}
+
+function stopAsIn(...records: readonly Person[]): (email: EmailAddress) => EmailAddress {
+  const stopped = (consents: readonly EmailAddress['consent'][]) =>
+    records.some(
+      ({ emailAddresses }) =>
+        emailAddresses.some(({ status }) => status === 'unsubscribed') &&
+        emailAddresses.every(({ consent }) => consents.includes(consent)),
+    );
+  if (stopped(['stopped'])) return stopMails;
+  return stopped(['stopped', 'withdrawn']) ? endNews : (email) => email;
 }
 
 function joinNumbers(numbers: readonly PhoneNumber[]): PhoneNumber[] {

@@ -481,6 +481,13 @@ CREATE TABLE `members` (
   CONSTRAINT `members_group_id_foreign` FOREIGN KEY (`group_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `merged_people` (
+  `from_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `to_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`from_id`),
+  KEY `merged_people_to_id_index` (`to_id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `messages` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -600,12 +607,13 @@ CREATE TABLE `people_lists` (
   `counts` mediumtext NOT NULL,
   `created_at` bigint(20) NOT NULL,
   `imported_at` bigint(20) DEFAULT NULL,
+  `forgotten_at` bigint(20) DEFAULT NULL,
   `due_at` bigint(20) NOT NULL,
   `claim_token` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
   KEY `people_lists_state_due_at_index` (`state`,`due_at`),
   KEY `people_lists_account_id_id_index` (`account_id`,`id`),
-  KEY `people_lists_imported_at_index` (`imported_at`),
+  KEY `people_lists_forgotten_at_imported_at_index` (`forgotten_at`,`imported_at`),
   CONSTRAINT `people_lists_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 

@@ -528,6 +528,14 @@ CREATE TABLE `members` (
 
 CREATE INDEX `members_account_id_index` on `members` (`account_id`);
 
+CREATE TABLE `merged_people` (
+  `from_id` varchar(36),
+  `to_id` varchar(36) not null,
+  primary key (`from_id`)
+);
+
+CREATE INDEX `merged_people_to_id_index` on `merged_people` (`to_id`);
+
 CREATE TABLE `messages` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -681,6 +689,7 @@ CREATE TABLE `people_lists` (
   `counts` text not null,
   `created_at` bigint not null,
   `imported_at` bigint null,
+  `forgotten_at` bigint null,
   `due_at` bigint not null,
   `claim_token` varchar(36) null,
   foreign key(`account_id`) references `accounts`(`id`),
@@ -689,7 +698,7 @@ CREATE TABLE `people_lists` (
 
 CREATE INDEX `people_lists_account_id_id_index` on `people_lists` (`account_id`, `id`);
 
-CREATE INDEX `people_lists_imported_at_index` on `people_lists` (`imported_at`);
+CREATE INDEX `people_lists_forgotten_at_imported_at_index` on `people_lists` (`forgotten_at`, `imported_at`);
 
 CREATE INDEX `people_lists_state_due_at_index` on `people_lists` (`state`, `due_at`);
 

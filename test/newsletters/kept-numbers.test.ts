@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { keepLastNumbers } from '../../src/actions/newsletters/read-numbers.ts';
 import { deleteOldMails } from '../../src/mail/delete-old-mails.ts';
+import { hasOtherMail, insertMails } from '../../src/mail/mail-store.ts';
 import { signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { until } from '../support/until.ts';
@@ -54,5 +55,22 @@ describeOnEachDatabase('A mailing later on', (database) => {
     await mailed.settled(id);
     const rows = await database.db('mails').where({ newsletter_id: id });
     assert.deepEqual(tally(rows), { sent: 59, 'skipped superseded': 1 });
+  });
+
+  it('does not reach a record again whose other record got a later mail (N-once)', async () => {
+    const { account, client } = await mailed.organise();
+    await mailed.gather(client, [{ address: 'ana@later.example' }]);
+    const { id: personId } = (await database.db('people').where({ account_id: account.id }).first())!;
+    const { ids } = mailed.suite.service.context;
+    const [newsletterId, id] = [ids.newId(), ids.newId()];
+    const mail = { kind: 'newsletter', accountId: account.id, personId, eventId: null } as const;
+    const later = { ...mail, id: ids.newId(), newsletterId, to: null, language: 'en', facts: {} };
+    const once = `newsletter ${newsletterId}`;
+    await insertMails(database.db, [{ ...later, dueAt: 9e12, uselessAfter: 9e12, once }]);
+    const asked = () => hasOtherMail(database.db, { newsletterId, personId, id });
+    assert.equal(await asked(), false, 'the earlier one goes first');
+    await database.db('mails').where({ id: later.id }).update({ state: 'sent' });
+    assert.equal(await asked(), true);
+    await database.db('mails').where({ id: later.id }).delete();
   });
 });

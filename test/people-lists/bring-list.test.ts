@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Account } from '../../src/accounts/account.ts';
+import { deleteOldLists } from '../../src/actions/people-lists/remove-lists.ts';
 import { workOnList } from '../../src/actions/people-lists/work-on-lists.ts';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
+import { insertMails } from '../../src/mail/mail-store.ts';
+import { findCounts } from '../../src/mail/newsletter-count-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -178,6 +182,70 @@ describeOnEachDatabase('A list of people from elsewhere', (database) => {
       [5],
     );
     assert.deepEqual(await database.db('custom_fields').where({ account_id: account.id }), []);
+  });
+
+  it('counts waiting mails of a mailing to people who are taken back as gone, so that the mailing ends (L-take-back)', async () => {
+    const { ids } = suite.service.context;
+    const list = await lists.bring(await lists.check('Email\nnovak@people.example'));
+    const person = (await database.db('people').where({ account_id: account.id }).first())!;
+    const newsletterId = ids.newId();
+    await insertMails(database.db, [
+      {
+        ...{ id: ids.newId(), kind: 'newsletter', accountId: account.id, personId: person.id, eventId: null },
+        ...{ newsletterId, to: null, language: 'en', facts: {}, dueAt: Date.now() + 1e9, uselessAfter: 2e12 },
+        once: `newsletter ${newsletterId}`,
+      },
+    ]);
+    await lists.takeBack(list);
+    assert.equal((await people()).total, 0);
+    const counts = (await findCounts(database.db, [newsletterId])).get(newsletterId);
+    assert.deepEqual([...(counts?.byOutcome ?? [])], [['gone', 1]]);
+  });
+
+  it('keeps whom another list brought as well until that is taken back, and about whom there is a message (L-take-back)', async () => {
+    const text = 'Email\nnovak@people.example\nwen@people.example';
+    const first = await lists.bring(await lists.check(text));
+    const second = await lists.bring(await lists.check('Email\nnovak@people.example'));
+    await client.post('/webhooks', { url: 'https://receiver.example/hook', trigger: 'all_actions' });
+    const wen = { email_addresses: [{ address: 'wen@people.example' }] };
+    const petition = await client.post('/petitions', { title: 'Freeze', originating_system: 'test' });
+    await client.post(`${pathOf(petition)}/signatures`, { person: wen });
+    // As after she withdrew.
+    await database.db('signatures').where({ account_id: account.id }).delete();
+    const { counts } = await lists.takeBack(first);
+    assert.deepEqual([counts.takenBack, counts.stayed], [0, 2]);
+    assert.equal((await lists.takeBack(second)).counts.takenBack, 1);
+    assert.equal((await people()).total, 2);
+  });
+
+  it('forgets what an unreadable row says, once, some days after the list was brought in (L-rows)', async () => {
+    const { context } = suite.service;
+    const list = await lists.bring(await lists.check());
+    const signal = new AbortController().signal;
+    const forget = () => deleteOldLists(context, { now: Date.now() + 10_000, retentionDays: 0 }, signal);
+    await forget();
+    const unreadable = () =>
+      database.db('people_list_rows').where({ list_id: list.id, outcome: 'unreadable' });
+    const said = (await unreadable()).map(({ cells, contact, reason }) => cells ?? contact ?? reason);
+    assert.deepEqual(said, [null, null, null, null]);
+    assert.notEqual((await database.db('people_lists').where({ id: list.id }).first())?.forgotten_at, null);
+  });
+
+  it('loses the rows of who is erased: not checked yet, or known by their number alone (D-erase)', async () => {
+    const { context } = suite.service;
+    const person = {
+      email_addresses: [{ address: 'ana@people.example' }],
+      phone_numbers: [{ number: '+1 503 555 0101' }],
+    };
+    await client.post('/people', { person });
+    const text = 'Email,Phone\nAna@people.example,\n,+1 503-555-0101\nbo@people.example,';
+    const [unchecked, checked] = [await lists.receive(text), await lists.check(text)];
+    await erasePerson(context, { accountSlug: account.slug, email: 'ana@people.example' });
+    for (const { id } of [unchecked, checked])
+      assert.deepEqual(
+        (await lists.rows(id)).map(({ number }) => number),
+        [4],
+      );
   });
 
   it('goes on behind the last row when its process was killed, and counts no row twice (L-killed)', async () => {

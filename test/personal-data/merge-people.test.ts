@@ -3,8 +3,11 @@ import type { Account } from '../../src/accounts/account.ts';
 import { beginAct, commandLine } from '../../src/accounts/audit.ts';
 import { cancelRsvp } from '../../src/actions/attendances/change-rsvp.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { exportPerson } from '../../src/actions/personal-data/export-person.ts';
 import { mergePeople } from '../../src/actions/personal-data/merge-people.ts';
+import { hasStopped, unsubscribe, unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
+import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
 import type { Choices } from '../../src/people/join-people.ts';
 import { addNote } from '../../src/people/notes/change-notes.ts';
 import { useLists } from '../people-lists/use-lists.ts';
@@ -80,7 +83,7 @@ describeOnEachDatabase('Merging two records of a person', (database) => {
         primary,
       ]),
       [
-        ['dana.whitfeld@people.example', 'subscribed', true],
+        ['dana.whitfeld@people.example', 'unsubscribed', true],
         ['dana.w@people.example', 'unsubscribed', false],
       ],
     );
@@ -194,9 +197,10 @@ describeOnEachDatabase('Merging two records of a person', (database) => {
     const left = Object.entries(rows).flatMap(([table, texts]) =>
       texts.some((text) => text.includes(again)) ? [table] : [],
     );
-    // A message is as it was sent, and the log says what happened to whom.
+    // A message is as it was sent, the log says what happened to whom, and links in mails lead on.
+    const known = ['messages', 'audit_entries', 'merged_people'];
     assert.deepEqual(
-      left.filter((table) => table !== 'messages' && table !== 'audit_entries'),
+      left.filter((table) => !known.includes(table)),
       [],
     );
     const message = await database.db('messages').where({ account_id: account.id }).first();
@@ -212,6 +216,32 @@ describeOnEachDatabase('Merging two records of a person', (database) => {
       { 'Idempotency-Key': 'once' },
     );
     assert.equal(repeat.body['platform:person_id'], dana);
+  });
+
+  it('lets the link of a mail to a record that is gone stop the mails of the person, until they are erased (C-link)', async () => {
+    const { context } = suite.service;
+    const address = (name: string) => ({ email_addresses: [{ address: `${name}@people.example` }] });
+    const [first, second, third] = [
+      await add(address('a')),
+      await add(address('b')),
+      await add(address('c')),
+    ];
+    const key = await getLinkSecret(database.db, context.ids);
+    const token = unsubscribeUrl('', key, third).replace('/unsubscribe/', '');
+    await merge([second, third]);
+    await merge([first, second]);
+    assert.equal(await hasStopped(context, token), false);
+    await unsubscribe(context, token);
+    assert.equal(await hasStopped(context, token), true);
+    const consents = () =>
+      database.db('email_addresses').where({ person_id: first }).orderBy('address').pluck('consent');
+    assert.deepEqual(await consents(), ['stopped', 'stopped', 'stopped']);
+    // Who stopped all mails has stopped them at the addresses of both records.
+    const more = await add(address('d'));
+    await merge([first, more]);
+    assert.deepEqual(await consents(), ['stopped', 'stopped', 'stopped', 'stopped']);
+    await erasePerson(context, { accountSlug: account.slug, id: first });
+    assert.deepEqual(await database.db('merged_people').whereIn('from_id', [second, third, more]), []);
   });
 
   it('keeps signatures that are posted meanwhile, and every total is exact (G-race)', async () => {

@@ -9,7 +9,7 @@ import { mailWordsOf } from '../../html/mail-words/words-of.ts';
 import { addressableName } from '../../html/personal-text.ts';
 import { getLinkSecret } from '../../mail/link-secret-store.ts';
 import type { ClaimedMail, MailReason, RenderedMail } from '../../mail/mail.ts';
-import { hasEarlierMail } from '../../mail/mail-store.ts';
+import { hasOtherMail } from '../../mail/mail-store.ts';
 import type { Renderers } from '../../mail/mail-worker.ts';
 import type { Newsletter, NewsletterState } from '../../mail/newsletter.ts';
 import { findAnyNewsletter, findSendingState } from '../../mail/newsletter-store.ts';
@@ -88,7 +88,7 @@ async function findReader(
   const skip = skipForAddress(person, 'newsletter');
   if (skip !== undefined || person === undefined) return { skip: skip ?? 'gone' };
   // Two records of one person may have become one since the mails were written.
-  if (await hasEarlierMail(db, { newsletterId, personId, id: mailId })) return { skip: 'superseded' };
+  if (await hasOtherMail(db, { newsletterId, personId, id: mailId })) return { skip: 'superseded' };
   return { person, version: sending.version };
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connect.ts';
 import { deleteInSteps } from '../../database/delete-some.ts';
 import type { StartThrottle } from '../../database/throttle.ts';
-import { deleteListRows, forgetUnreadCells } from '../../people/lists/list-row-store.ts';
-import { deleteList, listUnused } from '../../people/lists/list-store.ts';
+import { deleteListRows, forgetUnreadRows } from '../../people/lists/list-row-store.ts';
+import { deleteList, listUnforgotten, listUnused, updateForgotten } from '../../people/lists/list-store.ts';
 
 type Needs = { readonly db: Database; readonly startThrottle: StartThrottle };
 
@@ -32,5 +32,12 @@ export async function deleteOldLists(
   for (const id of await listUnused(db, now - dayMilliseconds, listsAtOnce))
     await removeList(needs, id, signal);
   const importedBefore = now - retentionDays * dayMilliseconds;
-  await deleteInSteps(db, startThrottle(signal), (db, limit) => forgetUnreadCells(db, importedBefore, limit));
+  for (;;) {
+    const ids = await listUnforgotten(db, importedBefore, listsAtOnce);
+    if (ids.length === 0) return;
+    for (const id of ids) {
+      await deleteInSteps(db, startThrottle(signal), (db, limit) => forgetUnreadRows(db, id, limit));
+      await updateForgotten(db, id, now);
+    }
+  }
 }

@@ -4,11 +4,17 @@ import type { Happening } from '../../collections/collection-updates.ts';
 import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Throttle } from '../../database/throttle.ts';
-import { deleteMailsOfPeople } from '../../mail/mail-store.ts';
+import { listMessaged } from '../../delivery/outbox/message-store.ts';
+import { deleteMailsAbout } from '../../mail/mail-store.ts';
 import { countFields } from '../../people/custom-field.ts';
 import { addToFields } from '../../people/custom-field-store.ts';
 import { withoutAdded } from '../../people/lists/decide-rows.ts';
-import { listRowsAbout, listRowsWith, updateListRows } from '../../people/lists/list-row-store.ts';
+import {
+  listBroughtElsewhere,
+  listRowsAbout,
+  listRowsWith,
+  updateListRows,
+} from '../../people/lists/list-row-store.ts';
 import { lockClaimedList, updateList } from '../../people/lists/list-store.ts';
 import type { ListRow, PeopleList } from '../../people/lists/people-list.ts';
 import { listNoted } from '../../people/notes/note-store.ts';
@@ -89,7 +95,7 @@ async function takeBackPeople(
     db,
     brought.flatMap(({ rows }) => rows.flatMap(({ added }) => added?.taggings ?? [])),
   );
-  const busy = await findBusy(db, personIds, taggings);
+  const busy = await findBusy(db, { listId: list.id, personIds, taggings });
   const removed = brought.filter(
     ({ person, isCreated, isUnchanged }) => isCreated && isUnchanged && !busy.has(person.id),
   );
@@ -109,6 +115,7 @@ async function takeBackPeople(
   await remove(
     db,
     removed.map(({ person }) => person),
+    now,
   );
   const gone = new Set([...removed, ...emptied].map(({ person }) => person.id));
   const stayed = brought.filter(({ person }) => !gone.has(person.id));
@@ -133,11 +140,18 @@ function describe(person: Person, rows: readonly ListRow[]): Brought {
   return { person, rows, isCreated, isUnchanged };
 }
 
-// Who acted since, who has another tag, and about whom somebody wrote.
+// Who acted since, also where the action is withdrawn, who has another tag, about whom somebody wrote, and whom another list brought.
 async function findBusy(
   db: Database,
-  personIds: readonly string[],
-  taggings: readonly Tagging[],
+  {
+    listId,
+    personIds,
+    taggings,
+  }: {
+    readonly listId: string;
+    readonly personIds: readonly string[];
+    readonly taggings: readonly Tagging[];
+  },
 ): Promise<Set<string>> {
   const own = new Set(taggings.map(({ id }) => id));
   const others = (await listTaggingsOf(db, personIds)).filter(({ id }) => !own.has(id));
@@ -147,6 +161,8 @@ async function findBusy(
     ...(await listActing(db, signatures, personIds)),
     ...(await listAnswering(db, personIds)),
     ...(await listNoted(db, personIds)),
+    ...(await listMessaged(db, personIds)),
+    ...(await listBroughtElsewhere(db, listId, personIds)),
   ]);
 }
 
@@ -160,9 +176,9 @@ async function empty(db: Database, brought: readonly Brought[], now: number): Pr
   return savePeople(db, { created: [], changed });
 }
 
-async function remove(db: Database, people: readonly Person[]): Promise<void> {
+async function remove(db: Database, people: readonly Person[], now: number): Promise<void> {
   const ids = people.map(({ id }) => id);
-  await deleteMailsOfPeople(db, ids);
+  await deleteMailsAbout(db, ids, { now });
   await deletePeople(db, ids);
   await addToFields(db, countFields(people.map((before) => ({ before, after: undefined }))));
   await deleteCollections(db, ids);

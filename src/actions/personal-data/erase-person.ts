@@ -25,9 +25,10 @@ import { countFields } from '../../people/custom-field.ts';
 import { addToFields } from '../../people/custom-field-store.ts';
 import { deleteRowsAbout } from '../../people/lists/list-row-store.ts';
 import { listListIds } from '../../people/lists/list-store.ts';
+import { deleteMerged } from '../../people/merged-store.ts';
 import { deleteNotesAbout } from '../../people/notes/note-store.ts';
 import type { Person } from '../../people/person.ts';
-import { deletePeople, lockPerson } from '../../people/person-store.ts';
+import { deletePeople, findPeople, lockPerson } from '../../people/person-store.ts';
 import { deleteInvitationsOf } from '../../users/group-invitation-store.ts';
 import { deleteCancelledRsvps, listCancelledIds } from '../attendances/rsvp-store.ts';
 import { deleteConsents } from '../signups/consent-store.ts';
@@ -41,6 +42,7 @@ import {
 import { type FindingNeeds, findErasablePerson, type NamedPerson, nobodyHas } from './find-person.ts';
 import { deleteDataLinksOf, findLinkedKeys } from './link-store.ts';
 import { hasActions, type RemovedActions, removeActions } from './remove-actions.ts';
+import { removeUncheckedRows } from './remove-unchecked-rows.ts';
 
 /** How much was erased, by kind. */
 export interface Erased extends MessageCounts, RemovedActions {
@@ -88,9 +90,11 @@ export async function erasePerson(needs: ErasingNeeds, named: NamedPerson, act?:
       ...(await removeActions(needs, about, (db, actions) => noteRemoved(db, about, actions))),
     });
     await deleteInSteps(needs.db, needs.startThrottle(), (db, limit) =>
-      deleteMailsAbout(db, personId, { limit, now: needs.clock.now() }),
+      deleteMailsAbout(db, [personId], { limit, now: needs.clock.now() }),
     );
     await closeGaps(needs, account.id, 'actions');
+    const person = (await findPeople(needs.db, [personId])).get(personId);
+    if (person !== undefined) await removeUncheckedRows(needs, person);
     const record = await removeRecord(needs, about, act);
     if (record === 'unknown') throw nobodyHas(named, account);
     if (record === 'removed') break;
@@ -119,6 +123,7 @@ async function removeRecord(
     const addressKeys = person.emailAddresses.map(({ address }) => emailKey(address));
     await deleteInvitationsOf(db, about.accountId, addressKeys);
     await deleteNotesAbout(db, about.personId);
+    await deleteMerged(db, about.personId);
     await deletePeople(db, [about.personId]);
     await deleteUselessLinks(db, addressKeys);
     await announceErasure(db, needs, about, clock.now());
@@ -148,13 +153,13 @@ async function deleteOfCancelled(db: Database, personId: string, rows: number): 
   return true;
 }
 
-// The rows of lists from elsewhere, brought in or not. Without an address, the first number says who is meant.
+// The rows of lists from elsewhere that were checked, brought in or not.
 async function deleteListed(db: Database, person: Person, rows: number): Promise<boolean> {
   const { emailKeys, numbers } = contactsOf(person);
   const about = {
     listIds: await listListIds(db, person.accountId),
     personId: person.id,
-    contacts: emailKeys.length > 0 ? emailKeys : numbers,
+    contacts: [...emailKeys, ...numbers],
   };
   return deleteRowsAbout(db, about, rows);
 }

@@ -16,6 +16,7 @@ import { countFields } from '../../people/custom-field.ts';
 import { addToFields } from '../../people/custom-field-store.ts';
 import { type Choices, joinPeople } from '../../people/join-people.ts';
 import { moveListRows } from '../../people/lists/list-row-store.ts';
+import { insertMerged } from '../../people/merged-store.ts';
 import { moveNotes } from '../../people/notes/note-store.ts';
 import type { Person } from '../../people/person.ts';
 import { deletePeople, findPeople, lockPeople } from '../../people/person-store.ts';
@@ -169,6 +170,7 @@ async function removeOther(
     }
     const joined = joinOrRefuse(kept, other, choices);
     await deletePeople(db, [fromId]);
+    await insertMerged(db, merged);
     await addToFields(db, countFields([{ before: other, after: undefined }]));
     const after = { ...joined, version: kept.version + 1, modifiedAt: now };
     const happened = await savePeople(db, { created: [], changed: [{ before: kept, after }] });

@@ -7,6 +7,7 @@ import { getLinkSecret } from '../../mail/link-secret-store.ts';
 import { changeEmails } from '../../people/change-person.ts';
 import { findContacts } from '../../people/contact-store.ts';
 import { allowMails, stopMails } from '../../people/email-consent.ts';
+import { findMerged } from '../../people/merged-store.ts';
 
 const idBytes = 16;
 const macBytes = 16;
@@ -61,5 +62,5 @@ export async function allowAgain(needs: Needs, token: string): Promise<void> {
 async function readUnsubscribeLink({ db, ids }: Needs, token: string): Promise<string> {
   const personId = readUnsubscribeToken(await getLinkSecret(db, ids), token);
   if (personId === undefined) throw new Problem('not_found', 'This link belongs to no mail.');
-  return personId;
+  return findMerged(db, personId);
 }

@@ -18,11 +18,13 @@ export async function up(db: Database): Promise<void> {
     longText(table, 'counts').notNullable();
     time(table, 'created_at').notNullable();
     time(table, 'imported_at').nullable();
+    // When what its unreadable rows say was deleted.
+    time(table, 'forgotten_at').nullable();
     time(table, 'due_at').notNullable();
     id(table, 'claim_token').nullable();
     table.index(['state', 'due_at']);
     table.index(['account_id', 'id']);
-    table.index(['imported_at']);
+    table.index(['forgotten_at', 'imported_at']);
   });
   await create('people_list_rows', (table) => {
     id(table, 'list_id').notNullable().references('people_lists.id');

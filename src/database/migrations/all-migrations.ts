@@ -70,4 +70,5 @@ export const allMigrations: readonly Migration[] = [
     name: '0046-petitions-of-the-interface',
     up: async (db) => (await import('./0046-petitions-of-the-interface.ts')).up(db),
   },
+  { name: '0047-merged-people', up: async (db) => (await import('./0047-merged-people.ts')).up(db) },
 ];

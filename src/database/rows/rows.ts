@@ -61,6 +61,7 @@ declare module 'knex/types/tables.js' {
     custom_fields: CustomFieldRow;
     person_words: PersonWordRow;
     person_notes: PersonNoteRow;
+    merged_people: MergedPersonRow;
     email_addresses: EmailAddressRow;
     phone_numbers: PhoneNumberRow;
     readable_persons: ReadablePersonRow;
@@ -145,6 +146,12 @@ export interface PersonNoteRow {
   author_id: string;
   created_at: number;
   body: string;
+}
+
+/** A record of a person that became another one. */
+interface MergedPersonRow {
+  from_id: string;
+  to_id: string;
 }
 
 export interface EventRow {

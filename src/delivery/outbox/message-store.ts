@@ -87,6 +87,19 @@ export async function listMessageIdsAbout(
   return [];
 }
 
+/** Those of the people about whom, or about whose actions, there is a message; at most 500 people at once. */
+export async function listMessaged(db: Database, personIds: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const column of ['person_id', 'actor_person_id'] as const) {
+    const ids: (string | null)[] = await db('messages')
+      .whereIn(column, [...personIds])
+      .distinct(column)
+      .pluck(column);
+    found.push(...ids.flatMap((id) => id ?? []));
+  }
+  return found;
+}
+
 /** The texts of messages, by id. */
 export async function findBodies(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db('messages')

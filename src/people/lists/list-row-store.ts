@@ -1,4 +1,4 @@
-import { byIndexOnly, indexOf } from '../../database/by-index.ts';
+import { byIndex, byIndexOnly, indexOf } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import { upsertRows } from '../../database/insert-rows.ts';
 import { pieces } from '../../database/pieces.ts';
@@ -159,38 +159,50 @@ export async function listRowsAbout(
   return rows.map(toListRow);
 }
 
+/** Those of the people whom another list brought in as well and has not taken back; at most 500 people at once. */
+export async function listBroughtElsewhere(
+  db: Database,
+  listId: string,
+  personIds: readonly string[],
+): Promise<string[]> {
+  const rows: Pick<PeopleListRowRow, 'list_id' | 'person_id'>[] = await listBy(db, 'person_id')
+    .whereIn('person_id', [...personIds])
+    .whereNot({ list_id: listId })
+    .distinct('list_id', 'person_id');
+  const brought = new Set<string>();
+  for (const ids of pieces([...new Set(rows.map(({ list_id }) => list_id))])) {
+    const lists = db('people_lists').whereIn('id', ids).whereIn('state', ['importing', 'imported']);
+    for (const id of await lists.pluck('id')) brought.add(id);
+  }
+  return rows.flatMap(({ list_id, person_id }) => (brought.has(list_id) ? (person_id ?? []) : []));
+}
+
 /** Deletes rows of a list, at most `limit`, and returns how many. */
 export async function deleteListRows(db: Database, listId: string, limit: number): Promise<number> {
   const numbers = await db('people_list_rows').where({ list_id: listId }).limit(limit).pluck('number');
   return deleteNumbers(db, listId, numbers);
 }
 
-/** Deletes the cells of unreadable rows of lists that were imported before a time, at most `limit`, and returns how many. */
-export async function forgetUnreadCells(
-  db: Database,
-  importedBefore: number,
-  limit: number,
-): Promise<number> {
-  const rows: { list_id: string; number: number }[] = await db('people_list_rows')
-    .join('people_lists', 'people_lists.id', 'people_list_rows.list_id')
-    .where('people_lists.imported_at', '<', importedBefore)
-    .where('people_list_rows.outcome', 'unreadable')
-    .whereNotNull('people_list_rows.cells')
+/** Deletes what unreadable rows of a list say, and why they are unreadable, at most `limit`, and returns how many. */
+export async function forgetUnreadRows(db: Database, listId: string, limit: number): Promise<number> {
+  const numbers: number[] = await db
+    .from(byIndex(db, 'people_list_rows', ['list_id', 'outcome', 'number']))
+    .where({ list_id: listId, outcome: 'unreadable' })
+    .whereNotNull('cells')
     .limit(limit)
-    .select('people_list_rows.list_id', 'people_list_rows.number');
-  for (const [listId, some] of Map.groupBy(rows, (row) => row.list_id)) {
+    .pluck('number');
+  for (const some of pieces(numbers))
     await db('people_list_rows')
       .where({ list_id: listId })
-      .whereIn(
-        'number',
-        some.map(({ number }) => number),
-      )
-      .update({ cells: null, contact: null });
-  }
-  return rows.length;
+      .whereIn('number', some)
+      .update({ cells: null, contact: null, reason: null });
+  return numbers.length;
 }
 
-/** Deletes the rows of lists about a person, also those that only have one of the contacts. Returns whether none is left. */
+/**
+ * Deletes the rows of lists about a person, also those that only have one of the contacts, unless they are about somebody else who has the
+ * number as well. Returns whether none is left.
+ */
 export async function deleteRowsAbout(
   db: Database,
   {
@@ -209,6 +221,8 @@ export async function deleteRowsAbout(
     const more = await db('people_list_rows')
       .whereIn('list_id', some)
       .whereIn('contact', [...contacts])
+      // Several people may share a number.
+      .andWhere((any) => any.whereNull('person_id').orWhere('contact', 'like', '%@%'))
       .limit(limit + 1)
       .select('list_id', 'number');
     found.push(...more);
@@ -273,7 +287,12 @@ const nothingKnown = {
   added: null,
 } as const;
 
-async function deleteNumbers(db: Database, listId: string, numbers: readonly number[]): Promise<number> {
+/** Deletes the rows of a list with these numbers, and returns how many. */
+export async function deleteNumbers(
+  db: Database,
+  listId: string,
+  numbers: readonly number[],
+): Promise<number> {
   let deleted = 0;
   for (const some of pieces(numbers))
     deleted += await db('people_list_rows').where({ list_id: listId }).whereIn('number', some).delete();

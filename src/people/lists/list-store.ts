@@ -1,3 +1,4 @@
+import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import { deleteSome } from '../../database/delete-some.ts';
 import type { PeopleListRow } from '../../database/rows/list-rows.ts';
@@ -13,6 +14,7 @@ export async function insertList(db: Database, list: PeopleList): Promise<void> 
     created_at: list.createdAt,
     due_at: list.createdAt,
     claim_token: null,
+    forgotten_at: null,
     ...toColumns(list),
   });
 }
@@ -31,6 +33,14 @@ export async function listLists(db: Database, accountId: string, limit: number):
     .orderBy('id', 'desc')
     .limit(limit);
   return rows.map(toList);
+}
+
+/** The ids of lists of an account with rows that nobody has checked. */
+export function listUnchecked(db: Database, accountId: string): Promise<string[]> {
+  return db('people_lists')
+    .where({ account_id: accountId })
+    .whereIn('state', ['reading', 'checking'])
+    .pluck('id');
 }
 
 /** The ids of the lists of an account. */
@@ -104,6 +114,22 @@ export function listUnused(db: Database, createdBefore: number, limit: number): 
     .pluck('id');
 }
 
+/** The ids of lists that were imported before a time, and whose unreadable rows still say something. */
+export function listUnforgotten(db: Database, importedBefore: number, limit: number): Promise<string[]> {
+  return db
+    .from(byIndex(db, 'people_lists', ['forgotten_at', 'imported_at']))
+    .whereNull('forgotten_at')
+    .andWhere('imported_at', '<', importedBefore)
+    .orderBy('imported_at')
+    .limit(limit)
+    .pluck('id');
+}
+
+/** Writes that the unreadable rows of a list say nothing any more. */
+export async function updateForgotten(db: Database, id: string, now: number): Promise<void> {
+  await db('people_lists').where({ id }).update({ forgotten_at: now });
+}
+
 /** Deletes a list whose rows are deleted. */
 export async function deleteList(db: Database, id: string): Promise<void> {
   await deleteSome(db('people_lists').where({ id }), 1);
@@ -111,7 +137,7 @@ export async function deleteList(db: Database, id: string): Promise<void> {
 
 function toColumns(
   list: PeopleList,
-): Omit<PeopleListRow, 'id' | 'account_id' | 'created_at' | 'due_at' | 'claim_token'> {
+): Omit<PeopleListRow, 'id' | 'account_id' | 'created_at' | 'due_at' | 'claim_token' | 'forgotten_at'> {
   return {
     name: list.name,
     state: list.state,
