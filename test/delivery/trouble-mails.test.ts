@@ -38,7 +38,7 @@ describeOnEachDatabase('The mails about a webhook in trouble', (database) => {
     const settings = { ...loopback, ...mailSettings(mails), CIVIC_WEBHOOK_RETRY_SECONDS: '60,3600,7200' };
     service = await startTestService(database.url, { clock, worker: true, settings });
     const { config, logger, ids } = service.context;
-    const other = await startWorkerAlone(config, { clock, logger, ids });
+    const other = await startWorkerAlone({ ...config, baseUrl: service.url }, { clock, logger, ids });
     stopOther = () => other.stop();
   });
   after(async () => {
