@@ -16,6 +16,7 @@ export async function createResources(client: Client, url: string): Promise<Reso
   const events = `/event_campaigns/${idOf(campaign)}/events`;
   const event = await post(events, { originating_system: 'test', summary: 'Meeting' });
   const petition = await post('/petitions', { originating_system: 'test', title: 'Rent' });
+  const changed = await post('/petitions', { originating_system: 'test', title: 'Heat' });
   const signatures = `/petitions/${idOf(petition)}/signatures`;
   const signature = await post(signatures, { person: { email_addresses: [{ address: 'a@example.org' }] } });
   const person = signature._links['osdi:person'];
@@ -34,6 +35,7 @@ export async function createResources(client: Client, url: string): Promise<Reso
     event_campaign_id: idOf(campaign),
     attendance_id: idOf(attendance),
     petition_id: idOf(petition),
+    changed_petition_id: idOf(changed),
     signature_id: idOf(signature),
     person_id: signature['platform:person_id'],
     tag_id: idOf(tag),

@@ -203,7 +203,9 @@ async function sendAnswer(
     await sendFile(response, answer.file);
     return;
   }
-  const flash = session?.flash ?? undefined;
+  // A module that reads the page again leaves the message to the next one that is shown.
+  const isShown = response.req.get('sec-fetch-dest') !== 'empty';
+  const flash = (isShown ? session?.flash : undefined) ?? undefined;
   if (flash !== undefined && session !== undefined) await putFlash(db, session.id, null);
   const { webpage } = answer;
   if (webpage.status !== undefined) response.status(webpage.status);
