@@ -42,7 +42,7 @@ describe('The check of the domain of a sender (N-sender)', () => {
     assert.deepEqual(found, { spf: 'good', dkim: 'good', dmarc: 'good' });
   });
 
-  it('says what is missing, what is there several times, and what forbids', async () => {
+  it('lists records that are missing, records that exist several times, and records that forbid the mail', async () => {
     assert.deepEqual(await check({ [domain]: ['other'] }), {
       ...{ spf: 'missing', dkim: 'missing', dmarc: 'missing' },
     });

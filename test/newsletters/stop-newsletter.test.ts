@@ -27,7 +27,7 @@ describeOnEachDatabase('A mailing that is being sent slowly', (database) => {
     return id;
   };
 
-  it('stops within a second, also of the mails that are written already, and says who did not get it (N-stop)', async () => {
+  it('stops within a second, also of the mails that are written already, and shows who did not get it (N-stop)', async () => {
     const id = await begin();
     const path = `${group.manage}/mailings/${id}`;
     const stopped = await group.browser.submit(path, { action: 'stop' });

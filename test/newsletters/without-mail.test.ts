@@ -7,7 +7,7 @@ import { letter } from './use-newsletters.ts';
 describeOnEachDatabase('A service without mail', (database) => {
   const suite = useService(database);
 
-  it('says so on the pages of mailings, keeps drafts, and sends nothing (M-no-mail)', async () => {
+  it('explains it on the pages of mailings, keeps drafts, and sends nothing (M-no-mail)', async () => {
     const { browser, manage, client } = await organise(suite);
     const { body: event } = await client.post('/events', { originating_system: 'test', summary: 'Assembly' });
     const action_id = String(event.identifiers[0]).split(':')[1] ?? '';

@@ -256,7 +256,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     assert.equal(answers[0]?.headers.location, answers[1]?.headers.location);
   });
 
-  it('say what is missing when a target is saved, beside the field, and lose nothing (I-mistakes)', async () => {
+  it('show what is missing when a target is saved, beside the field, and lose nothing (I-mistakes)', async () => {
     const { status, text } = await post(`${root}/new`, {
       s0_kind: 'place',
       s0_verb: 'region',

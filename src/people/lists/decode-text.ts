@@ -6,7 +6,7 @@ const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] 
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** What stands for bytes that the encoding of a file does not have. */
+/** Replaces bytes that the encoding of a file does not have. */
 export const unreadableCharacter = '\uFFFD';
 
 /**

@@ -83,7 +83,7 @@ function read(cells: readonly string[], { columns, geocoder, thisYear }: Reading
   const person: PersonEntry = {
     ...readNames(line('given_name'), line('family_name'), line('full_name')),
     ...(email && { emailAddresses: [email] }),
-    // Without an address the first number alone says who is meant.
+    // Without an address the first number identifies the person.
     ...(numbers.length > 0 && {
       phoneNumbers: [...new Set(email === undefined ? numbers.slice(0, 1) : numbers)].map((number) => ({
         number,

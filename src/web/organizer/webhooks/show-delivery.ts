@@ -152,7 +152,7 @@ ${!isAll && html`<li><p>${writeNumber(first)} earlier attempts are left out here
 `;
 }
 
-const causes = { schedule: '', manual: ', by hand', test: ', as a test' } as const;
+const causes = { schedule: '', manual: ', manually', test: ', as a test' } as const;
 
 function renderAttempt(
   visit: Visit,

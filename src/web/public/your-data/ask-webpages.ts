@@ -59,7 +59,7 @@ export function renderSpent(words: YourDataWords): PublicWebpage {
   };
 }
 
-/** A webpage with one card that says what was done, after which the link no longer works. */
+/** A webpage with one card: what was done. The link no longer works afterwards. */
 export function renderEnd(words: YourDataWords, title: string, text: string): PublicWebpage {
   return {
     ...onePage(words, title),
