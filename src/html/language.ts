@@ -21,3 +21,8 @@ export function differingLanguage(
 interface LocaleOfNode extends Intl.Locale {
   getTextInfo(): { readonly direction: 'ltr' | 'rtl' };
 }
+
+/** The day of an instant (ms since 1970) in the words of a language, in a zone or else in UTC. */
+export function writeDate(lang: string, instant: number, timeZone: string | null): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(instant);
+}

@@ -193,6 +193,21 @@ export async function listActorsAfter(
     .select('id', { personId: 'person_id' });
 }
 
+const actorsAtOnce = 100;
+
+/** All people who acted on an event or petition, in creation order, in pieces, so that any number of them fits into memory. */
+export async function* walkActors(
+  db: Database,
+  actions: Actions,
+  subjectId: string,
+): AsyncGenerator<{ id: string; personId: string }[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const piece = await listActorsAfter(db, actions, subjectId, { after, limit: actorsAtOnce });
+    if (piece.length > 0) yield piece;
+    after = piece.length < actorsAtOnce ? undefined : piece.at(-1)?.id;
+  }
+}
+
 /** Writes new actions, identifiers aside; a second one of the same person on an event or petition fails as a duplicate key. */
 export async function insertActions<Kind extends Action>(
   db: Database,

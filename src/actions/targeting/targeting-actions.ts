@@ -11,7 +11,7 @@ import { findEvents } from '../events/event-store.ts';
 import type { Petition } from '../petitions/petition.ts';
 import { findPetitions } from '../petitions/petition-store.ts';
 import { signatures } from '../signatures/signature-store.ts';
-import { listActions, listActorsAfter } from '../signups/action-store.ts';
+import { listActions, walkActors } from '../signups/action-store.ts';
 
 /** An event or petition that somebody has acted on, so that all who did can be selected (1.5). */
 export type TargetingAction = { readonly people: CollectionState } & (
@@ -92,8 +92,6 @@ async function findTargetingActions(
   });
 }
 
-const peopleAtOnce = 100;
-
 /** One page of the people who acted, in the order of their actions. */
 export function listTargetedPeople(
   db: Database,
@@ -118,16 +116,10 @@ export async function* walkTargetedPeople(
   db: Database,
   { kind, subject: { id } }: TargetingAction,
 ): AsyncGenerator<Person> {
-  const table = kind === 'event' ? attendances : signatures;
-  let last = '';
-  while (true) {
-    const actions = await listActorsAfter(db, table, id, { after: last, limit: peopleAtOnce });
+  for await (const actors of walkActors(db, kind === 'event' ? attendances : signatures, id)) {
     yield* await findPeopleInOrder(
       db,
-      actions.map(({ personId }) => personId),
+      actors.map(({ personId }) => personId),
     );
-    const final = actions.at(-1);
-    if (final === undefined || actions.length < peopleAtOnce) return;
-    last = final.id;
   }
 }

@@ -9,6 +9,7 @@ import {
 import type { Problem } from '../../base/errors.ts';
 import { languages } from '../../base/languages.ts';
 import { isBlank } from '../../base/text-line.ts';
+import { isWebAddress } from '../../base/web-address.ts';
 import { type Contract, routeOf } from '../../description/contract.ts';
 import type { Mistake } from '../../html/form.ts';
 
@@ -34,7 +35,6 @@ export const petitionLabels: Readonly<Record<PetitionFieldName, string>> = {
 
 const severalLines: ReadonlySet<PetitionFieldName> = new Set(['target', 'petition_text', 'description']);
 const mostTargets = 100;
-const mostOfUrl = 2_000;
 
 /** Reads the fields of a form for a petition. Of several with one name the first counts; a missing one is empty. */
 export function readPetitionFields(form: URLSearchParams): PetitionFields {
@@ -151,11 +151,6 @@ function findOtherMistakes(fields: PetitionFields, target: readonly string[]): P
       ? []
       : [mistake('next_url', 'Enter the whole address, such as https://example.org/donate.')]),
   ];
-}
-
-function isWebAddress(text: string): boolean {
-  const { protocol = '' } = URL.parse(text) ?? {};
-  return /^https?:$/.test(protocol) && text.length <= mostOfUrl && !/\s/.test(text);
 }
 
 function mistake(field: PetitionFieldName, message: string): PetitionMistake {

@@ -69,7 +69,11 @@ export async function showDashboard(visit: Visit): Promise<Answer> {
   });
   const week = await readWeek(db, account.id, now);
   const isSeen = week.views > 0 || week.signUps > 0;
-  const { steps, hasPublished } = await readSteps(visit, { hasDrafts: drafts.length > 0, isSeen });
+  const { steps, hasPublished } = await readSteps(visit, {
+    hasDrafts: drafts.length > 0,
+    hasPetitions: managed.length > 0,
+    isSeen,
+  });
   const shown = { upcoming, totals, drafts, petitions, signed, week, attention, steps, now };
   const main = hasPublished ? renderDashboard(visit, shown) : renderFirstVisit(visit, shown);
   return { webpage: { title: 'Home', main: html`${main}${await renderMadeByApi(visit)}` } };

@@ -9,12 +9,10 @@ import { type EventFields, fieldsOf, fillFields } from '../../actions/events/eve
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { publishEvent } from '../../actions/events/publish-event.ts';
 import { readEventFields, readEventForm } from '../../api/v1/event-form.ts';
-import { Problem } from '../../base/errors.ts';
-import { findRepeat } from '../../collections/idempotency/find-repeat.ts';
 import { includesRole } from '../../users/user.ts';
-import { readFormReceipt } from '../public/action-form-input.ts';
 import { askBeforeChange, askBeforePublication } from './ask-before-save.ts';
 import { checkChangedForm, checkEventForm, presetAccountZone, requireRead } from './check-event-form.ts';
+import { addDraft, endDraft, isNotFound, openNew, redirectToDraft } from './draft-forms.ts';
 import {
   type Edited,
   type Ending,
@@ -23,7 +21,7 @@ import {
   renderMissingSettings,
   takeChosen,
 } from './editor-parts.ts';
-import { endDraft, endPublished } from './end-event.ts';
+import { endPublished } from './end-event.ts';
 import { eventEdits } from './event-editor.ts';
 import { findEdited, type Opened, readOpened } from './find-edited.ts';
 import { readSentence } from './question-webpage.ts';
@@ -39,35 +37,19 @@ export function showNewEvent(visit: Visit): Promise<Answer> {
   return showEditor(visit, { edited: openNew(visit), fields, mistakes: [] });
 }
 
-// The token makes one event of a form that is sent twice.
-function openNew({ context }: Visit): Edited {
-  return { kind: 'new', token: context.ids.secret(16).toString('base64url') };
-}
-
 /** Saves a new event as a draft, or publishes it at once; a form that is sent twice makes one event. */
 export async function addEvent(visit: Visit): Promise<Answer> {
-  const { context, account, form, user } = visit;
+  const { form } = visit;
   const fields = readEventFields(form);
   const edited = { kind: 'new', token: form.get('token') ?? '' } as const;
   const checked = checkEventForm(visit, fields);
   if (checked.mistakes.length > 0) return showEditor(visit, { edited, fields, ...checked });
-  const receipt = readFormReceipt(edited.token, {
-    accountId: account.id,
-    path: '/manage/events/new',
-    body: fields,
-    askedAt: context.clock.now(),
-  });
-  try {
-    const draft = await saveDraft(context, eventDrafts, account, { fields, receipt }, user.account);
+  return addDraft(visit, eventDrafts, { token: edited.token, fields }, async (draft) => {
     await presetAccountZone(visit, fields);
     return form.get('action') === 'publish'
-      ? await publishSaved(visit, draft)
-      : redirectToDraft(visit, draft);
-  } catch (error) {
-    const repeatId = await findRepeat(context.db, receipt);
-    if (!isNotFound(error) || repeatId === undefined) throw error;
-    return { redirect: `/manage/${account.slug}/events/${repeatId}` };
-  }
+      ? publishSaved(visit, draft)
+      : redirectToDraft(visit, eventDrafts, draft);
+  });
 }
 
 /** Shows the form for a draft or a published event. */
@@ -96,7 +78,10 @@ export async function saveEvent(visit: Visit): Promise<Answer> {
   const stored = draft === undefined ? fieldsOf(published.event, published.webpage) : draft.fields;
   const typed = takeChosen(form, eventEdits, { typed: posted, stored });
   if (form.get('action') === 'cancel') {
-    if (draft !== undefined) return endDraft(visit, draft);
+    if (draft !== undefined) {
+      const next = `/manage/${visit.account.slug}`;
+      return endDraft(visit, eventDrafts, { id: draft.id, title: draft.fields.summary, next });
+    }
     requirePublisher(visit);
     return endPublished(visit, published);
   }
@@ -115,7 +100,7 @@ export async function saveEvent(visit: Visit): Promise<Answer> {
     );
     return form.get('action') === 'publish'
       ? await publishSaved(visit, saved)
-      : redirectToDraft(visit, saved);
+      : redirectToDraft(visit, eventDrafts, saved);
   } catch (error) {
     const { context, account } = visit;
     const isGone =
@@ -201,14 +186,6 @@ function showEnding(visit: Visit, fields: EventFields, ending: Ending): Promise<
   const edited = openNew(visit);
   const notice = renderEnding(ending);
   return showEditor(visit, { edited, fields, mistakes: [], notice, status: endingStatuses[ending] });
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof Problem && error.code === 'not_found';
-}
-
-function redirectToDraft({ account }: Visit, { id }: EventDraft): Answer {
-  return { redirect: `/manage/${account.slug}/events/${id}/edit`, flash: 'The draft is saved.' };
 }
 
 /** Refuses a change of a published event by somebody who may only edit drafts, and of one that is cancelled. */

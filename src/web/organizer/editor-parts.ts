@@ -44,6 +44,15 @@ export function renderDraftLine(address: string): Html {
 `;
 }
 
+/** The buttons of the form for a draft; members only save it. */
+export function renderDraftButtons({ role }: Visit, kind: 'new' | 'draft'): Html {
+  const mayPublish = includesRole(role, 'organizer');
+  return html`${mayPublish && html`<button name="action" value="publish">Publish</button>\n`}<button${attributes({ class: mayPublish && 'secondary', name: 'action', value: 'save' })}>Save draft</button>
+${
+  kind === 'draft' && html`<button class="danger" name="action" value="cancel">Discard …</button>\n`
+}${!mayPublish && html`<p class="hint">An organizer or an administrator can publish it.</p>\n`}`;
+}
+
 const keptTexts = 'Your texts are still in the form below, and nothing of them is stored yet.';
 
 /** Explains to the second of two editors who changed what (I-editors), with both texts, of which one is chosen for each field. */

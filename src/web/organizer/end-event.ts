@@ -1,6 +1,4 @@
-import { discardDraft } from '../../actions/drafts/save-draft.ts';
 import { cancelEvent } from '../../actions/events/cancel-event.ts';
-import { type EventDraft, eventDrafts } from '../../actions/events/event-draft.ts';
 import { overAt, type PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { readAudience } from '../../actions/reminders/read-audience.ts';
 import { html } from '../../html/html.ts';
@@ -8,28 +6,6 @@ import { countPeople, describeAudience } from './audience-lines.ts';
 import { readSentence, renderQuestion } from './question-webpage.ts';
 import type { Answer, Visit } from './route.ts';
 import { writeInstant } from './time-words.ts';
-
-/** Discards a draft, after it was confirmed (I-question). */
-export async function endDraft(visit: Visit, draft: EventDraft): Promise<Answer> {
-  const { context, account, form } = visit;
-  const name = draft.fields.summary || 'Untitled draft';
-  if (form.get('confirmed') === 'yes') {
-    await discardDraft(context, eventDrafts, account, draft.id);
-    return { redirect: `/manage/${account.slug}`, flash: `“${name}” is discarded.` };
-  }
-  const edit = `/manage/${account.slug}/events/${draft.id}/edit`;
-  return {
-    webpage: renderQuestion(visit, {
-      title: `Discard “${name}”?`,
-      about: 'You cannot get the draft back. Nobody outside the account has seen it.',
-      lines: [],
-      back: { text: name, href: edit },
-      action: edit,
-      yes: { text: 'Discard the draft', value: 'cancel', isDanger: true },
-      no: { text: 'Keep it', href: edit },
-    }),
-  };
-}
 
 /** Cancels a published event, after it was confirmed, with a sentence to those who come (I-question). */
 export async function endPublished(visit: Visit, published: PublishedEvent): Promise<Answer> {

@@ -1,12 +1,12 @@
 import { type EventFields, eventFieldNames } from '../../actions/events/event-fields.ts';
 import { eventLabels } from '../../api/v1/event-form.ts';
-import { attributes, type Html, html } from '../../html/html.ts';
-import { includesRole } from '../../users/user.ts';
+import { type Html, html } from '../../html/html.ts';
 import {
   type Edited,
   type EditorKind,
   editorFormId,
   namePicture,
+  renderDraftButtons,
   renderDraftLine,
   renderOpened,
 } from './editor-parts.ts';
@@ -50,17 +50,11 @@ ${renderButtons(visit, edited)}</div>
   };
 }
 
-function renderButtons({ role }: Visit, { kind }: Edited): Html {
-  const mayPublish = includesRole(role, 'organizer');
-  if (kind === 'published') {
-    return html`<button name="action" value="save">Save changes</button>
+function renderButtons(visit: Visit, { kind }: Edited): Html {
+  if (kind !== 'published') return renderDraftButtons(visit, kind);
+  return html`<button name="action" value="save">Save changes</button>
 <button class="danger" name="action" value="cancel">Cancel the event …</button>
 `;
-  }
-  return html`${mayPublish && html`<button name="action" value="publish">Publish</button>\n`}<button${attributes({ class: mayPublish && 'secondary', name: 'action', value: 'save' })}>Save draft</button>
-${
-  kind === 'draft' && html`<button class="danger" name="action" value="cancel">Discard …</button>\n`
-}${!mayPublish && html`<p class="hint">An organizer or an administrator can publish it.</p>\n`}`;
 }
 
 /** What the shared parts of an editor need to know of events. */

@@ -2,9 +2,10 @@ import type { EventFieldName, EventFields } from '../../actions/events/event-fie
 import { type EventMistake, eventLabels } from '../../api/v1/event-form.ts';
 import { languageNames, languages } from '../../base/languages.ts';
 import { type Field, type Option, renderField, renderMistakes } from '../../html/form.ts';
-import { attributes, type Html, html } from '../../html/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { english } from '../../html/words/en.ts';
 import { listCountryNames } from '../public/action-form.ts';
+import { type FieldGroup, renderGroups } from './field-groups.ts';
 import { renderPictureField } from './picture-field.ts';
 import { renderZoneField, type ShownZone } from './zone-field.ts';
 
@@ -57,15 +58,7 @@ const shapes: Readonly<Record<Exclude<EventFieldName, 'time_zone' | 'picture'>, 
   listed: { control: 'radio' },
 };
 
-interface Group {
-  readonly legend: string;
-  readonly about?: string;
-  readonly names: readonly EventFieldName[];
-  /** What most people leave as it is, folded, and its name. */
-  readonly rare?: { readonly label: string; readonly names: readonly EventFieldName[] };
-}
-
-const groups: readonly Group[] = [
+const groups: readonly FieldGroup<EventFieldName>[] = [
   {
     legend: 'What',
     about: 'People read this first, on the page and in mails.',
@@ -93,14 +86,7 @@ const groups: readonly Group[] = [
 
 /** The fields of the form for an event in their groups, below a summary of the mistakes. */
 export function renderEventFields(form: ShownEventForm): Html {
-  return html`${renderMistakes(english, form.mistakes)}${groups.map(
-    ({ legend, about, names, rare }) => html`<fieldset class="group">
-<legend>${legend}${about !== undefined && html` <small>${about}</small>`}</legend>
-<div class="fields">
-${names.map((name) => renderEventField(name, form))}${names.includes('time_zone') && renderTimes(form)}${rare && renderRare(rare, form)}</div>
-</fieldset>
-`,
-  )}`;
+  return html`${renderMistakes(english, form.mistakes)}${renderGroups(groups, form.mistakes, (name) => renderEventField(name, form))}`;
 }
 
 function renderTimes({ timesInWords }: ShownEventForm): Html | undefined {
@@ -108,22 +94,14 @@ function renderTimes({ timesInWords }: ShownEventForm): Html | undefined {
   return html`<p class="field said">People will read: <b>${timesInWords}</b></p>\n`;
 }
 
-// What is wrong is not folded.
-function renderRare({ label, names }: NonNullable<Group['rare']>, form: ShownEventForm): Html {
-  const isOpen = form.mistakes.some(({ field }) => field !== undefined && names.includes(field));
-  return html`<details${attributes({ class: 'field', open: isOpen })}>
-<summary>${label}</summary>
-<div class="fields">
-${names.map((name) => renderEventField(name, form))}</div>
-</details>
-`;
-}
-
 function renderEventField(name: EventFieldName, form: ShownEventForm): Html {
   const { fields, mistakes, campaigns, isPublished } = form;
   const value = fields[name];
   const mistake = mistakes.find(({ field }) => field === name)?.message;
-  if (name === 'time_zone') return renderZoneField({ label: eventLabels[name], value, mistake }, form);
+  if (name === 'time_zone') {
+    const label = eventLabels[name];
+    return html`${renderZoneField({ label, value, mistake }, form)}${renderTimes(form)}`;
+  }
   if (name === 'picture') return renderEventPicture(value, mistake);
   if (name === 'event_campaign_id' && (isPublished || campaigns.length === 0)) {
     return html`<input type="hidden" name="${name}" value="${value}">\n`;

@@ -1,4 +1,3 @@
-import type { Role } from '../../accounts/account.ts';
 import {
   type EventState,
   eventUrl,
@@ -10,17 +9,13 @@ import { includesRole } from '../../users/user.ts';
 import { renderTools } from './event-tools.ts';
 import { findEdited } from './find-edited.ts';
 import type { Answer, OrganizerWebpage, Visit } from './route.ts';
-import { nameNearDay, writeNumber, writeSpan } from './time-words.ts';
+import { renderTabs, type Section } from './section-tabs.ts';
+import { nameNearDay, writeSpan } from './time-words.ts';
 
 /** The sections of the manage webpage of an event, each with an address of its own. */
 export type EventSection = 'overview' | 'people' | 'share' | 'mail' | 'advanced';
 
-const sections: readonly {
-  readonly name: EventSection;
-  readonly path: string;
-  readonly label: string;
-  readonly needs: Role;
-}[] = [
+const sections: readonly Section<EventSection>[] = [
   { name: 'overview', path: '', label: 'Overview', needs: 'member' },
   { name: 'people', path: '/people', label: 'People', needs: 'organizer' },
   { name: 'share', path: '/share', label: 'Share', needs: 'member' },
@@ -68,16 +63,7 @@ function renderHead(
 ${renderFacts(published, now)}<p class="lead">${renderState(stateOf(published, now))}</p>
 </div>
 ${renderActions(visit, published, now)}</div>
-<nav class="tabs" aria-label="Sections of the event">
-<ul>
-${sections
-  .filter(({ needs }) => includesRole(visit.role, needs))
-  .map(
-    ({ name, path, label }) =>
-      html`<li><a${attributes({ href: root + path, 'aria-current': name === section && 'page' })}>${label}${name === 'people' && total > 0 && html` <span class="soft">${writeNumber(total)}</span>`}</a></li>\n`,
-  )}</ul>
-</nav>
-`;
+${renderTabs(visit, { noun: 'event', root, sections, section, total })}`;
 }
 
 const states: Readonly<Record<EventState, { readonly text: string; readonly kind: string }>> = {

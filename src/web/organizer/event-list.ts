@@ -7,6 +7,7 @@ import { type Html, html } from '../../html/html.ts';
 import { renderAgendaRow, renderDay } from './event-agenda.ts';
 import { readPage } from './forms.ts';
 import { renderMadeByApi } from './made-by-api.ts';
+import { renderPager } from './pager.ts';
 import type { Answer, Visit } from './route.ts';
 import { writeDate, writeMonthAndDay } from './time-words.ts';
 
@@ -43,7 +44,7 @@ ${isEmpty && renderNone(manage)}${renderPart('upcoming', 'Upcoming', list(upcomi
   'drafts',
   'Drafts',
   drafts.map((draft) => renderDraft(manage, draft)),
-)}${renderPart('over', page === 1 ? 'Over or cancelled' : 'Earlier', list(others))}${renderPager(page, latest.length > eventsOnPage)}${await renderMadeByApi(visit)}`,
+)}${renderPart('over', page === 1 ? 'Over or cancelled' : 'Earlier', list(others))}${renderPager({ what: 'events', page, hasMore: latest.length > eventsOnPage, previous: 'Later', next: 'Earlier' })}${await renderMadeByApi(visit)}`,
     },
   };
 }
@@ -75,13 +76,5 @@ ${renderDay(day, true)}<div>
 </div>
 <div class="places"><span class="state none">Draft</span></div>
 </li>
-`;
-}
-
-function renderPager(page: number, hasMore: boolean): Html | undefined {
-  if (page === 1 && !hasMore) return undefined;
-  return html`<nav class="pager" aria-label="Pages of events">${
-    page > 1 && html`<a href="?page=${page - 1}" rel="prev">Later</a>`
-  } ${hasMore && html`<a href="?page=${page + 1}" rel="next">Earlier</a>`}</nav>
 `;
 }

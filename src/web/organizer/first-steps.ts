@@ -1,7 +1,6 @@
 import { missingForPublication } from '../../accounts/account-settings.ts';
 import { listMembersOf } from '../../accounts/member-store.ts';
 import { countWebpages } from '../../actions/events/event-webpage-store.ts';
-import { countManagedPetitions } from '../../actions/petitions/petition-store.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
 import { listInvitations } from '../../users/group-invitation-store.ts';
@@ -19,15 +18,14 @@ export interface Step {
 /** What is done of the four steps: who you are, a first event, its link, and somebody who helps. */
 export async function readSteps(
   visit: Visit,
-  { hasDrafts, isSeen }: { hasDrafts: boolean; isSeen: boolean },
+  { hasDrafts, hasPetitions, isSeen }: { hasDrafts: boolean; hasPetitions: boolean; isSeen: boolean },
 ): Promise<{ readonly steps: readonly Step[]; readonly hasPublished: boolean }> {
   const { context, account, role, settings } = visit;
   const { db } = context;
   const manage = `/manage/${account.slug}`;
   const isAdministrator = includesRole(role, 'administrator');
   const hasSettings = missingForPublication(settings).length === 0;
-  const hasPublished =
-    (await countWebpages(db, account.id)) > 0 || (await countManagedPetitions(db, account.id)) > 0;
+  const hasPublished = hasPetitions || (await countWebpages(db, account.id)) > 0;
   const steps: Step[] = [
     {
       title: 'Say who you are and what happens to people’s data',

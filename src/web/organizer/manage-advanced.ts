@@ -4,10 +4,10 @@ import { askInEmbed } from '../../api/v1/embed.ts';
 import { embedEvent } from '../../api/v1/events.ts';
 import { apiAt } from '../../api/v1/links.ts';
 import { getCollection } from '../../collections/collection-store.ts';
-import { renderEmbedFields, renderEmbedForm } from '../../html/embed-form.ts';
 import { type Html, html } from '../../html/html.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
 import { renderApiPanel } from './api-panel.ts';
+import { renderEmbedSection } from './embed-section.ts';
 import { showSection } from './event-head.ts';
 import { renderTime } from './forms.ts';
 import type { Answer, Visit } from './route.ts';
@@ -51,15 +51,5 @@ async function renderEmbed(
   const receivers = await nameAttendanceReceivers(db, account);
   const asked = askInEmbed(words, account, { settings, receivers });
   const form = embedEvent(words, event, { asked, api: apiAt(context.baseUrl()) });
-  return html`<section id="embedding" aria-labelledby="embedding-heading">
-<h2 id="embedding-heading">Put the form on your website</h2>
-<div class="field" data-copied="the code">
-<label for="embed">Copy this code into the page</label>
-<textarea id="embed" class="code-text" rows="8" readonly spellcheck="false">
-${renderEmbedForm(words, form).toString()}</textarea>
-</div>
-<h3>It looks like this, in the style of your website</h3>
-<div class="preview" inert>${renderEmbedFields(words, form)}</div>
-</section>
-`;
+  return renderEmbedSection(words, form);
 }

@@ -8,10 +8,16 @@ import type { EventWebpage } from '../../actions/events/event-webpage.ts';
 import { readEmailAddress } from '../../base/email-address.ts';
 import { getCollection } from '../../collections/collection-store.ts';
 import { type Html, html } from '../../html/html.ts';
-import { fullNameOf } from '../../people/person.ts';
-import { writePhoneNumber } from '../../people/phone-number.ts';
+import {
+  type ActorPage,
+  renderActorName,
+  renderActorPager,
+  renderActorSearch,
+  renderMailStatus,
+  writePhone,
+} from './actor-list.ts';
 import { showSection } from './event-head.ts';
-import { hiddenCsrf, readPage } from './forms.ts';
+import { readPage } from './forms.ts';
 import type { Answer, Visit } from './route.ts';
 import { writeLocalDay } from './time-words.ts';
 
@@ -49,13 +55,10 @@ async function readAttendees(
 }
 
 /** A page of the people who come, and what was searched. */
-interface AttendeePage {
+interface AttendeePage extends ActorPage {
   readonly attendees: readonly Attendee[];
   /** Those who cancelled. */
   readonly cancelled: readonly CancelledAttendee[];
-  readonly search: string;
-  readonly page: number;
-  readonly hasMore: boolean;
   /** Of the times. */
   readonly timeZone: string;
 }
@@ -70,17 +73,7 @@ function renderAttendees(
   const address = `/manage/${visit.account.slug}/events/${eventId}`;
   return html`<section class="first" id="people" aria-labelledby="people-heading">
 <h2 class="unseen" id="people-heading">Who comes</h2>
-<div class="row">
-<form class="search" method="get" action="${address}/people" role="search">
-<label for="q">Search by name, email or phone</label>
-<div class="with-button"><input id="q" name="q" type="search" value="${search}" autocomplete="off"><button class="secondary">Search</button></div>
-</form>
-<form class="inline" method="post" action="${address}/people.csv">
-${hiddenCsrf(visit)}
-<button class="secondary">Spreadsheet (CSV)</button>
-</form>
-</div>
-${attendees.length === 0 ? renderNobody(address, search) : renderTable(attendees, { timeZone, defaultCountry })}${renderPager(address, { search, page, hasMore })}${renderCancelled(cancelled, { timeZone, defaultCountry })}</section>
+${renderActorSearch(visit, address, search)}${attendees.length === 0 ? renderNobody(address, search) : renderTable(attendees, { timeZone, defaultCountry })}${renderActorPager(address, { search, page, hasMore })}${renderCancelled(cancelled, { timeZone, defaultCountry })}</section>
 `;
 }
 
@@ -96,7 +89,7 @@ function renderTable(attendees: readonly Attendee[], { timeZone, defaultCountry 
 <tbody>
 ${attendees.map(
   (attendee) =>
-    html`<tr><th scope="row"><b>${nameAttendee(attendee)}</b>${attendee.attendedAt !== null && html` <span class="badge good">came</span>`}<br><small>${attendee.email ?? 'no email'}${renderStatus(attendee)}${
+    html`<tr><th scope="row"><b>${renderActorName(attendee)}</b>${attendee.attendedAt !== null && html` <span class="badge good">came</span>`}<br><small>${attendee.email ?? 'no email'}${renderMailStatus(attendee)}${
       isUndeliverable(attendee.email) && html` <span class="badge">cannot get mail</span>`
     }</small></th><td class="whole">${writePhone(attendee, defaultCountry)}</td><td class="number beside" data-label="Guests">${attendee.guests || undefined}</td><td class="beside" data-label="From">${attendee.source}</td><td class="whole beside" data-label="Said yes">${writeLocalDay(attendee.createdAt, timeZone)}</td></tr>\n`,
 )}</tbody>
@@ -106,25 +99,6 @@ ${attendees.map(
 
 function isUndeliverable(email: string | null): boolean {
   return email !== null && readEmailAddress(email) === undefined;
-}
-
-function renderStatus({ emailStatus, emailConsent }: Attendee): Html | undefined {
-  if (emailStatus === null || emailStatus === 'subscribed') return undefined;
-  const neverAgreed = emailStatus === 'unsubscribed' && emailConsent === 'none';
-  return html` <span class="badge">${neverAgreed ? 'not subscribed' : emailStatus}</span>`;
-}
-
-function renderPager(
-  address: string,
-  { search, page, hasMore }: Pick<AttendeePage, 'search' | 'page' | 'hasMore'>,
-): Html | undefined {
-  if (page === 1 && !hasMore) return undefined;
-  const link = (to: number, text: string, rel: 'prev' | 'next') => {
-    const query = new URLSearchParams({ ...(search !== '' && { q: search }), page: String(to) });
-    return html`<a href="${address}/people?${query.toString()}" rel="${rel}">${text}</a>`;
-  };
-  return html`<nav class="pager" aria-label="Pages of people">${page > 1 && link(page - 1, 'Newer', 'prev')} ${hasMore && link(page + 1, 'Older', 'next')}</nav>
-`;
 }
 
 /** What times and phone numbers of a list depend on. */
@@ -145,18 +119,8 @@ function renderCancelled(
 <tbody>
 ${cancelled.map(
   (attendee) =>
-    html`<tr><th scope="row"><b>${nameAttendee(attendee)}</b> <span class="badge">cancelled</span><br><small>${attendee.email ?? 'no email'}</small></th><td class="whole">${writePhone(attendee, defaultCountry)}</td><td class="whole beside" data-label="Cancelled">${writeLocalDay(attendee.cancelledAt, timeZone)}</td></tr>\n`,
+    html`<tr><th scope="row"><b>${renderActorName(attendee)}</b> <span class="badge">cancelled</span><br><small>${attendee.email ?? 'no email'}</small></th><td class="whole">${writePhone(attendee, defaultCountry)}</td><td class="whole beside" data-label="Cancelled">${writeLocalDay(attendee.cancelledAt, timeZone)}</td></tr>\n`,
 )}</tbody>
 </table>
 `;
-}
-
-/** The phone number of an attendee as people write it; undefined without one. */
-function writePhone({ phone }: Attendee, country: string): string | undefined {
-  return phone === null ? undefined : writePhoneNumber(phone, country);
-}
-
-/** The name of an attendee in a list. */
-function nameAttendee(attendee: Attendee): Html | string {
-  return fullNameOf(attendee) || html`<span class="soft">no name</span>`;
 }

@@ -2,7 +2,7 @@ import { recordExport } from '../../accounts/record-export.ts';
 import { attendances } from '../../actions/attendances/attendance-store.ts';
 import { findRsvpsOf } from '../../actions/attendances/rsvp-store.ts';
 import { getPublishedEvent } from '../../actions/events/read-event-webpage.ts';
-import { findActions, listActorsAfter } from '../../actions/signups/action-store.ts';
+import { findActions, walkActors } from '../../actions/signups/action-store.ts';
 import { presentPersonRow } from '../../api/v1/person-row.ts';
 import { formatTime } from '../../base/clock.ts';
 import { readId } from '../../base/ids.ts';
@@ -12,8 +12,6 @@ import { type Person, stateConsent } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
 import { nothingToSee } from './refusal.ts';
 import { type Answer, actOf, type Visit } from './route.ts';
-
-const peopleAtOnce = 100;
 
 /** Sends the people who attend an event as CSV, with how they came; the export is an entry of the audit log (I-table, I-audit). */
 export async function exportAttendees(visit: Visit): Promise<Answer> {
@@ -54,11 +52,8 @@ export function orderColumns<Row extends Record<string, string | null | undefine
   return { ...Object.fromEntries(first.map((name) => [name, row[name]])), ...row };
 }
 
-// In pieces, so that any number of people fits into memory.
 async function* walkRows(db: Database, eventId: string) {
-  let last = '';
-  while (true) {
-    const piece = await listActorsAfter(db, attendances, eventId, { after: last, limit: peopleAtOnce });
+  for await (const piece of walkActors(db, attendances, eventId)) {
     const attended = await findActions(
       db,
       attendances,
@@ -87,8 +82,5 @@ async function* walkRows(db: Database, eventId: string) {
         came_at: attendance.attendedAt === null ? undefined : formatTime(attendance.attendedAt),
       });
     }
-    const final = piece.at(-1);
-    if (final === undefined || piece.length < peopleAtOnce) return;
-    last = final.id;
   }
 }

@@ -1,13 +1,13 @@
 import { withContact } from '../../actions/events/event-webpage.ts';
 import { previewEvent } from '../../actions/events/preview-event.ts';
-import { type EventMistake, readEventForm } from '../../api/v1/event-form.ts';
-import { type Html, html } from '../../html/html.ts';
+import { readEventForm } from '../../api/v1/event-form.ts';
 import { sanitize } from '../../html/organizer-text.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
 import { listCountryNames } from '../public/action-form.ts';
 import { readActionForm } from '../public/action-form-input.ts';
 import { renderEvent } from '../public/event-webpage.ts';
 import { findEdited } from './find-edited.ts';
+import { answerIncomplete, answerPreview } from './preview-parts.ts';
 import type { Answer, Visit } from './route.ts';
 
 /** Shows the public webpage of a draft as everybody will see it, with a form that does nothing. */
@@ -18,7 +18,7 @@ export async function showPreview(visit: Visit): Promise<Answer> {
   if (draft === undefined) return { redirect: `${events}/${published.event.id}` };
   const edit = `${events}/${draft.id}/edit`;
   const reading = readEventForm(context, draft.fields);
-  if (!('read' in reading)) return { webpage: renderIncomplete(edit, reading.mistakes) };
+  if (!('read' in reading)) return answerIncomplete(edit, reading.mistakes);
   const shown = previewEvent(context, account, { id: draft.id, read: reading.read }, user.account);
   const words = wordsIn(shown.webpage.language);
   const answering = {
@@ -30,26 +30,5 @@ export async function showPreview(visit: Visit): Promise<Answer> {
     asked: { owner: account, settings: withContact(settings, shown.webpage) },
   } as const;
   const facts = { now: context.clock.now(), baseUrl: context.baseUrl(), settings, isPreview: true, sanitize };
-  const { title, language, main, face } = renderEvent(words, shown, answering, facts);
-  return {
-    publicWebpage: {
-      title: `Preview: ${title}`,
-      language,
-      ...(face && { face }),
-      note: html`<span lang="en"><b>Preview.</b> Only members of ${account.name} see this. <a href="${edit}">Back to the form</a></span>`,
-      main,
-      isPrivate: true,
-    },
-  };
-}
-
-function renderIncomplete(edit: string, mistakes: readonly EventMistake[]): { title: string; main: Html } {
-  return {
-    title: 'Not complete yet',
-    main: html`<p class="back"><a href="${edit}">Back to the form</a></p>
-<h1>Not complete yet</h1>
-<p>The draft is saved. The preview needs a little more:</p>
-<ul>
-${mistakes.map(({ field, message }) => html`<li><a href="${edit}#${field}">${message}</a></li>\n`)}</ul>`,
-  };
+  return answerPreview(visit, renderEvent(words, shown, answering, facts), edit);
 }

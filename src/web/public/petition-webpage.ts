@@ -3,7 +3,7 @@ import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage
 import { isClosed, petitionUrl } from '../../actions/petitions/petition.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
-import { differingLanguage, languageOf } from '../../html/language.ts';
+import { differingLanguage, languageOf, writeDate } from '../../html/language.ts';
 import { summarize } from '../../html/organizer-text.ts';
 import type { Words } from '../../html/words/en.ts';
 import { type ActionState, renderActionForm } from './action-form.ts';
@@ -67,7 +67,7 @@ ${
 <div${attributes({ class: 'words', ...differingLanguage(ofText, language) })}>${signed}</div>
 ${
   petition.textChangedAt !== null &&
-  html`<p class="hint"${own}>${words.petition.textSince(writeDay(petition.textChangedAt, words, settings))}</p>
+  html`<p class="hint"${own}>${words.petition.textSince(writeDate(words.language.lang, petition.textChangedAt, settings.timeZone))}</p>
 `
 }</section>
 `
@@ -103,7 +103,7 @@ function renderTotals(
   const { goal, closedAt } = petition;
   const closed = closedAt !== null && isClosed(petition, now);
   const goalWords = closed ? words.petition.goalWas : words.petition.goal;
-  return html`${closed && html`<p class="badge">${words.petition.closed(writeDay(closedAt, words, settings))}</p>\n`}<h2 id="sign-heading" class="total${total < 5 && ' short'}">${closed && total === 0 ? words.petition.nobody : renderTotal(words, total)}</h2>
+  return html`${closed && html`<p class="badge">${words.petition.closed(writeDate(words.language.lang, closedAt, settings.timeZone))}</p>\n`}<h2 id="sign-heading" class="total${total < 5 && ' short'}">${closed && total === 0 ? words.petition.nobody : renderTotal(words, total)}</h2>
 ${
   goal !== null &&
   html`<progress max="${goal}" value="${Math.min(shownTotal(total), goal)}" aria-hidden="true"></progress>
@@ -115,11 +115,6 @@ ${
 function renderClosed(words: Words, { owner }: ShownPetition): Html | undefined {
   if (owner.kind !== 'group') return undefined;
   return html`<p><a class="button secondary" href="/groups/${owner.slug}">${words.face.all}</a></p>\n`;
-}
-
-function writeDay(instant: number, words: Words, { timeZone }: AccountSettings): string {
-  const format = { dateStyle: 'long', timeZone: timeZone ?? 'UTC' } as const;
-  return new Intl.DateTimeFormat(words.language.lang, format).format(instant);
 }
 
 /** The webpage after signing: where to go next, share links, and the next event. */

@@ -4,6 +4,7 @@ import { findCounts, type NewsletterCounts } from '../../../mail/newsletter-coun
 import { listNewsletters } from '../../../mail/newsletter-store.ts';
 import { includesRole } from '../../../users/user.ts';
 import { readPage, renderTime } from '../forms.ts';
+import { renderPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
 import { countOf, writeNumber } from '../time-words.ts';
 import { withoutMail } from './mailing-editor.ts';
@@ -40,7 +41,7 @@ ${config.mail === undefined && withoutMail}${
     ? html`<p class="lead">No mailings yet. A mailing goes to people of an event, a petition or a target who agreed to news, and you see how many before it goes.</p>
 <p><a class="button" href="${mailings}/new">New mailing</a></p>\n`
     : renderTable(visit, shown, counts)
-}${renderPager(page, found.length > mailingsOnPage)}`,
+}${renderPager({ what: 'mailings', page, hasMore: found.length > mailingsOnPage, previous: 'Later', next: 'Earlier' })}`,
     },
   };
 }
@@ -64,13 +65,5 @@ ${shown.map((newsletter) => {
   }</th><td>${renderMailingState(stateOfMailing(newsletter, counts.get(newsletter.id), now))}</td><td>${renderTime(when, visit)}</td><td class="number">${sent > 0 && html`<span class="unseen">${countOf(sent, 'mail')} sent</span><span aria-hidden="true">${writeNumber(sent)}</span>`}</td></tr>\n`;
 })}</tbody>
 </table>
-`;
-}
-
-function renderPager(page: number, hasMore: boolean): Html | undefined {
-  if (page === 1 && !hasMore) return undefined;
-  return html`<nav class="pager" aria-label="Pages of mailings">${
-    page > 1 && html`<a href="?page=${page - 1}" rel="prev">Later</a>`
-  } ${hasMore && html`<a href="?page=${page + 1}" rel="next">Earlier</a>`}</nav>
 `;
 }

@@ -2,7 +2,7 @@ import { missingForPublication } from '../../../accounts/account-settings.ts';
 import { getSettings } from '../../../accounts/account-settings-store.ts';
 import { EditConflict } from '../../../actions/drafts/draft.ts';
 import { findDraft } from '../../../actions/drafts/draft-store.ts';
-import { discardDraft, saveDraft } from '../../../actions/drafts/save-draft.ts';
+import { saveDraft } from '../../../actions/drafts/save-draft.ts';
 import { changePublishedPetition, setClosed } from '../../../actions/petitions/change-published-petition.ts';
 import type { Petition } from '../../../actions/petitions/petition.ts';
 import { petitionDrafts, type SavedPetitionDraft } from '../../../actions/petitions/petition-draft.ts';
@@ -20,12 +20,10 @@ import {
   readPetitionFields,
   readPetitionForm,
 } from '../../../api/v1/petition-form.ts';
-import { Problem } from '../../../base/errors.ts';
 import { readId } from '../../../base/ids.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
-import { findRepeat } from '../../../collections/idempotency/find-repeat.ts';
 import { includesRole } from '../../../users/user.ts';
-import { readFormReceipt } from '../../public/action-form-input.ts';
+import { addDraft, endDraft, isNotFound, openNew, redirectToDraft } from '../draft-forms.ts';
 import {
   type Edited,
   type Ending,
@@ -62,34 +60,18 @@ export function showNewPetition(visit: Visit): Answer {
   return show(visit, { edited: openNew(visit), fields, mistakes: [] });
 }
 
-// The token makes one petition of a form that is sent twice.
-function openNew({ context }: Visit): Edited {
-  return { kind: 'new', token: context.ids.secret(16).toString('base64url') };
-}
-
 /** Saves a new petition as a draft, or publishes it at once; a form that is sent twice makes one petition. */
 export async function addPetition(visit: Visit): Promise<Answer> {
-  const { context, account, form, user } = visit;
+  const { context, form } = visit;
   const fields = readPetitionFields(form);
   const edited = { kind: 'new', token: form.get('token') ?? '' } as const;
   const mistakes = findMistakes(visit, readPetitionForm(context, fields));
   if (mistakes.length > 0) return show(visit, { edited, fields, mistakes });
-  const receipt = readFormReceipt(edited.token, {
-    accountId: account.id,
-    path: '/manage/petitions/new',
-    body: fields,
-    askedAt: context.clock.now(),
-  });
-  try {
-    const draft = await saveDraft(context, petitionDrafts, account, { fields, receipt }, user.account);
-    return form.get('action') === 'publish'
-      ? await publishSaved(visit, draft)
-      : redirectToDraft(visit, draft);
-  } catch (error) {
-    const repeatId = await findRepeat(context.db, receipt);
-    if (!isNotFound(error) || repeatId === undefined) throw error;
-    return { redirect: `/manage/${account.slug}/petitions/${repeatId}` };
-  }
+  return addDraft(visit, petitionDrafts, { token: edited.token, fields }, async (draft) =>
+    form.get('action') === 'publish'
+      ? publishSaved(visit, draft)
+      : redirectToDraft(visit, petitionDrafts, draft),
+  );
 }
 
 /** Shows the form for a draft or a published petition. */
@@ -118,7 +100,10 @@ export async function savePetition(visit: Visit): Promise<Answer> {
   if (found === undefined) return showEnding(visit, posted, 'discarded');
   const { draft, published } = found;
   if (published !== undefined) return savePublished(visit, published, { posted, opened });
-  if (form.get('action') === 'cancel') return endPetitionDraft(visit, draft);
+  if (form.get('action') === 'cancel') {
+    const next = `/manage/${account.slug}/petitions`;
+    return endDraft(visit, petitionDrafts, { id: draft.id, title: draft.fields.title, next });
+  }
   const fields = takeChosen(form, petitionEdits, { typed: posted, stored: draft.fields });
   const edited = { kind: 'draft', id: draft.id, version: opened?.version ?? draft.version } as const;
   const mistakes = findMistakes(visit, readPetitionForm(context, fields));
@@ -127,7 +112,7 @@ export async function savePetition(visit: Visit): Promise<Answer> {
     const saved = await saveDraft(context, petitionDrafts, account, { opened: edited, fields }, user.account);
     return form.get('action') === 'publish'
       ? await publishSaved(visit, saved)
-      : redirectToDraft(visit, saved);
+      : redirectToDraft(visit, petitionDrafts, saved);
   } catch (error) {
     const isGone =
       isNotFound(error) && (await findDraft(context.db, petitionDrafts, account.id, draft.id)) === undefined;
@@ -222,28 +207,6 @@ async function changeEnd(visit: Visit, published: Petition, closes: boolean): Pr
   };
 }
 
-async function endPetitionDraft(visit: Visit, draft: SavedPetitionDraft): Promise<Answer> {
-  const { context, account, form } = visit;
-  const name = draft.fields.title || 'Untitled draft';
-  const petitions = `/manage/${account.slug}/petitions`;
-  if (form.get('confirmed') === 'yes') {
-    await discardDraft(context, petitionDrafts, account, draft.id);
-    return { redirect: petitions, flash: `“${name}” is discarded.` };
-  }
-  const edit = `${petitions}/${draft.id}/edit`;
-  return {
-    webpage: renderQuestion(visit, {
-      title: `Discard “${name}”?`,
-      about: 'You cannot get the draft back. Nobody outside the account has seen it.',
-      lines: [],
-      back: { text: name, href: edit },
-      action: edit,
-      yes: { text: 'Discard the draft', value: 'cancel', isDanger: true },
-      no: { text: 'Keep it', href: edit },
-    }),
-  };
-}
-
 async function publishSaved(visit: Visit, draft: SavedPetitionDraft): Promise<Answer> {
   const { context, account, user } = visit;
   requirePublisher(visit);
@@ -297,14 +260,6 @@ function showEnding(visit: Visit, fields: PetitionFields, ending: Exclude<Ending
   const notice = renderEnding(ending);
   const status = endingStatuses[ending];
   return show(visit, { edited: openNew(visit), fields, mistakes: [], notice, status });
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof Problem && error.code === 'not_found';
-}
-
-function redirectToDraft({ account }: Visit, { id }: SavedPetitionDraft): Answer {
-  return { redirect: `/manage/${account.slug}/petitions/${id}/edit`, flash: 'The draft is saved.' };
 }
 
 /** Refuses a member who may only edit drafts. */

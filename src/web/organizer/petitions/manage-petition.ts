@@ -4,12 +4,13 @@ import { readStatistics, type Statistics } from '../../../actions/statistics/rea
 import { askInEmbed } from '../../../api/v1/embed.ts';
 import { apiAt } from '../../../api/v1/links.ts';
 import { embedPetition } from '../../../api/v1/petitions.ts';
+import { formatTime } from '../../../base/clock.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
-import { renderEmbedFields, renderEmbedForm } from '../../../html/embed-form.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { wordsIn } from '../../../html/words/words-in.ts';
 import { renderApiPanel } from '../api-panel.ts';
 import { renderCopied } from '../copied.ts';
+import { renderEmbedSection } from '../embed-section.ts';
 import { renderTime } from '../forms.ts';
 import { nothingToSee } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
@@ -97,7 +98,7 @@ export function showPetitionAdvanced(visit: Visit): Promise<Answer> {
 
 function renderCalls(visit: Visit, { id, createdAt, modifiedAt }: Petition): Html {
   const path = `/api/v1/petitions/${id}`;
-  const closed = { 'platform:closed_at': new Date(visit.context.clock.now()).toISOString() };
+  const closed = { 'platform:closed_at': formatTime(visit.context.clock.now()) };
   return html`${renderApiPanel(visit, [
     { purpose: 'The petition with its number of signatures:', method: 'GET', path },
     { purpose: 'Its signatures:', method: 'GET', path: `${path}/signatures` },
@@ -124,15 +125,5 @@ async function renderEmbed({ context, account, settings }: Visit, petition: Peti
   const receivers = (await listLine(context.db, account)).map(({ name }) => name);
   const asked = askInEmbed(words, account, { settings, receivers });
   const form = embedPetition(petition, asked, apiAt(context.baseUrl()));
-  return html`<section id="embedding" aria-labelledby="embedding-heading">
-<h2 id="embedding-heading">Put the form on your website</h2>
-<div class="field" data-copied="the code">
-<label for="embed">Copy this code into the page</label>
-<textarea id="embed" class="code-text" rows="8" readonly spellcheck="false">
-${renderEmbedForm(words, form).toString()}</textarea>
-</div>
-<h3>It looks like this, in the style of your website</h3>
-<div class="preview" inert>${renderEmbedFields(words, form)}</div>
-</section>
-`;
+  return renderEmbedSection(words, form);
 }

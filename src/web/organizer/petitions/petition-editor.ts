@@ -6,17 +6,18 @@ import {
 import { type PetitionMistake, petitionLabels } from '../../../api/v1/petition-form.ts';
 import { languageNames, languages } from '../../../base/languages.ts';
 import { type Field, renderField, renderMistakes } from '../../../html/form.ts';
-import { attributes, type Html, html } from '../../../html/html.ts';
+import { type Html, html } from '../../../html/html.ts';
 import { english } from '../../../html/words/en.ts';
-import { includesRole } from '../../../users/user.ts';
 import {
   type Edited,
   type EditorKind,
   editorFormId,
   namePicture,
+  renderDraftButtons,
   renderDraftLine,
   renderOpened,
 } from '../editor-parts.ts';
+import { type FieldGroup, renderGroups } from '../field-groups.ts';
 import { renderPictureField } from '../picture-field.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
 
@@ -58,21 +59,13 @@ export function renderPetitionEditor(visit: Visit, editor: PetitionEditor): Orga
     }</p>
 <h1>${title}</h1>
 ${isNew && html`<p class="hint">Nothing is public before you publish.</p>\n`}${edited.kind === 'draft' && renderDraftLine(`${petitions}/${edited.id}`)}${notice}<form class="stack editor" id="${editorFormId}" method="post" enctype="multipart/form-data" action="${address}" novalidate>
-${renderOpened(visit, edited)}${renderMistakes(english, mistakes)}${groups.map((group) => renderGroup(group, editor))}<div class="actions">
+${renderOpened(visit, edited)}${renderMistakes(english, mistakes)}${renderGroups(groups, mistakes, (name) => renderPetitionField(name, editor))}<div class="actions">
 ${renderButtons(visit, edited)}</div>
 </form>`,
   };
 }
 
-interface Group {
-  readonly legend: string;
-  readonly about?: string;
-  readonly names: readonly PetitionFieldName[];
-  /** What most people leave as it is, folded, and its name. */
-  readonly rare?: { readonly label: string; readonly names: readonly PetitionFieldName[] };
-}
-
-const groups: readonly Group[] = [
+const groups: readonly FieldGroup<PetitionFieldName>[] = [
   {
     legend: 'What you ask for',
     about: 'People read this before they sign.',
@@ -85,24 +78,6 @@ const groups: readonly Group[] = [
     rare: { label: 'Language, where to go after signing', names: ['language', 'next_url'] },
   },
 ];
-
-function renderGroup({ legend, about, names, rare }: Group, editor: PetitionEditor): Html {
-  const isWrong = (name: PetitionFieldName) => editor.mistakes.some(({ field }) => field === name);
-  return html`<fieldset class="group">
-<legend>${legend}${about !== undefined && html` <small>${about}</small>`}</legend>
-<div class="fields">
-${names.map((name) => renderPetitionField(name, editor))}${
-  rare !== undefined &&
-  html`<details${attributes({ class: 'field', open: rare.names.some(isWrong) })}>
-<summary>${rare.label}</summary>
-<div class="fields">
-${rare.names.map((name) => renderPetitionField(name, editor))}</div>
-</details>
-`
-}</div>
-</fieldset>
-`;
-}
 
 type Shape = Omit<Field, 'name' | 'label' | 'value' | 'mistake'>;
 
@@ -152,11 +127,7 @@ function renderPetitionField(name: PetitionFieldName, { fields, mistakes }: Peti
   return html`${renderField({ ...shapes[name], name, label, value, mistake })}\n`;
 }
 
-function renderButtons({ role }: Visit, { kind }: Edited): Html {
-  const mayPublish = includesRole(role, 'organizer');
+function renderButtons(visit: Visit, { kind }: Edited): Html {
   if (kind === 'published') return html`<button name="action" value="save">Save changes</button>\n`;
-  return html`${mayPublish && html`<button name="action" value="publish">Publish</button>\n`}<button${attributes({ class: mayPublish && 'secondary', name: 'action', value: 'save' })}>Save draft</button>
-${
-  kind === 'draft' && html`<button class="danger" name="action" value="cancel">Discard …</button>\n`
-}${!mayPublish && html`<p class="hint">An organizer or an administrator can publish it.</p>\n`}`;
+  return renderDraftButtons(visit, kind);
 }

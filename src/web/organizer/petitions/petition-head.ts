@@ -1,20 +1,14 @@
-import type { Role } from '../../../accounts/account.ts';
 import { isClosed, type Petition, petitionUrl } from '../../../actions/petitions/petition.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
 import { includesRole } from '../../../users/user.ts';
 import { hiddenCsrf, renderDate } from '../forms.ts';
 import type { Answer, Visit } from '../route.ts';
-import { writeNumber } from '../time-words.ts';
+import { renderTabs, type Section } from '../section-tabs.ts';
 import { findEditedPetition } from './edit-petition.ts';
 
 type PetitionSection = 'overview' | 'people' | 'share' | 'advanced';
 
-const sections: readonly {
-  readonly name: PetitionSection;
-  readonly path: string;
-  readonly label: string;
-  readonly needs: Role;
-}[] = [
+const sections: readonly Section<PetitionSection>[] = [
   { name: 'overview', path: '', label: 'Overview', needs: 'member' },
   { name: 'people', path: '/people', label: 'Signatures', needs: 'organizer' },
   { name: 'share', path: '/share', label: 'Share', needs: 'member' },
@@ -56,16 +50,7 @@ function renderHead(
 <p class="lead">${closed ? html`<span class="state none">Closed</span>` : html`<span class="state good">Open</span>`}</p>
 </div>
 ${renderActions(visit, petition, { root, closed })}</div>
-<nav class="tabs" aria-label="Sections of the petition">
-<ul>
-${sections
-  .filter(({ needs }) => includesRole(visit.role, needs))
-  .map(
-    ({ name, path, label }) =>
-      html`<li><a${attributes({ href: root + path, 'aria-current': name === section && 'page' })}>${label}${name === 'people' && total > 0 && html` <span class="soft">${writeNumber(total)}</span>`}</a></li>\n`,
-  )}</ul>
-</nav>
-`;
+${renderTabs(visit, { noun: 'petition', root, sections, section, total })}`;
 }
 
 function renderActions(

@@ -6,6 +6,7 @@ import { findCollections } from '../../../collections/collection-store.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { readPage } from '../forms.ts';
 import { renderMadeByApi } from '../made-by-api.ts';
+import { renderPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
 import { writeNumber } from '../time-words.ts';
 
@@ -40,7 +41,7 @@ ${isEmpty && renderNone(manage)}${renderPart('open', 'Open', list(petitions.filt
   'drafts',
   'Drafts',
   drafts.map((draft) => renderPetitionDraft(manage, draft)),
-)}${renderPart('closed', 'Closed', list(petitions.filter((one) => isClosed(one, now))))}${renderPager(page, found.length > petitionsOnPage)}${await renderMadeByApi(visit)}`,
+)}${renderPart('closed', 'Closed', list(petitions.filter((one) => isClosed(one, now))))}${renderPager({ what: 'petitions', page, hasMore: found.length > petitionsOnPage, previous: 'Newer', next: 'Earlier' })}${await renderMadeByApi(visit)}`,
     },
   };
 }
@@ -95,13 +96,5 @@ export function renderPetitionDraft(manage: string, { id, fields }: SavedPetitio
 </div>
 <div class="places"><span class="state none">Draft</span></div>
 </li>
-`;
-}
-
-function renderPager(page: number, hasMore: boolean): Html | undefined {
-  if (page === 1 && !hasMore) return undefined;
-  return html`<nav class="pager" aria-label="Pages of petitions">${
-    page > 1 && html`<a href="?page=${page - 1}" rel="prev">Newer</a>`
-  } ${hasMore && html`<a href="?page=${page + 1}" rel="next">Earlier</a>`}</nav>
 `;
 }

@@ -1,11 +1,11 @@
 import { newInterfacePetition } from '../../../actions/petitions/publish-petition.ts';
-import { type PetitionMistake, readPetitionForm } from '../../../api/v1/petition-form.ts';
-import { type Html, html } from '../../../html/html.ts';
+import { readPetitionForm } from '../../../api/v1/petition-form.ts';
 import { sanitize } from '../../../html/organizer-text.ts';
 import { wordsIn } from '../../../html/words/words-in.ts';
 import { listCountryNames } from '../../public/action-form.ts';
 import { readActionForm } from '../../public/action-form-input.ts';
 import { renderPetition } from '../../public/petition-webpage.ts';
+import { answerIncomplete, answerPreview } from '../preview-parts.ts';
 import type { Answer, Visit } from '../route.ts';
 import { findEditedPetition } from './edit-petition.ts';
 
@@ -17,7 +17,7 @@ export async function previewPetition(visit: Visit): Promise<Answer> {
   if (draft === undefined) return { redirect: `${petitions}/${published.id}` };
   const edit = `${petitions}/${draft.id}/edit`;
   const reading = readPetitionForm(context, draft.fields);
-  if (!('read' in reading)) return { webpage: renderIncomplete(edit, reading.mistakes) };
+  if (!('read' in reading)) return answerIncomplete(edit, reading.mistakes);
   const now = context.clock.now();
   const made = { id: draft.id, slug: 'preview', read: reading.read };
   const petition = newInterfacePetition(account, made, { by: user.account, now });
@@ -32,26 +32,5 @@ export async function previewPetition(visit: Visit): Promise<Answer> {
   } as const;
   const facts = { signing, settings, sanitize, baseUrl: context.baseUrl(), now, isPreview: true };
   const shown = { petition, owner: account, total: 0 };
-  const { title, language, main, face } = renderPetition(words, shown, facts);
-  return {
-    publicWebpage: {
-      title: `Preview: ${title}`,
-      language,
-      ...(face && { face }),
-      note: html`<span lang="en"><b>Preview.</b> Only members of ${account.name} see this. <a href="${edit}">Back to the form</a></span>`,
-      main,
-      isPrivate: true,
-    },
-  };
-}
-
-function renderIncomplete(edit: string, mistakes: readonly PetitionMistake[]): { title: string; main: Html } {
-  return {
-    title: 'Not complete yet',
-    main: html`<p class="back"><a href="${edit}">Back to the form</a></p>
-<h1>Not complete yet</h1>
-<p>The draft is saved. The preview needs a little more:</p>
-<ul>
-${mistakes.map(({ field, message }) => html`<li><a href="${edit}#${field}">${message}</a></li>\n`)}</ul>`,
-  };
+  return answerPreview(visit, renderPetition(words, shown, facts), edit);
 }

@@ -1,17 +1,23 @@
 import { recordExport } from '../../../accounts/record-export.ts';
 import { signatures } from '../../../actions/signatures/signature-store.ts';
 import { type Signer, searchSigners } from '../../../actions/signatures/signer-store.ts';
-import { findActions, listActorsAfter } from '../../../actions/signups/action-store.ts';
+import { findActions, walkActors } from '../../../actions/signups/action-store.ts';
 import { presentPersonRow } from '../../../api/v1/person-row.ts';
 import { formatTime } from '../../../base/clock.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
 import type { Database } from '../../../database/connect.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { writeCsv } from '../../../http/table.ts';
-import { fullNameOf } from '../../../people/person.ts';
 import { findPeople } from '../../../people/person-store.ts';
-import { writePhoneNumber } from '../../../people/phone-number.ts';
-import { hiddenCsrf, readPage } from '../forms.ts';
+import {
+  type ActorPage,
+  renderActorName,
+  renderActorPager,
+  renderActorSearch,
+  renderMailStatus,
+  writePhone,
+} from '../actor-list.ts';
+import { readPage } from '../forms.ts';
 import { nothingToSee } from '../refusal.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
 import { writeLocalDay } from '../time-words.ts';
@@ -20,13 +26,8 @@ import { showPetitionSection } from './petition-head.ts';
 
 const signersOnPage = 50;
 const mostPages = 400;
-const peopleAtOnce = 100;
-
-interface SignerPage {
+interface SignerPage extends ActorPage {
   readonly signers: readonly Signer[];
-  readonly search: string;
-  readonly page: number;
-  readonly hasMore: boolean;
 }
 
 /** Shows the people who have signed a petition, with a search. */
@@ -53,17 +54,7 @@ function renderSigners(visit: Visit, id: string, shown: SignerPage): Html {
   const address = `/manage/${visit.account.slug}/petitions/${id}`;
   return html`<section class="first" id="people" aria-labelledby="people-heading">
 <h2 class="unseen" id="people-heading">Who has signed</h2>
-<div class="row">
-<form class="search" method="get" action="${address}/people" role="search">
-<label for="q">Search by name, email or phone</label>
-<div class="with-button"><input id="q" name="q" type="search" value="${search}" autocomplete="off"><button class="secondary">Search</button></div>
-</form>
-<form class="inline" method="post" action="${address}/people.csv">
-${hiddenCsrf(visit)}
-<button class="secondary">Spreadsheet (CSV)</button>
-</form>
-</div>
-${signers.length === 0 ? renderNobody(address, search) : renderTable(visit, signers)}${renderPager(address, shown)}</section>
+${renderActorSearch(visit, address, search)}${signers.length === 0 ? renderNobody(address, search) : renderTable(visit, signers)}${renderActorPager(address, shown)}</section>
 `;
 }
 
@@ -81,25 +72,9 @@ function renderTable({ context, settings }: Visit, signers: readonly Signer[]): 
 <tbody>
 ${signers.map(
   (signer) =>
-    html`<tr><th scope="row"><b>${fullNameOf(signer) || html`<span class="soft">no name</span>`}</b><br><small>${signer.email ?? 'no email'}${renderStatus(signer)}</small></th><td class="whole">${signer.phone === null ? undefined : writePhoneNumber(signer.phone, defaultCountry)}</td><td class="beside" data-label="Comment">${signer.comments}</td><td class="beside" data-label="From">${signer.source}</td><td class="whole beside" data-label="Signed">${writeLocalDay(signer.createdAt, timeZone)}</td></tr>\n`,
+    html`<tr><th scope="row"><b>${renderActorName(signer)}</b><br><small>${signer.email ?? 'no email'}${renderMailStatus(signer)}</small></th><td class="whole">${writePhone(signer, defaultCountry)}</td><td class="beside" data-label="Comment">${signer.comments}</td><td class="beside" data-label="From">${signer.source}</td><td class="whole beside" data-label="Signed">${writeLocalDay(signer.createdAt, timeZone)}</td></tr>\n`,
 )}</tbody>
 </table>
-`;
-}
-
-function renderStatus({ emailStatus, emailConsent }: Signer): Html | undefined {
-  if (emailStatus === null || emailStatus === 'subscribed') return undefined;
-  const neverAgreed = emailStatus === 'unsubscribed' && emailConsent === 'none';
-  return html` <span class="badge">${neverAgreed ? 'not subscribed' : emailStatus}</span>`;
-}
-
-function renderPager(address: string, { search, page, hasMore }: SignerPage): Html | undefined {
-  if (page === 1 && !hasMore) return undefined;
-  const link = (to: number, text: string, rel: 'prev' | 'next') => {
-    const query = new URLSearchParams({ ...(search !== '' && { q: search }), page: String(to) });
-    return html`<a href="${address}/people?${query.toString()}" rel="${rel}">${text}</a>`;
-  };
-  return html`<nav class="pager" aria-label="Pages of people">${page > 1 && link(page - 1, 'Newer', 'prev')} ${hasMore && link(page + 1, 'Older', 'next')}</nav>
 `;
 }
 
@@ -115,11 +90,9 @@ export async function exportSigners(visit: Visit): Promise<Answer> {
   return { file: { type: 'text/csv; charset=utf-8', name, content } };
 }
 
-// In pieces, so that any number of people fits into memory. What people read comes first.
+// What people read comes first.
 async function* walkRows(db: Database, petitionId: string) {
-  let last = '';
-  while (true) {
-    const piece = await listActorsAfter(db, signatures, petitionId, { after: last, limit: peopleAtOnce });
+  for await (const piece of walkActors(db, signatures, petitionId)) {
     const ids = piece.map(({ id }) => id);
     const signed = await findActions(db, signatures, ids);
     const people = await findPeople(
@@ -141,8 +114,5 @@ async function* walkRows(db: Database, petitionId: string) {
         ...technical,
       };
     }
-    const final = piece.at(-1);
-    if (final === undefined || piece.length < peopleAtOnce) return;
-    last = final.id;
   }
 }

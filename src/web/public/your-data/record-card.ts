@@ -8,10 +8,11 @@ import type { OwnRecord } from '../../../actions/your-data/open-link.ts';
 import type { OwnData } from '../../../actions/your-data/read-record.ts';
 import { wordConsent } from '../../../html/consent-words.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { writeDate } from '../../../html/language.ts';
 import type { YourDataWords } from '../../../html/record-words/record-words.ts';
 import { wordsIn } from '../../../html/words/words-in.ts';
 import { linkContact, renderLogo } from '../face.ts';
-import { listTold, type Row, renderButton, renderRows, writeDate } from './record-parts.ts';
+import { listTold, type Row, renderButton, renderRows } from './record-parts.ts';
 
 /** What the card of a record shows beside the record. */
 export interface ShownRecord {

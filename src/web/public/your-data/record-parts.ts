@@ -72,8 +72,3 @@ function writeAddress({ addressLines, postalCode, place }: PostalAddress, lang: 
   const town = [postalCode, place.locality].filter(Boolean).join(' ');
   return [...addressLines, town, place.region, country].filter(Boolean).join(', ');
 }
-
-/** A date in words, in a zone. */
-export function writeDate(lang: string, instant: number, timeZone: string | null): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(instant);
-}

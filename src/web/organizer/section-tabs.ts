@@ -1,0 +1,43 @@
+import type { Role } from '../../accounts/account.ts';
+import { attributes, type Html, html } from '../../html/html.ts';
+import { includesRole } from '../../users/user.ts';
+import type { Visit } from './route.ts';
+import { writeNumber } from './time-words.ts';
+
+/** A section of a manage webpage, with an address of its own. */
+export interface Section<Name extends string> {
+  readonly name: Name;
+  /** Behind the address of the overview. */
+  readonly path: string;
+  readonly label: string;
+  readonly needs: Role;
+}
+
+/** The sections that the role may open, as tabs; that of the people has their number. */
+export function renderTabs<Name extends string>(
+  { role }: Visit,
+  {
+    noun,
+    root,
+    sections,
+    section,
+    total,
+  }: {
+    readonly noun: string;
+    readonly root: string;
+    readonly sections: readonly Section<Name>[];
+    readonly section: Name;
+    readonly total: number;
+  },
+): Html {
+  return html`<nav class="tabs" aria-label="Sections of the ${noun}">
+<ul>
+${sections
+  .filter(({ needs }) => includesRole(role, needs))
+  .map(
+    ({ name, path, label }) =>
+      html`<li><a${attributes({ href: root + path, 'aria-current': name === section && 'page' })}>${label}${name === 'people' && total > 0 && html` <span class="soft">${writeNumber(total)}</span>`}</a></li>\n`,
+  )}</ul>
+</nav>
+`;
+}
