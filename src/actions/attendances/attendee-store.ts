@@ -1,25 +1,20 @@
 import type { Knex } from 'knex';
 import type { Database } from '../../database/connect.ts';
-import type { EmailConsent } from '../../people/person.ts';
-import { selectActors, selectNewest, withContacts } from '../signups/actor-search-store.ts';
+import {
+  type ActorSearch,
+  type ListedActor,
+  listedColumns,
+  selectActors,
+  selectNewest,
+  withContacts,
+} from '../signups/actor-search-store.ts';
 
 /** Somebody who has answered an event, as a list shows them. */
-export interface Attendee {
+export interface Attendee extends ListedActor {
   readonly attendanceId: string;
   readonly personId: string;
-  readonly givenName: string | null;
-  readonly familyName: string | null;
-  /** The primary address. */
-  readonly email: string | null;
-  readonly emailStatus: string | null;
-  /** Why that address is unsubscribed, where it is. */
-  readonly emailConsent: EmailConsent | null;
-  /** The primary number, digits with the country code. */
-  readonly phone: string | null;
-  readonly source: string | null;
   /** Those who come along. */
   readonly guests: number | null;
-  readonly createdAt: number;
   /** When they came; null as long as nobody has recorded it. */
   readonly attendedAt: number | null;
 }
@@ -32,32 +27,18 @@ export interface CancelledAttendee extends Attendee {
 const searched = { table: 'attendances', subject: 'event_id', own: ['attended_at'] } as const;
 
 const shown = {
+  ...listedColumns,
   attendanceId: 'newest.id',
   personId: 'people.id',
-  givenName: 'people.given_name',
-  familyName: 'people.family_name',
-  email: 'email_addresses.address',
-  emailStatus: 'email_addresses.status',
-  emailConsent: 'email_addresses.consent',
-  phone: 'phone_numbers.number',
-  source: 'newest.referrer_source',
   guests: 'rsvps.guests',
-  createdAt: 'newest.created_at',
   attendedAt: 'newest.attended_at',
 };
-
-/** Which stretch of the people is listed, and which words each of them has in a name, the primary address or number. */
-export interface AttendeeSearch {
-  readonly search: string;
-  readonly limit: number;
-  readonly skipped?: number;
-}
 
 /** The people who attend an event, the newest first, in any case of the words. */
 export async function searchAttendees(
   db: Database,
   eventId: string,
-  { search, limit, skipped = 0 }: AttendeeSearch,
+  { search, limit, skipped = 0 }: ActorSearch,
 ): Promise<Attendee[]> {
   const found = selectAttendees(db, eventId, search);
   return found.orderBy('newest.id', 'desc').limit(limit).offset(skipped).select(shown);
@@ -67,7 +48,7 @@ export async function searchAttendees(
 export async function listAtDoor(
   db: Database,
   eventId: string,
-  { search, limit, isHere }: AttendeeSearch & { readonly isHere: boolean },
+  { search, limit, isHere }: ActorSearch & { readonly isHere: boolean },
 ): Promise<Attendee[]> {
   const found = selectAttendees(db, eventId, search);
   if (isHere) {

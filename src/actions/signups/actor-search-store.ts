@@ -1,6 +1,41 @@
 import type { Knex } from 'knex';
 import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
+import type { EmailConsent } from '../../people/person.ts';
+
+/** Somebody who acted on an event or a petition, as a list shows them. */
+export interface ListedActor {
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+  /** The primary address. */
+  readonly email: string | null;
+  readonly emailStatus: string | null;
+  /** Why that address is unsubscribed, where it is. */
+  readonly emailConsent: EmailConsent | null;
+  /** The primary number, digits with the country code. */
+  readonly phone: string | null;
+  readonly source: string | null;
+  readonly createdAt: number;
+}
+
+/** The columns of `selectActors` that a list shows. */
+export const listedColumns = {
+  givenName: 'people.given_name',
+  familyName: 'people.family_name',
+  email: 'email_addresses.address',
+  emailStatus: 'email_addresses.status',
+  emailConsent: 'email_addresses.consent',
+  phone: 'phone_numbers.number',
+  source: 'newest.referrer_source',
+  createdAt: 'newest.created_at',
+} as const;
+
+/** Which stretch of the people is listed, and which words each of them has in a name, the primary address or number. */
+export interface ActorSearch {
+  readonly search: string;
+  readonly limit: number;
+  readonly skipped?: number;
+}
 
 /** How many of the newest actions are searched. */
 const mostSearched = 20_000;

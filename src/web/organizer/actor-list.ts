@@ -1,5 +1,6 @@
+import type { ListedActor } from '../../actions/signups/actor-search-store.ts';
 import { type Html, html } from '../../html/html.ts';
-import { type EmailConsent, fullNameOf } from '../../people/person.ts';
+import { fullNameOf } from '../../people/person.ts';
 import { writePhoneNumber } from '../../people/phone-number.ts';
 import { hiddenCsrf } from './forms.ts';
 import { renderPager } from './pager.ts';
@@ -35,7 +36,7 @@ export function renderActorPager(address: string, shown: ActorPage): Html | unde
 }
 
 /** The name of somebody in a list. */
-export function renderActorName(actor: Parameters<typeof fullNameOf>[0]): Html | string {
+export function renderActorName(actor: Pick<ListedActor, 'givenName' | 'familyName'>): Html | string {
   return fullNameOf(actor) || html`<span class="soft">no name</span>`;
 }
 
@@ -43,10 +44,7 @@ export function renderActorName(actor: Parameters<typeof fullNameOf>[0]): Html |
 export function renderMailStatus({
   emailStatus,
   emailConsent,
-}: {
-  readonly emailStatus: string | null;
-  readonly emailConsent: EmailConsent | null;
-}): Html | undefined {
+}: Pick<ListedActor, 'emailStatus' | 'emailConsent'>): Html | undefined {
   if (emailStatus === null || emailStatus === 'subscribed') return undefined;
   const neverAgreed = emailStatus === 'unsubscribed' && emailConsent === 'none';
   return html` <span class="badge">${neverAgreed ? 'not subscribed' : emailStatus}</span>`;
