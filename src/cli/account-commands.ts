@@ -18,7 +18,7 @@ export const accountCommands: readonly Command[] = [
       'accounts create --kind individual|group --slug S (--given-name G --family-name F --email E | --name N --creator SLUG [--parent SLUG])',
     does: 'creates an account: an individual with their person, or a group',
     run: ({ options }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const slug = required(options, 'slug');
         const account =
           oneOf(options, 'kind', ['individual', 'group']) === 'individual'
@@ -40,8 +40,8 @@ export const accountCommands: readonly Command[] = [
   {
     usage: 'accounts list',
     does: 'lists the accounts',
-    run: () =>
-      withContext(async ({ db, baseUrl }) => {
+    run: ({ options }) =>
+      withContext(options, async ({ db, baseUrl }) => {
         const accounts = await listAccounts(db);
         return accounts.map((account) => describeAccount(account, accounts, baseUrl()));
       }),
@@ -50,7 +50,7 @@ export const accountCommands: readonly Command[] = [
     usage: 'members add --group S --account S --role member|organizer|administrator',
     does: 'makes an individual account a member of a group, or changes its role',
     run: ({ options }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const membership = {
           groupSlug: required(options, 'group'),
           accountSlug: required(options, 'account'),
@@ -64,7 +64,7 @@ export const accountCommands: readonly Command[] = [
     usage: 'members list --group S',
     does: 'lists the members of a group',
     run: ({ options }) =>
-      withContext(async ({ db, baseUrl }) => {
+      withContext(options, async ({ db, baseUrl }) => {
         const members = await listMembersOf(db, await getGroup(db, required(options, 'group')));
         return members.map((member) => describeMember(member, baseUrl()));
       }),
@@ -73,7 +73,7 @@ export const accountCommands: readonly Command[] = [
     usage: 'members remove --group S --account S',
     does: 'ends a membership, and lists the keys that the member made and that still work',
     run: ({ options }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const membership = {
           groupSlug: required(options, 'group'),
           accountSlug: required(options, 'account'),

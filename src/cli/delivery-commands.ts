@@ -16,7 +16,7 @@ export const deliveryCommands: readonly Command[] = [
     usage: 'deliveries list --account S [--webhook ID]',
     does: `lists the newest ${mostListed} deliveries of an account or of one webhook`,
     run: ({ options }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const { id: accountId } = await readAccount(context.db, options);
         const webhookId = optional(options, 'webhook');
         const views = await listNewestDeliveries(context, accountId, {
@@ -34,7 +34,7 @@ export const deliveryCommands: readonly Command[] = [
     does: 'makes one attempt at a delivery now and shows the result',
     positionals: 1,
     run: ({ options, positionals: [id = ''] }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const { id: accountId } = await readAccount(context.db, options);
         const address = await locateDelivery(context.db, accountId, id);
         return answerAttempt(context, await retryWebhookDelivery(context, accountId, address));
@@ -45,7 +45,7 @@ export const deliveryCommands: readonly Command[] = [
     does: 'starts the schedule again for failed deliveries that were created since a time',
     positionals: 1,
     run: ({ options, positionals: [id = ''] }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const since = readSince(required(options, 'since'));
         const { id: accountId } = await readAccount(context.db, options);
         const asked = { webhookId: readWebhookId(id), since };

@@ -20,7 +20,7 @@ export const keyCommands: readonly Command[] = [
         expiresAt: readExpiry(options) ?? null,
         scopes: readScopes(options),
       };
-      return withContext(async (context) => {
+      return withContext(options, async (context) => {
         const { key, secret } = await createKey(context, draft, beginAct(context, commandLine));
         const { id, name, scopes } = key;
         return {
@@ -38,7 +38,7 @@ export const keyCommands: readonly Command[] = [
     usage: 'keys list --account S',
     does: 'lists the keys of an account, without their secrets',
     run: ({ options }) =>
-      withContext(async ({ db }) => {
+      withContext(options, async ({ db }) => {
         const account = await getAccountBySlug(db, required(options, 'account'));
         return (await listApiKeys(db, account.id)).map((key) => describeKey(key, account.slug));
       }),
@@ -47,8 +47,8 @@ export const keyCommands: readonly Command[] = [
     usage: 'keys revoke ID',
     does: 'revokes a key immediately',
     positionals: 1,
-    run: ({ positionals: [id = ''] }) =>
-      withContext(async (context) => {
+    run: ({ options, positionals: [id = ''] }) =>
+      withContext(options, async (context) => {
         const { key, account } = await revokeKey(context, id, {
           act: beginAct(context, commandLine),
         });

@@ -35,6 +35,7 @@ function parse(command: Command, args: readonly string[]) {
       args: args.slice(wordsOf(command).length),
       options: {
         ...Object.fromEntries(names.map((name) => [name, describe(name)])),
+        data: { type: 'string' },
         json: { type: 'boolean' },
       },
       allowPositionals: true,

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Config, loadConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import type { Running } from '../start/start-parts.ts';
 import { addressForBrowsers } from './address-for-browsers.ts';
 import { type Command, optional } from './command.ts';
 import type { Demo } from './demo/demo.ts';
 import { asDemo, writeServiceNote } from './service-note.ts';
+import { readSettings } from './settings-of-call.ts';
 
 /** The commands that keep running: the service, a worker and a receiver. */
 export const runCommands: readonly Command[] = [
@@ -13,11 +14,13 @@ export const runCommands: readonly Command[] = [
     does: 'serves the API and delivers webhooks; --demo migrates an empty database and adds example data',
     flags: ['demo', 'no-worker'],
     async run({ options }) {
-      const config = options.demo === true ? asDemo(loadConfig()) : loadConfig();
+      const { config: settings, geodata } = readSettings(options);
+      const config = options.demo === true ? asDemo(settings) : settings;
       const demo = options.demo === true ? await openDemo(config) : undefined;
       await runUntilStopped(async () => {
         const { startService } = await import('../start/main.ts');
         const running = await startService(config, {
+          geodata,
           worker: options['no-worker'] !== true,
           ...(demo && { nameAddress: addressForBrowsers, beforeWork: demo.prepare }),
         });
@@ -31,11 +34,11 @@ export const runCommands: readonly Command[] = [
   {
     usage: 'work',
     does: 'delivers webhooks without serving the API',
-    async run() {
-      const config = loadConfig();
+    async run({ options }) {
+      const { config, geodata } = readSettings(options);
       await runUntilStopped(async () => {
         const { startWorkerAlone } = await import('../start/start-parts.ts');
-        return startWorkerAlone(config);
+        return startWorkerAlone(config, { geodata });
       });
     },
   },

@@ -13,7 +13,7 @@ export const userCommands: readonly Command[] = [
     usage: 'users invite --account S',
     does: 'makes a sign-in link for an individual account, which works once within 24 hours',
     run: ({ options }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const { id, slug } = await readAccount(context.db, options);
         const { path, expiresAt } = await inviteUser(context, id, commandLine);
         return { account: slug, url: context.baseUrl() + path, expires_at: formatTime(expiresAt) };
@@ -23,7 +23,7 @@ export const userCommands: readonly Command[] = [
     usage: 'users list [--account S]',
     does: 'lists the users: all, or those of one account',
     run: ({ options }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const isNamed = optional(options, 'account') !== undefined;
         const account = isNamed ? await readAccount(context.db, options) : undefined;
         const users = await listUsers(context.db, account);
@@ -34,7 +34,7 @@ export const userCommands: readonly Command[] = [
     usage: 'users set-email --account S --email E',
     does: 'changes the address with which a user signs in, ends all sessions of the user and removes all passkeys, and mails a notice to the former address',
     run: ({ options }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const email = required(options, 'email');
         const { id } = await readAccount(context.db, options);
         const act = beginAct(context, commandLine);
@@ -59,7 +59,7 @@ export const userCommands: readonly Command[] = [
 ];
 
 function turn(options: Options, isDisabled: boolean) {
-  return withContext(async (context) => {
+  return withContext(options, async (context) => {
     const { id } = await readAccount(context.db, options);
     return describeUser(await disableUser(context, id, { isDisabled, actor: commandLine }));
   });

@@ -20,7 +20,7 @@ export const webhookCommands: readonly Command[] = [
       'webhooks create --account S --url U [--trigger all_actions|specific_action --petition ID] [--events osdi:signature,osdi:attendance]',
     does: 'creates a webhook and shows its secret only this once',
     run: ({ options }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const petition = readPetition(options);
         const draft = {
           accountSlug: required(options, 'account'),
@@ -39,7 +39,7 @@ export const webhookCommands: readonly Command[] = [
     usage: 'webhooks list --account S',
     does: 'lists the webhooks of an account',
     run: ({ options }) =>
-      withContext(async ({ db, baseUrl }) => {
+      withContext(options, async ({ db, baseUrl }) => {
         const { id } = await readAccount(db, options);
         const views = await viewWebhooks(db, await listAllWebhooks(db, id));
         return views.map((view) => presentWebhook(view, apiAt(baseUrl())));
@@ -62,7 +62,7 @@ export const webhookCommands: readonly Command[] = [
     does: 'creates a new secret for a webhook and shows it only this once; the old one is valid for 24 more hours',
     positionals: 1,
     run: ({ options, positionals: [id = ''] }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const account = await readAccount(context.db, options);
         const webhook = await rotateSecret(
           context,
@@ -79,7 +79,7 @@ export const webhookCommands: readonly Command[] = [
     does: 'sends a test message and shows the result',
     positionals: 1,
     run: ({ options, positionals: [id = ''] }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const account = await readAccount(context.db, options);
         const view = await testWebhook(context, account, readWebhookId(id));
         return answerAttempt(context, view);
@@ -114,7 +114,7 @@ function readChosenEvents(options: Options): WebhookEvent[] | undefined {
 }
 
 function turn(options: Options, id: string, enabled: boolean) {
-  return withContext(async (context) => {
+  return withContext(options, async (context) => {
     const account = await readAccount(context.db, options);
     const act = beginAct(context, commandLine);
     const { changed } = await changeWebhook(

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import {
@@ -96,8 +97,33 @@ const retrySeconds = [5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400];
 
 /** Reads the environment, which has priority, and the file `.env`. Throws a ConfigError that lists every mistake. */
 export function loadConfig(): Config {
-  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-  return readConfig({ ...file, ...process.env });
+  return readConfig({ ...readFile('.env'), ...process.env });
+}
+
+/**
+ * The same for the service in another folder, which is named by the folder it runs in or by its folder `data`: `.env` and the database
+ * are there, and CIVIC_DATABASE_URL of the environment does not count.
+ */
+export function loadConfigOf(folder: string): { config: Config; dataFolder: string } {
+  const isAbove = !existsSync(join(folder, 'civic.sqlite')) && existsSync(join(folder, 'data'));
+  const dataFolder = isAbove ? join(folder, 'data') : folder;
+  const home = [folder, dirname(resolve(folder))].find((one) => existsSync(join(one, '.env'))) ?? folder;
+  const own = {
+    CIVIC_DATABASE_URL: `sqlite:${resolve(dataFolder, 'civic.sqlite')}`,
+    ...readFile(join(home, '.env')),
+  };
+  const config = readConfig({ ...own, ...omitDatabase(process.env) });
+  const [scheme, file = ''] = config.databaseUrl.split(/(?<=^sqlite:)/);
+  const databaseUrl = scheme === 'sqlite:' ? scheme + resolve(home, file) : config.databaseUrl;
+  return { config: { ...config, databaseUrl }, dataFolder };
+}
+
+function readFile(file: string): NodeJS.Dict<string> {
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+function omitDatabase({ CIVIC_DATABASE_URL: _, ...others }: NodeJS.Dict<string>): NodeJS.Dict<string> {
+  return others;
 }
 
 /** Validates all `CIVIC_` settings together. Throws a ConfigError with the value of each invalid or unknown setting. */
