@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 type Group = () => Promise<readonly Command[]>;
 
 const run: Group = async () => (await import('./run-commands.ts')).runCommands;
+const backups: Group = async () => (await import('./backup-commands.ts')).backupCommands;
 const accounts: Group = async () => (await import('./account-commands.ts')).accountCommands;
 
 /** The commands by their first word, loaded when they are called: `migrate` does not load all that `serve` needs. */
@@ -11,6 +12,8 @@ const groups: ReadonlyMap<string, Group> = new Map([
   ['work', run],
   ['listen', run],
   ['migrate', async () => (await import('./prepare-commands.ts')).migrateCommands],
+  ['backup', backups],
+  ['restore', backups],
   ['accounts', accounts],
   ['members', accounts],
   ['people', async () => (await import('./people-commands.ts')).peopleCommands],
