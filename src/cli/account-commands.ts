@@ -8,6 +8,7 @@ import { apiAt, linkTo } from '../api/v1/links.ts';
 import { groupUrl } from '../api/v1/present.ts';
 import { addMember, getGroup, removeMember } from '../users/change-members.ts';
 import { openIndividualAccount } from '../users/open-individual-account.ts';
+import { listAs, ofIds } from './answer.ts';
 import { type Command, oneOf, optional, required } from './command.ts';
 import { withContext } from './with-context.ts';
 
@@ -43,7 +44,17 @@ export const accountCommands: readonly Command[] = [
     run: ({ options }) =>
       withContext(options, async ({ db, baseUrl }) => {
         const accounts = await listAccounts(db);
-        return accounts.map((account) => describeAccount(account, accounts, baseUrl()));
+        return listAs(
+          accounts.map((account) => describeAccount(account, accounts, baseUrl())),
+          accounts,
+          [
+            { title: 'SLUG', least: 12, of: ({ slug }) => slug },
+            { title: 'KIND', of: ({ kind }) => kind },
+            { title: 'NAME', least: 12, of: ({ name }) => name },
+            { title: 'ABOVE IT', of: (account) => parentOf(account, accounts)?.slug },
+            { ...ofIds, of: ({ id }) => id },
+          ],
+        );
       }),
   },
   {
@@ -66,7 +77,15 @@ export const accountCommands: readonly Command[] = [
     run: ({ options }) =>
       withContext(options, async ({ db, baseUrl }) => {
         const members = await listMembersOf(db, await getGroup(db, required(options, 'group')));
-        return members.map((member) => describeMember(member, baseUrl()));
+        return listAs(
+          members.map((member) => describeMember(member, baseUrl())),
+          members,
+          [
+            { title: 'ACCOUNT', least: 12, of: ({ account }) => account.slug },
+            { title: 'NAME', least: 12, of: ({ account }) => account.name },
+            { title: 'ROLE', of: ({ role }) => role },
+          ],
+        );
       }),
   },
   {
@@ -89,12 +108,16 @@ function describeAccount(account: Account, all: readonly Account[], baseUrl: str
   const { id, slug, kind, name } = account;
   const base = { id, slug, kind, name };
   if (account.kind === 'individual') return { ...base, person: describePerson(account.personId, baseUrl) };
-  const parent = all.find((one) => one.id === account.parentId);
+  const parent = parentOf(account, all);
   return {
     ...base,
     browser_url: groupUrl(baseUrl, account),
     ...(parent !== undefined && { parent: parent.slug }),
   };
+}
+
+function parentOf(account: Account, all: readonly Account[]): Account | undefined {
+  return account.kind === 'group' ? all.find((one) => one.id === account.parentId) : undefined;
 }
 
 function describeMember({ group, account, role }: Member, baseUrl: string) {

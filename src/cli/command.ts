@@ -1,3 +1,5 @@
+import { parseTime } from '../base/clock.ts';
+
 /** The options of a call: text, or true for a flag. */
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -38,6 +40,15 @@ export function oneOf<Word extends string>(options: Options, name: string, words
   const word = words.find((one) => one === value);
   if (word === undefined) throw new UsageError(`--${name} must be ${words.join(' or ')}, came as ${value}`);
   return word;
+}
+
+/** Reads the time of an option, or a day, to which this time is added; refuses any other text. */
+export function readInstant(name: string, text: string, timeOfDay: string): number {
+  const instant = parseTime(text) ?? parseTime(text + timeOfDay);
+  if (instant !== undefined) return instant;
+  throw new UsageError(
+    `--${name} must be a date such as 2027-06-30 or a time such as 2027-06-30T12:00:00Z, came as ${text}`,
+  );
 }
 
 /** The failure of a command that still has an answer, such as a test that the receiver refused: the exit status is 1. */

@@ -1,5 +1,6 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { escapeControls } from '../base/escape-controls.ts';
+import { Answer } from './answer.ts';
 import { type Command, FailedCommand, UsageError } from './command.ts';
 import { findCommand, listCommands, listGroup, nearestCommand, wordsOf } from './find-command.ts';
 import { printJson, printText } from './terminal.ts';
@@ -24,20 +25,26 @@ export async function runCall(args: readonly string[]): Promise<number> {
 }
 
 async function runCommand(command: Command, args: readonly string[]): Promise<number> {
-  const print = (result: unknown) =>
-    process.stdout.write(args.includes('--json') ? printJson(result) : printText(result));
+  const print = async (result: unknown) => process.stdout.write(await write(result, args.includes('--json')));
   try {
     const { parseCall } = await import('./parse-call.ts');
     const result = await command.run(parseCall(command, args));
-    if (result !== undefined) print(result);
+    if (result !== undefined) await print(result);
     return 0;
   } catch (error) {
-    if (error instanceof FailedCommand) print(error.result);
+    if (error instanceof FailedCommand) await print(error.result);
     const message = error instanceof Error ? error.message : String(error);
     complain(`civic ${wordsOf(command).join(' ')}: ${message}`);
     if (error instanceof UsageError) complain(`Usage: civic ${command.usage}`);
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+async function write(result: unknown, isJson: boolean): Promise<string> {
+  if (!(result instanceof Answer)) return isJson ? printJson(result) : printText(result);
+  if (isJson) return printJson(result.value);
+  const { describeOutput, printAnswer } = await import('./print-answer.ts');
+  return printAnswer(result, describeOutput(process.stdout));
 }
 
 function describeUsage(commands: readonly Command[]): string {

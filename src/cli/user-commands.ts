@@ -4,6 +4,7 @@ import { setUserAddress } from '../users/change-address.ts';
 import { disableUser, inviteUser } from '../users/invite-user.ts';
 import type { User } from '../users/user.ts';
 import { listUsers } from '../users/user-store.ts';
+import { listAs, shortTime } from './answer.ts';
 import { type Command, type Options, optional, required } from './command.ts';
 import { readAccount, withContext } from './with-context.ts';
 
@@ -27,7 +28,18 @@ export const userCommands: readonly Command[] = [
         const isNamed = optional(options, 'account') !== undefined;
         const account = isNamed ? await readAccount(context.db, options) : undefined;
         const users = await listUsers(context.db, account);
-        return users.map(describeUser);
+        const now = context.clock.now();
+        return listAs(users.map(describeUser), users, [
+          { title: 'ACCOUNT', least: 10, of: ({ account }) => account.slug },
+          { title: 'NAME', least: 10, of: ({ account }) => account.name },
+          { title: 'EMAIL', least: 12, of: ({ email }) => email },
+          { title: 'LAST SIGN-IN', of: ({ lastSignInAt }) => shortTime(lastSignInAt, now) },
+          {
+            title: 'STATE',
+            of: ({ disabledAt }) => (disabledAt === null ? 'enabled' : 'disabled'),
+            colour: (text) => (text === 'enabled' ? 'green' : 'red'),
+          },
+        ]);
       }),
   },
   {

@@ -9,6 +9,7 @@ import { listAllWebhooks } from '../actions/webhooks/webhook-store.ts';
 import { apiAt } from '../api/v1/links.ts';
 import { presentWebhook } from '../api/v1/webhooks.ts';
 import { isId } from '../base/ids.ts';
+import { listAs, ofIds } from './answer.ts';
 import { type Command, type Options, oneOf, optional, required, UsageError } from './command.ts';
 import { answerAttempt } from './explain-attempt.ts';
 import { readAccount, withContext } from './with-context.ts';
@@ -42,7 +43,25 @@ export const webhookCommands: readonly Command[] = [
       withContext(options, async ({ db, baseUrl }) => {
         const { id } = await readAccount(db, options);
         const views = await viewWebhooks(db, await listAllWebhooks(db, id));
-        return views.map((view) => presentWebhook(view, apiAt(baseUrl())));
+        return listAs(
+          views.map((view) => presentWebhook(view, apiAt(baseUrl()))),
+          views,
+          [
+            { ...ofIds, of: ({ webhook }) => webhook.id },
+            { title: 'URL', least: 16, of: ({ webhook }) => webhook.url },
+            {
+              title: 'EVENTS',
+              least: 9,
+              of: ({ webhook }) => webhook.events.join(' ').replaceAll('osdi:', ''),
+            },
+            {
+              title: 'STATUS',
+              of: ({ endpoint }) => endpoint.status,
+              colour: (text) => (({ enabled: 'green', paused: 'yellow', disabled: 'red' }) as const)[text],
+            },
+            { title: 'REASON', least: 6, of: ({ endpoint }) => endpoint.reason },
+          ],
+        );
       }),
   },
   {
