@@ -15,7 +15,12 @@ export interface Command {
   /** How many arguments it takes besides its options; none by default. */
   readonly positionals?: number;
   /** Runs the command and returns its answer, which `--json` prints as JSON; `serve` and the like return nothing and keep running. */
-  run(input: { options: Options; positionals: readonly string[] }): Promise<unknown>;
+  run(call: {
+    readonly options: Options;
+    readonly positionals: readonly string[];
+    /** Loads all commands. */
+    listCommands(): Promise<readonly Command[]>;
+  }): Promise<unknown>;
 }
 
 /** A wrong call: the exit status is 2. */

@@ -54,7 +54,7 @@ export async function restoreBackup(
 }
 
 const nothingKnown =
-  'Nothing is known of the time after the backup, because there was no database of this version to replace: erase again whoever was erased, and revoke again what was revoked.';
+  'Nothing is known of the time after the backup, because there was no database of this version to replace: erase those people again who were erased, and revoke again what was revoked.';
 
 const neverKnown = [
   'Signatures and places that their people withdrew one by one after the backup are back, and so are deleted lists, tags and notes.',

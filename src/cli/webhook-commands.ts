@@ -1,17 +1,24 @@
+import ipaddr from 'ipaddr.js';
 import { beginAct, commandLine } from '../accounts/audit.ts';
-import { changeWebhook } from '../actions/webhooks/change-webhook.ts';
+import { changeWebhook, type WebhookRequest } from '../actions/webhooks/change-webhook.ts';
 import { createWebhook } from '../actions/webhooks/create-webhook.ts';
-import { noWebhook, viewWebhook, viewWebhooks } from '../actions/webhooks/read-webhooks.ts';
+import { getWebhook, noWebhook, viewWebhook, viewWebhooks } from '../actions/webhooks/read-webhooks.ts';
+import { removeWebhook } from '../actions/webhooks/remove-webhook.ts';
 import { rotateSecret } from '../actions/webhooks/rotate-secret.ts';
 import { testWebhook } from '../actions/webhooks/test-webhook.ts';
-import { readEvents, type WebhookEvent, webhookEvents } from '../actions/webhooks/webhook.ts';
+import { readEvents, type Webhook, type WebhookEvent, webhookEvents } from '../actions/webhooks/webhook.ts';
 import { listAllWebhooks } from '../actions/webhooks/webhook-store.ts';
 import { apiAt } from '../api/v1/links.ts';
 import { presentWebhook } from '../api/v1/webhooks.ts';
+import { quote } from '../base/errors.ts';
 import { isId } from '../base/ids.ts';
+import { trimInvisible } from '../base/text-line.ts';
+import type { Context } from '../context.ts';
+import { checkUrl } from '../delivery/sending/address-guard.ts';
 import { listAs, ofIds } from './answer.ts';
 import { type Command, type Options, oneOf, optional, required, UsageError } from './command.ts';
-import { answerAttempt } from './explain-attempt.ts';
+import { adviseAllowing, answerAttempt } from './explain-attempt.ts';
+import { confirm } from './terminal.ts';
 import { readAccount, withContext } from './with-context.ts';
 
 /** The commands for webhooks; they print the resources of the API. */
@@ -32,6 +39,7 @@ export const webhookCommands: readonly Command[] = [
           events: readChosenEvents(options),
         };
         const act = beginAct(context, commandLine);
+        requireAddress(context, draft.url);
         const webhook = await createWebhook(context, draft, undefined, act);
         return presentWebhook(await viewWebhook(context.db, webhook), apiAt(context.baseUrl()));
       }),
@@ -63,6 +71,53 @@ export const webhookCommands: readonly Command[] = [
           ],
         );
       }),
+  },
+  {
+    usage: 'webhooks show ID --account S',
+    does: 'shows a webhook, its state and why it has it',
+    positionals: 1,
+    run: ({ options, positionals: [id = ''] }) =>
+      withContext(options, async (context) => {
+        const account = await readAccount(context.db, options);
+        return present(context, await getWebhook(context.db, account.id, readWebhookId(id)));
+      }),
+  },
+  {
+    usage:
+      'webhooks update ID --account S [--url U] [--description D] [--events osdi:signature,osdi:attendance,erasure]',
+    does: 'changes a webhook; what is not named stays',
+    positionals: 1,
+    run: ({ options, positionals: [id = ''] }) => {
+      const [url, description, events] = [
+        optional(options, 'url'),
+        optional(options, 'description'),
+        readChosenEvents(options),
+      ];
+      if (url === undefined && description === undefined && events === undefined)
+        throw new UsageError('pass at least one of --url, --description and --events');
+      return withContext(options, async (context) => {
+        if (url !== undefined) requireAddress(context, url);
+        return change(context, options, id, { url, description, events });
+      });
+    },
+  },
+  {
+    usage: 'webhooks delete ID --account S [--yes]',
+    does: 'deletes a webhook with its secrets and deliveries; waiting messages are not sent',
+    flags: ['yes'],
+    positionals: 1,
+    run: ({ options, positionals: [id = ''] }) => {
+      if (options.yes !== true && !process.stdin.isTTY)
+        throw new UsageError('deleting cannot be undone: --yes confirms it');
+      return withContext(options, async (context) => {
+        const account = await readAccount(context.db, options);
+        const webhook = await getWebhook(context.db, account.id, readWebhookId(id));
+        if (options.yes !== true && !(await confirm(`Delete the webhook to ${webhook.url}?`)))
+          throw new Error('Nothing was deleted.');
+        await removeWebhook(context, account.id, webhook.id, undefined, beginAct(context, commandLine));
+        return { deleted: webhook.id, url: webhook.url };
+      });
+    },
   },
   {
     usage: 'webhooks enable ID --account S',
@@ -129,21 +184,36 @@ function readChosenEvents(options: Options): WebhookEvent[] | undefined {
   if (names === undefined) return undefined;
   const events = readEvents(names);
   if (events.length === names.length) return events;
-  throw new UsageError(`--events must be ${webhookEvents.join(' or ')}, or both, separated by a comma`);
+  throw new UsageError(`--events must be one or several of ${webhookEvents.join(', ')}, separated by commas`);
 }
 
 function turn(options: Options, id: string, enabled: boolean) {
-  return withContext(options, async (context) => {
-    const account = await readAccount(context.db, options);
-    const act = beginAct(context, commandLine);
-    const { changed } = await changeWebhook(
-      context,
-      account.id,
-      readWebhookId(id),
-      { enabled },
-      undefined,
-      act,
-    );
-    return presentWebhook(await viewWebhook(context.db, changed), apiAt(context.baseUrl()));
-  });
+  return withContext(options, (context) => change(context, options, id, { enabled }));
 }
+
+async function change(context: Context, options: Options, id: string, request: WebhookRequest) {
+  const account = await readAccount(context.db, options);
+  const act = beginAct(context, commandLine);
+  const { changed } = await changeWebhook(context, account.id, readWebhookId(id), request, undefined, act);
+  return present(context, changed);
+}
+
+async function present({ db, baseUrl }: Context, webhook: Webhook) {
+  return presentWebhook(await viewWebhook(db, webhook), apiAt(baseUrl()));
+}
+
+/** Refuses an address that the settings do not allow, with the settings that would allow it. */
+function requireAddress({ config: { webhooks } }: Context, typed: string): void {
+  const url = trimInvisible(typed);
+  const mistake = checkUrl(url, webhooks);
+  if (mistake === undefined) return;
+  const isAllowable = checkUrl(url, allowAll) === undefined;
+  throw new Error(
+    `--url ${mistake}, came as ${quote(url)}.${isAllowable ? ` ${adviseAllowing(url, webhooks)}` : ''}`,
+  );
+}
+
+const allowAll = {
+  allowHttp: true,
+  allowNetworks: ['0.0.0.0/0', '::/0'].map((network) => ipaddr.parseCIDR(network)),
+};
