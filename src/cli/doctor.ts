@@ -114,7 +114,11 @@ async function checkMail({ mail }: Config): Promise<Found> {
 
 async function checkNames({ baseUrl }: Config): Promise<Found> {
   const name = baseUrl === undefined ? 'example.org' : new URL(baseUrl).hostname;
-  const found = await createResolver()(name, new AbortController().signal);
+  const found = await createResolver()(name, new AbortController().signal).catch(() => []);
+  if (found.length === 0)
+    return warning(
+      `the name servers of this machine know no address of ${name}; webhooks and mail need them`,
+    );
   return ok(`${name} leads to ${found.map(({ address }) => address).join(', ')}`);
 }
 
