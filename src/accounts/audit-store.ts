@@ -36,6 +36,19 @@ export async function isRecorded(db: Database, act: Act | undefined): Promise<bo
   return (await db('audit_entries').select('id').where({ id: act.id }).first()) !== undefined;
 }
 
+/** What was changed by such an action in any account, the oldest first. */
+export async function listActs(
+  db: Database,
+  action: AuditAction,
+): Promise<(Pick<AuditEntry, 'accountId' | 'details'> & { readonly subject: string })[]> {
+  const rows = await db('audit_entries').where({ action }).whereNotNull('subject').orderBy('id');
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    subject: row.subject ?? '',
+    details: JSON.parse(row.details),
+  }));
+}
+
 /** An entry with the present name of the user's account or of the key; null for a command. */
 export interface NamedEntry extends AuditEntry {
   readonly actorName: string | null;

@@ -8,6 +8,7 @@ import { apiAt, linkTo } from '../api/v1/links.ts';
 import { groupUrl } from '../api/v1/present.ts';
 import { addMember, getGroup, removeMember } from '../users/change-members.ts';
 import { openIndividualAccount } from '../users/open-individual-account.ts';
+import { listAs, ofIds } from './answer.ts';
 import { type Command, oneOf, optional, required } from './command.ts';
 import { withContext } from './with-context.ts';
 
@@ -18,7 +19,7 @@ export const accountCommands: readonly Command[] = [
       'accounts create --kind individual|group --slug S (--given-name G --family-name F --email E | --name N --creator SLUG [--parent SLUG])',
     does: 'creates an account: an individual with their person, or a group',
     run: ({ options }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const slug = required(options, 'slug');
         const account =
           oneOf(options, 'kind', ['individual', 'group']) === 'individual'
@@ -40,17 +41,27 @@ export const accountCommands: readonly Command[] = [
   {
     usage: 'accounts list',
     does: 'lists the accounts',
-    run: () =>
-      withContext(async ({ db, baseUrl }) => {
+    run: ({ options }) =>
+      withContext(options, async ({ db, baseUrl }) => {
         const accounts = await listAccounts(db);
-        return accounts.map((account) => describeAccount(account, accounts, baseUrl()));
+        return listAs(
+          accounts.map((account) => describeAccount(account, accounts, baseUrl())),
+          accounts,
+          [
+            { title: 'SLUG', least: 12, of: ({ slug }) => slug },
+            { title: 'KIND', of: ({ kind }) => kind },
+            { title: 'NAME', least: 12, of: ({ name }) => name },
+            { title: 'ABOVE IT', of: (account) => parentOf(account, accounts)?.slug },
+            { ...ofIds, of: ({ id }) => id },
+          ],
+        );
       }),
   },
   {
     usage: 'members add --group S --account S --role member|organizer|administrator',
     does: 'makes an individual account a member of a group, or changes its role',
     run: ({ options }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const membership = {
           groupSlug: required(options, 'group'),
           accountSlug: required(options, 'account'),
@@ -64,16 +75,24 @@ export const accountCommands: readonly Command[] = [
     usage: 'members list --group S',
     does: 'lists the members of a group',
     run: ({ options }) =>
-      withContext(async ({ db, baseUrl }) => {
+      withContext(options, async ({ db, baseUrl }) => {
         const members = await listMembersOf(db, await getGroup(db, required(options, 'group')));
-        return members.map((member) => describeMember(member, baseUrl()));
+        return listAs(
+          members.map((member) => describeMember(member, baseUrl())),
+          members,
+          [
+            { title: 'ACCOUNT', least: 12, of: ({ account }) => account.slug },
+            { title: 'NAME', least: 12, of: ({ account }) => account.name },
+            { title: 'ROLE', of: ({ role }) => role },
+          ],
+        );
       }),
   },
   {
     usage: 'members remove --group S --account S',
     does: 'ends a membership, and lists the keys that the member made and that still work',
     run: ({ options }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const membership = {
           groupSlug: required(options, 'group'),
           accountSlug: required(options, 'account'),
@@ -89,12 +108,16 @@ function describeAccount(account: Account, all: readonly Account[], baseUrl: str
   const { id, slug, kind, name } = account;
   const base = { id, slug, kind, name };
   if (account.kind === 'individual') return { ...base, person: describePerson(account.personId, baseUrl) };
-  const parent = all.find((one) => one.id === account.parentId);
+  const parent = parentOf(account, all);
   return {
     ...base,
     browser_url: groupUrl(baseUrl, account),
     ...(parent !== undefined && { parent: parent.slug }),
   };
+}
+
+function parentOf(account: Account, all: readonly Account[]): Account | undefined {
+  return account.kind === 'group' ? all.find((one) => one.id === account.parentId) : undefined;
 }
 
 function describeMember({ group, account, role }: Member, baseUrl: string) {

@@ -1,3 +1,5 @@
+import { parseTime } from '../base/clock.ts';
+
 /** The options of a call: text, or true for a flag. */
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -13,7 +15,12 @@ export interface Command {
   /** How many arguments it takes besides its options; none by default. */
   readonly positionals?: number;
   /** Runs the command and returns its answer, which `--json` prints as JSON; `serve` and the like return nothing and keep running. */
-  run(input: { options: Options; positionals: readonly string[] }): Promise<unknown>;
+  run(call: {
+    readonly options: Options;
+    readonly positionals: readonly string[];
+    /** Loads all commands. */
+    listCommands(): Promise<readonly Command[]>;
+  }): Promise<unknown>;
 }
 
 /** A wrong call: the exit status is 2. */
@@ -38,6 +45,15 @@ export function oneOf<Word extends string>(options: Options, name: string, words
   const word = words.find((one) => one === value);
   if (word === undefined) throw new UsageError(`--${name} must be ${words.join(' or ')}, came as ${value}`);
   return word;
+}
+
+/** Reads the time of an option, or a day, to which this time is added; refuses any other text. */
+export function readInstant(name: string, text: string, timeOfDay: string): number {
+  const instant = parseTime(text) ?? parseTime(text + timeOfDay);
+  if (instant !== undefined) return instant;
+  throw new UsageError(
+    `--${name} must be a date such as 2027-06-30 or a time such as 2027-06-30T12:00:00Z, came as ${text}`,
+  );
 }
 
 /** The failure of a command that still has an answer, such as a test that the receiver refused: the exit status is 1. */

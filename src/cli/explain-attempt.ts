@@ -31,7 +31,8 @@ function isThisMachine(url: string): boolean {
   return literalAddresses(new URL(url).hostname).some((address) => /^(127\.[\d.]+|::1)$/.test(address));
 }
 
-function adviseAllowing(url: string, settings: Config['webhooks']): string {
+/** Which settings allow an address that is refused, in a sentence. */
+export function adviseAllowing(url: string, settings: Config['webhooks']): string {
   const needsHttp = !settings.allowHttp && url.startsWith('http:');
   const needsNetwork = !needsHttp || checkUrl(url, { ...settings, allowHttp: true }) !== undefined;
   const needed = [

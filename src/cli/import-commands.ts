@@ -16,7 +16,7 @@ export const importCommands: readonly Command[] = [
     does: 'imports people, tags, events, petitions and actions of an account from version 2 of a service of this family over its API; continues after an interruption; the key of that service is CIVIC_IMPORT_KEY, or comes from standard input with --key -',
     run({ options }) {
       const baseUrl = readBaseUrl(required(options, 'base-url'));
-      return withContext(async (context) => {
+      return withContext(options, async (context) => {
         const account = await readAccount(context.db, options);
         const apiKey = await readImportKey(options, context.config.importKey);
         const source = await openSource({ baseUrl, apiKey }, context.clock);

@@ -1,10 +1,11 @@
 import { getAccountBySlug } from '../accounts/account-store.ts';
-import { type ApiKey, type Scope, scopes } from '../accounts/api-key.ts';
+import { type ApiKey, isLiveKey, type Scope, scopes } from '../accounts/api-key.ts';
 import { listApiKeys } from '../accounts/api-key-store.ts';
 import { beginAct, commandLine } from '../accounts/audit.ts';
 import { createKey, revokeKey } from '../accounts/change-keys.ts';
-import { formatTime, parseTime } from '../base/clock.ts';
-import { type Command, type Options, optional, required, UsageError } from './command.ts';
+import { formatTime } from '../base/clock.ts';
+import { listAs, ofIds, shortTime } from './answer.ts';
+import { type Command, type Options, optional, readInstant, required, UsageError } from './command.ts';
 import { withContext } from './with-context.ts';
 
 /** The commands of API keys. */
@@ -20,7 +21,7 @@ export const keyCommands: readonly Command[] = [
         expiresAt: readExpiry(options) ?? null,
         scopes: readScopes(options),
       };
-      return withContext(async (context) => {
+      return withContext(options, async (context) => {
         const { key, secret } = await createKey(context, draft, beginAct(context, commandLine));
         const { id, name, scopes } = key;
         return {
@@ -38,17 +39,34 @@ export const keyCommands: readonly Command[] = [
     usage: 'keys list --account S',
     does: 'lists the keys of an account, without their secrets',
     run: ({ options }) =>
-      withContext(async ({ db }) => {
+      withContext(options, async ({ db, clock }) => {
         const account = await getAccountBySlug(db, required(options, 'account'));
-        return (await listApiKeys(db, account.id)).map((key) => describeKey(key, account.slug));
+        const keys = await listApiKeys(db, account.id);
+        const now = clock.now();
+        return listAs(
+          keys.map((key) => describeKey(key, account.slug)),
+          keys,
+          [
+            { ...ofIds, of: ({ id }) => id },
+            { title: 'NAME', least: 10, of: ({ name }) => name },
+            { title: 'MAY', of: ({ scopes }) => scopes.join(' ') },
+            { title: 'CREATED', of: ({ createdAt }) => shortTime(createdAt, now) },
+            { title: 'LAST USED', of: ({ lastUsedAt }) => shortTime(lastUsedAt, now) },
+            {
+              title: 'STATE',
+              of: (key) => stateOf(key, now),
+              colour: (text) => (text === 'works' ? 'green' : 'red'),
+            },
+          ],
+        );
       }),
   },
   {
     usage: 'keys revoke ID',
     does: 'revokes a key immediately',
     positionals: 1,
-    run: ({ positionals: [id = ''] }) =>
-      withContext(async (context) => {
+    run: ({ options, positionals: [id = ''] }) =>
+      withContext(options, async (context) => {
         const { key, account } = await revokeKey(context, id, {
           act: beginAct(context, commandLine),
         });
@@ -56,6 +74,11 @@ export const keyCommands: readonly Command[] = [
       }),
   },
 ];
+
+function stateOf(key: ApiKey, now: number): string {
+  if (key.revokedAt !== null) return 'revoked';
+  return isLiveKey(key, now) ? 'works' : 'expired';
+}
 
 function describeKey(key: ApiKey, account: string) {
   return {
@@ -77,12 +100,7 @@ function timeOf(instant: number | null): string | null {
 // A date without a time is the whole day, in UTC.
 function readExpiry(options: Options): number | undefined {
   const text = optional(options, 'expires');
-  if (text === undefined) return undefined;
-  const instant = parseTime(text) ?? parseTime(`${text}T23:59:59.999Z`);
-  if (instant !== undefined) return instant;
-  throw new UsageError(
-    `--expires must be a date such as 2027-06-30 or a time such as 2027-06-30T12:00:00Z, came as ${text}`,
-  );
+  return text === undefined ? undefined : readInstant('expires', text, 'T23:59:59.999Z');
 }
 
 function readScopes(options: Options): readonly Scope[] {

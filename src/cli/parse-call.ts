@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { nativeIdentifier } from '../collections/identifiers/identifier.ts';
 import { type Command, type Options, UsageError } from './command.ts';
-import { wordsOf } from './find-command.ts';
+import { nearestCommand, wordsOf } from './command-words.ts';
 
 /** The options and arguments of a call. Refuses those that the command's usage does not name. */
 export function parseCall(
@@ -10,8 +10,11 @@ export function parseCall(
 ): { options: Options; positionals: string[] } {
   const wanted = command.positionals ?? 0;
   const { values, positionals } = parse(command, args);
-  if (positionals.length !== wanted) {
-    throw new UsageError(`takes ${wanted} argument(s), came with ${positionals.length}`);
+  const surplus = positionals[wanted];
+  if (surplus !== undefined) throw new UsageError(`there is one argument too many: ${surplus}`);
+  if (positionals.length < wanted) {
+    const name = command.usage.split(' ')[wordsOf(command).length + positionals.length];
+    throw new UsageError(`${name} is missing`);
   }
   const idOptions = [...command.usage.matchAll(/--([a-z-]+) [A-Z_]*ID\b/g)].map(([, name]) => name ?? '');
   const options = Object.fromEntries(
@@ -25,6 +28,7 @@ export function parseCall(
 }
 
 function parse(command: Command, args: readonly string[]) {
+  const general = ['data', 'json', 'help'];
   const names = [...command.usage.matchAll(/--([a-z-]+)/g)].flatMap(([, name]) => name ?? []);
   const describe = (name: string) => ({
     type: command.flags?.includes(name) ? ('boolean' as const) : ('string' as const),
@@ -35,17 +39,26 @@ function parse(command: Command, args: readonly string[]) {
       args: args.slice(wordsOf(command).length),
       options: {
         ...Object.fromEntries(names.map((name) => [name, describe(name)])),
+        data: { type: 'string' },
         json: { type: 'boolean' },
       },
       allowPositionals: true,
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    const [, unknown] = /^Unknown option '(--[^']+)'/.exec((error as Error).message) ?? [];
+    if (unknown === undefined) throw new UsageError((error as Error).message);
+    const nearest = nearestCommand(
+      [unknown],
+      [...names, ...general].map((name) => [`--${name}`]),
+    );
+    throw new UsageError(
+      `there is no option ${unknown}${nearest === undefined ? '' : `; did you mean ${nearest}?`}`,
+    );
   }
 }
 
-// Ids are printed as identifiers, so identifiers are accepted as well as bare ids.
-function bareId<Value>(value: Value): Value | string {
+/** The id in an identifier, which is accepted where an id is, because ids are printed as identifiers; any other value as it is. */
+export function bareId<Value>(value: Value): Value | string {
   if (typeof value !== 'string') return value;
   const prefix = nativeIdentifier('');
   const id = value.startsWith(prefix) ? value.slice(prefix.length) : value;

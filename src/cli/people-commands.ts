@@ -16,7 +16,7 @@ export const peopleCommands: readonly Command[] = [
     usage: 'people export --account S (--email E | --phone N | --id PERSON_ID)',
     does: 'exports a person of an account with everything about them',
     run: ({ options }) =>
-      withContext(async (context) =>
+      withContext(options, async (context) =>
         presentPersonalRecord(await exportNamed(context, readPerson(options)), apiAt(context.baseUrl())),
       ),
   },
@@ -28,12 +28,13 @@ export const peopleCommands: readonly Command[] = [
   },
 ];
 
-async function erase(person: NamedPerson, { yes, 'dry-run': dryRun }: Options) {
+async function erase(person: NamedPerson, options: Options) {
+  const { yes, 'dry-run': dryRun } = options;
   if (yes === true && dryRun === true) throw new UsageError('--yes and --dry-run exclude each other');
   if (yes !== true && dryRun !== true && !process.stdin.isTTY) {
     throw new UsageError('erasing cannot be undone: --yes confirms it, --dry-run only counts');
   }
-  return withContext(async (context) => {
+  return withContext(options, async (context) => {
     if (dryRun === true) return countErasable(context, person);
     if (yes !== true) {
       process.stderr.write(

@@ -1,21 +1,20 @@
 import { createLogger } from '../base/logger.ts';
-import { loadConfig } from '../config/config.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { findSchemaState } from '../database/schema-state.ts';
 import { ensurePlaceIndex } from '../geocoding/ensure-place-index.ts';
-import { geodataFolder } from '../geocoding/geodata-sources.ts';
 import { importPostalCodes } from '../geocoding/import-postal-codes.ts';
 import type { Command } from './command.ts';
 import { dropStaleNote } from './service-note.ts';
+import { readSettings } from './settings-of-call.ts';
 
 /** The command that prepares the database and the index of places. It does not load the service. */
 export const migrateCommands: readonly Command[] = [
   {
     usage: 'migrate',
     does: 'updates the database and the index of places to this version',
-    async run() {
-      const config = loadConfig();
+    async run({ options }) {
+      const { config, geodata } = readSettings(options);
       dropStaleNote(config.databaseUrl);
       const db = connectDatabase(config.databaseUrl, { isForMigrations: true });
       try {
@@ -23,7 +22,7 @@ export const migrateCommands: readonly Command[] = [
       } finally {
         await db.destroy();
       }
-      await ensurePlaceIndex(geodataFolder, createLogger(config.logLevel));
+      await ensurePlaceIndex(geodata, createLogger(config.logLevel));
       return { migrated: true };
     },
   },
@@ -35,7 +34,7 @@ export const geodataCommands: readonly Command[] = [
     usage: 'geodata import FILE',
     does: 'imports the postal codes of a country from a file of GeoNames; running services use them at once',
     positionals: 1,
-    run: ({ positionals: [file = ''] }) => importPostalCodes(geodataFolder, file),
+    run: ({ options, positionals: [file = ''] }) => importPostalCodes(readSettings(options).geodata, file),
   },
 ];
 

@@ -1,11 +1,15 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { escapeControls } from '../base/escape-controls.ts';
+import { Answer } from './answer.ts';
 import { type Command, FailedCommand, UsageError } from './command.ts';
-import { findCommand, listCommands, listGroup, nearestCommand, wordsOf } from './find-command.ts';
+import { nearestCommand, wordsOf } from './command-words.ts';
+import { findCommand, listCommands, listGroup } from './find-command.ts';
+import { describeAll, describeSome } from './help-text.ts';
 import { printJson, printText } from './terminal.ts';
 
 /** Runs one call of `civic` and returns its exit status: 0 done, 1 failed, 2 wrong usage. */
-export async function runCall(args: readonly string[]): Promise<number> {
+export async function runCall(given: readonly string[]): Promise<number> {
+  const args = putFirst(given);
   const asksHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
   const command = await findCommand(args);
   if (command !== undefined && !asksHelp) return runCommand(command, args);
@@ -15,46 +19,65 @@ export async function runCall(args: readonly string[]): Promise<number> {
     return 0;
   }
   const group = command === undefined ? await listGroup(args[0] ?? '') : [command];
-  if (asksHelp) {
-    process.stdout.write(describeUsage(group.length > 0 ? group : await listCommands()));
+  const isAboutAll = args.length === 0 || args[0]?.startsWith('-');
+  if (asksHelp && (isAboutAll || group.length > 0)) {
+    process.stdout.write(isAboutAll ? describeAll(await listCommands()) : describeSome(group));
     return 0;
   }
   process.stderr.write(await describeUnknown(args, group));
   return 2;
 }
 
+// `civic help keys` is `civic keys --help`, and options that every command takes may come before it.
+function putFirst(args: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = args;
+  if (first === 'help') return [...rest, '--help'];
+  if (first === '--data') return [...putFirst(rest.slice(1)), first, ...rest.slice(0, 1)];
+  return first === '--json' || first.startsWith('--data=') ? [...putFirst(rest), first] : args;
+}
+
 async function runCommand(command: Command, args: readonly string[]): Promise<number> {
-  const print = (result: unknown) =>
-    process.stdout.write(args.includes('--json') ? printJson(result) : printText(result));
+  const print = async (result: unknown) => process.stdout.write(await write(result, args.includes('--json')));
   try {
     const { parseCall } = await import('./parse-call.ts');
-    const result = await command.run(parseCall(command, args));
-    if (result !== undefined) print(result);
+    const result = await command.run({ ...parseCall(command, args), listCommands });
+    if (result !== undefined) await print(result);
     return 0;
   } catch (error) {
-    if (error instanceof FailedCommand) print(error.result);
-    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof FailedCommand) await print(error.result);
+    const message = nameOption(error instanceof Error ? error.message : String(error), command);
     complain(`civic ${wordsOf(command).join(' ')}: ${message}`);
     if (error instanceof UsageError) complain(`Usage: civic ${command.usage}`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-function describeUsage(commands: readonly Command[]): string {
-  const [command] = commands;
-  if (command !== undefined && commands.length === 1)
-    return `Usage: civic ${command.usage}\n  ${command.does}\n`;
-  const lines = commands.map(({ usage, does }) => `  civic ${usage}\n      ${does}`);
-  return `Usage:\n${lines.join('\n')}\n\nEvery command but serve, work and listen takes --json and then prints one JSON value.\n`;
+// Use cases name the field of the API, such as `/given_name`, or the parameter.
+function nameOption(message: string, { usage }: Command): string {
+  return message.replace(/^(?:\/([a-z_]+) |([a-z_]+) (?=must ))/, (start, field, parameter) => {
+    const option = `--${String(field ?? parameter)
+      .replace(/_at$/, '')
+      .replaceAll('_', '-')} `;
+    return usage.includes(option) ? option : start;
+  });
+}
+
+async function write(result: unknown, isJson: boolean): Promise<string> {
+  if (!(result instanceof Answer)) return isJson ? printJson(result) : printText(result);
+  if (isJson) return printJson(result.value);
+  const { describeOutput, printAnswer } = await import('./print-answer.ts');
+  return printAnswer(result, describeOutput(process.stdout));
 }
 
 /** The message for a call without a known command; `group` has the commands that begin with its first word. */
 async function describeUnknown(args: readonly string[], group: readonly Command[]): Promise<string> {
   const end = args.findIndex((arg) => arg.startsWith('-'));
   const typed = args.slice(0, end === -1 ? 2 : Math.min(end, 2));
-  if (group.length > 0 && typed.length < 2) return describeUsage(group);
+  if (group.length > 0 && typed.length < 2) return describeSome(group);
   const known = group.length > 0 ? group : await listCommands();
-  const nearest = nearestCommand(typed, known.map(wordsOf));
+  const words = known.map(wordsOf);
+  const beginnings = typed.length === 1 ? words.map((one) => one.slice(0, 1)) : [];
+  const nearest = nearestCommand(typed, [...words, ...beginnings]);
   const name = (group.length > 0 ? typed : typed.slice(0, 1)).join(' ');
   const suggestion = nearest === undefined ? '' : ` Did you mean \`civic ${nearest}\`?`;
   return escapeControls(

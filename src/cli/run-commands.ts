@@ -1,25 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Config, loadConfig } from '../config/config.ts';
+import { codeOf } from '../base/describe-failure.ts';
+import type { Config } from '../config/config.ts';
 import type { Running } from '../start/start-parts.ts';
 import { addressForBrowsers } from './address-for-browsers.ts';
-import { type Command, optional } from './command.ts';
+import { type Command, type Options, optional, UsageError } from './command.ts';
 import type { Demo } from './demo/demo.ts';
 import { asDemo, writeServiceNote } from './service-note.ts';
+import { readSettings } from './settings-of-call.ts';
 
 /** The commands that keep running: the service, a worker and a receiver. */
 export const runCommands: readonly Command[] = [
   {
-    usage: 'serve [--demo] [--no-worker]',
-    does: 'serves the API and delivers webhooks; --demo migrates an empty database and adds example data',
+    usage: 'serve [--demo] [--port N] [--no-worker]',
+    does: 'serves the API and delivers webhooks; --demo migrates an empty database and adds example data; --port overrides CIVIC_PORT, 0 takes a free one',
     flags: ['demo', 'no-worker'],
     async run({ options }) {
-      const config = options.demo === true ? asDemo(loadConfig()) : loadConfig();
+      const { config: read, geodata } = readSettings(options);
+      const settings = { ...read, port: readPort(options) ?? read.port };
+      const config = options.demo === true ? asDemo(settings) : settings;
       const demo = options.demo === true ? await openDemo(config) : undefined;
       await runUntilStopped(async () => {
         const { startService } = await import('../start/main.ts');
         const running = await startService(config, {
+          geodata,
           worker: options['no-worker'] !== true,
           ...(demo && { nameAddress: addressForBrowsers, beforeWork: demo.prepare }),
+        }).catch((error: unknown) => {
+          throw codeOf(error) === 'EADDRINUSE' ? new PortTaken(config, error) : error;
         });
         const { baseUrl, logger } = running.context;
         writeServiceNote(config.databaseUrl, { baseUrl: baseUrl(), demo: demo !== undefined }, logger);
@@ -31,23 +40,26 @@ export const runCommands: readonly Command[] = [
   {
     usage: 'work',
     does: 'delivers webhooks without serving the API',
-    async run() {
-      const config = loadConfig();
+    async run({ options }) {
+      const { config, geodata } = readSettings(options);
       await runUntilStopped(async () => {
         const { startWorkerAlone } = await import('../start/start-parts.ts');
-        return startWorkerAlone(config);
+        return startWorkerAlone(config, { geodata });
       });
     },
   },
   {
-    usage: 'listen [--port 3001] [--secret whsec_...]',
-    does: 'receives webhooks, verifies the signature and the schema, and prints each message',
+    usage:
+      'listen [--port 3001] [--secret whsec_... | --secret - | --secret-file FILE] [--full] [--forward-to URL]',
+    does: 'receives webhooks, verifies the signature and the schema, and prints a line for each message, with --full all of it; --secret - reads the secret from standard input, and --forward-to sends accepted messages on',
+    flags: ['full'],
     async run({ options }) {
       const listening = {
-        port: Number(optional(options, 'port') ?? 3001),
-        secret: optional(options, 'secret'),
-        json: options.json === true,
-      };
+        port: readPort(options),
+        secret: await readSecret(options),
+        shows: options.json === true ? 'json' : options.full === true ? 'full' : 'line',
+        forwardTo: optional(options, 'forward-to'),
+      } as const;
       await runUntilStopped(async () => {
         const { listen } = await import('./listen.ts');
         return listen(listening);
@@ -55,6 +67,32 @@ export const runCommands: readonly Command[] = [
     },
   },
 ];
+
+function readPort(options: Options): number | undefined {
+  const port = optional(options, 'port');
+  if (port === undefined) return undefined;
+  if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return Number(port);
+  throw new UsageError(`--port must be from 0 to 65535, came as ${port}`);
+}
+
+// Other users of the machine can read the arguments of a process.
+async function readSecret(options: Options): Promise<string | undefined> {
+  const [secret, file] = [optional(options, 'secret'), optional(options, 'secret-file')];
+  if (secret !== undefined && file !== undefined)
+    throw new UsageError('pass either --secret or --secret-file');
+  if (file !== undefined) return readFileSync(file, 'utf8').trim();
+  return secret === '-' ? (await text(process.stdin)).trim() : secret;
+}
+
+/** The port of the service is taken; the message says what to do. */
+class PortTaken extends Error {
+  constructor({ host, port }: Config, cause: unknown) {
+    super(
+      `Port ${port} of ${host} is taken, by a service that runs already or by another program: stop it, or take another port with --port or CIVIC_PORT (0 is a free one).`,
+      { cause },
+    );
+  }
+}
 
 async function openDemo({ databaseUrl }: Config): Promise<Demo> {
   const { migrateEmpty } = await import('./prepare-commands.ts');

@@ -5,7 +5,14 @@ import { escapeControls, escapeLine } from '../base/escape-controls.ts';
 /** A command's answer for people: one line per field, a blank line between the items of a list. Control characters are escaped. */
 export function printText(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'none\n' : value.map(printText).join('\n');
-  const lines = Object.entries(value as object).map(([name, member]) => `${name}: ${printMember(member)}`);
+  return printFields(value as object);
+}
+
+/** The fields of an answer, one on a line; the links of the API are left out. */
+export function printFields(fields: object): string {
+  const lines = Object.entries(fields)
+    .filter(([name]) => name !== '_links')
+    .map(([name, member]) => `${name}: ${printMember(member)}`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -15,6 +22,8 @@ export function printJson(value: unknown): string {
 }
 
 function printMember(member: unknown): string {
+  if (Array.isArray(member) && member.length > 0 && member.every((item) => typeof item === 'string'))
+    return member.map(escapeLine).join(member.some((item) => item.includes(' ')) ? '\n  ' : ', ');
   return typeof member === 'string' ? escapeLine(member) : escapeControls(JSON.stringify(member));
 }
 

@@ -4,6 +4,7 @@ import { setUserAddress } from '../users/change-address.ts';
 import { disableUser, inviteUser } from '../users/invite-user.ts';
 import type { User } from '../users/user.ts';
 import { listUsers } from '../users/user-store.ts';
+import { listAs, shortTime } from './answer.ts';
 import { type Command, type Options, optional, required } from './command.ts';
 import { readAccount, withContext } from './with-context.ts';
 
@@ -13,7 +14,7 @@ export const userCommands: readonly Command[] = [
     usage: 'users invite --account S',
     does: 'makes a sign-in link for an individual account, which works once within 24 hours',
     run: ({ options }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const { id, slug } = await readAccount(context.db, options);
         const { path, expiresAt } = await inviteUser(context, id, commandLine);
         return { account: slug, url: context.baseUrl() + path, expires_at: formatTime(expiresAt) };
@@ -23,18 +24,29 @@ export const userCommands: readonly Command[] = [
     usage: 'users list [--account S]',
     does: 'lists the users: all, or those of one account',
     run: ({ options }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const isNamed = optional(options, 'account') !== undefined;
         const account = isNamed ? await readAccount(context.db, options) : undefined;
         const users = await listUsers(context.db, account);
-        return users.map(describeUser);
+        const now = context.clock.now();
+        return listAs(users.map(describeUser), users, [
+          { title: 'ACCOUNT', least: 10, of: ({ account }) => account.slug },
+          { title: 'NAME', least: 10, of: ({ account }) => account.name },
+          { title: 'EMAIL', least: 12, of: ({ email }) => email },
+          { title: 'LAST SIGN-IN', of: ({ lastSignInAt }) => shortTime(lastSignInAt, now) },
+          {
+            title: 'STATE',
+            of: ({ disabledAt }) => (disabledAt === null ? 'enabled' : 'disabled'),
+            colour: (text) => (text === 'enabled' ? 'green' : 'red'),
+          },
+        ]);
       }),
   },
   {
     usage: 'users set-email --account S --email E',
     does: 'changes the address with which a user signs in, ends all sessions of the user and removes all passkeys, and mails a notice to the former address',
     run: ({ options }) =>
-      withContext(async (context) => {
+      withContext(options, async (context) => {
         const email = required(options, 'email');
         const { id } = await readAccount(context.db, options);
         const act = beginAct(context, commandLine);
@@ -59,7 +71,7 @@ export const userCommands: readonly Command[] = [
 ];
 
 function turn(options: Options, isDisabled: boolean) {
-  return withContext(async (context) => {
+  return withContext(options, async (context) => {
     const { id } = await readAccount(context.db, options);
     return describeUser(await disableUser(context, id, { isDisabled, actor: commandLine }));
   });

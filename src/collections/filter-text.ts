@@ -22,7 +22,7 @@ export function parseFilter(text: string): Term[] {
   if (!text.isWellFormed() || text.includes('\0')) throw refuse('must not contain NUL or lone surrogates');
   const length = [...text].length;
   if (length > mostCharacters) {
-    throw refuse(`must have at most ${mostCharacters} characters, came with ${length}`);
+    throw refuse(`must have at most ${mostCharacters} characters, but has ${length}`);
   }
   const reader = createReader(text);
   const terms: Term[] = [];

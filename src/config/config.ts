@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import {
@@ -96,12 +97,73 @@ const retrySeconds = [5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400];
 
 /** Reads the environment, which has priority, and the file `.env`. Throws a ConfigError that lists every mistake. */
 export function loadConfig(): Config {
-  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-  return readConfig({ ...file, ...process.env });
+  const { file, environment } = readSources(undefined);
+  return readConfig({ ...file, ...environment });
 }
 
-/** Validates all `CIVIC_` settings together. Throws a ConfigError with the value of each invalid or unknown setting. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+/**
+ * The same for the service in another folder, which is named by the folder it runs in or by its folder `data`: `.env` and the database
+ * are there, and CIVIC_DATABASE_URL of the environment does not count.
+ */
+export function loadConfigOf(folder: string): { config: Config; dataFolder: string } {
+  const { file, environment, home, dataFolder } = readSources(folder);
+  const config = readConfig({ ...file, ...environment });
+  const [scheme, path = ''] = config.databaseUrl.split(/(?<=^sqlite:)/);
+  const databaseUrl = scheme === 'sqlite:' ? scheme + resolve(home, path) : config.databaseUrl;
+  return { config: { ...config, databaseUrl }, dataFolder };
+}
+
+/** A setting for people: secrets are not shown. */
+export interface ListedSetting {
+  readonly name: string;
+  readonly from: 'environment' | '.env' | 'default';
+  readonly value: string | null;
+}
+
+/** All settings of a folder, by default of the working directory. Throws a ConfigError as `loadConfig` does. */
+export function listSettings(folder: string | undefined): ListedSetting[] {
+  const { file, environment } = readSources(folder);
+  const names: string[] = [];
+  const given = { ...file, ...environment };
+  readConfig(given, (name) => names.push(name));
+  return names.sort().map((name) => {
+    const text = given[name];
+    const from = environment[name] !== undefined ? 'environment' : text === undefined ? 'default' : '.env';
+    return {
+      name,
+      from,
+      value: text !== undefined && secret.includes(name) ? '(not shown)' : (text ?? null),
+    };
+  });
+}
+
+interface Sources {
+  readonly file: NodeJS.Dict<string>;
+  readonly environment: NodeJS.Dict<string>;
+  readonly home: string;
+  readonly dataFolder: string;
+}
+
+function readSources(folder: string | undefined): Sources {
+  if (folder === undefined)
+    return { file: readFile('.env'), environment: process.env, home: '.', dataFolder: 'data' };
+  const isAbove = !existsSync(join(folder, 'civic.sqlite')) && existsSync(join(folder, 'data'));
+  const dataFolder = isAbove ? join(folder, 'data') : folder;
+  const home = [folder, dirname(resolve(folder))].find((one) => existsSync(join(one, '.env'))) ?? folder;
+  const own = { CIVIC_DATABASE_URL: `sqlite:${resolve(dataFolder, 'civic.sqlite')}` };
+  const { CIVIC_DATABASE_URL: _, ...environment } = process.env;
+  return { file: { ...own, ...readFile(join(home, '.env')) }, environment, home, dataFolder };
+}
+
+function readFile(file: string): NodeJS.Dict<string> {
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+/** Validates all `CIVIC_` settings together. Throws a ConfigError with the value of each invalid or unknown setting. `noteName` gets the name of each setting. */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  noteName: (name: string) => void = () => {},
+): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name.startsWith('CIVIC_') && value !== undefined),
   );
@@ -113,6 +175,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     fallback: Fallback,
   ): Value | Fallback {
     known.add(name);
+    noteName(name);
     const text = given[name];
     if (text === undefined) return fallback;
     try {

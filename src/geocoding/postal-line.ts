@@ -17,15 +17,13 @@ const fewestColumns = 11;
 export function readPostalLine(line: string): PostalLine {
   const columns = line.split('\t');
   if (columns.length < fewestColumns) {
-    throw new Error(
-      `must have 12 columns with tabs between them, came with ${columns.length}: ${quote(line)}`,
-    );
+    throw new Error(`must have 12 columns with tabs between them, but has ${columns.length}: ${quote(line)}`);
   }
   const [country = '', code = '', place = '', name = '', firstCode = '', , secondCode = ''] = columns;
   if (!isCountry(country) || country !== country.toUpperCase())
-    throw new Error(`must begin with an ISO 3166-1 alpha-2 code, came with ${quote(country)}`);
-  if (!/[A-Za-z0-9]/.test(code)) throw new Error(`must have a postal code, came with ${quote(code)}`);
-  if (place.trim() === '') throw new Error(`must have the name of a place, came with ${quote(place)}`);
+    throw new Error(`must begin with an ISO 3166-1 alpha-2 code, came as ${quote(country)}`);
+  if (!/[A-Za-z0-9]/.test(code)) throw new Error(`must have a postal code, came as ${quote(code)}`);
+  if (place.trim() === '') throw new Error(`must have the name of a place, came as ${quote(place)}`);
   return {
     country,
     code,
@@ -39,6 +37,6 @@ export function readPostalLine(line: string): PostalLine {
 function readDegrees(text = '', name: string, most: number): number {
   const degrees = /^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   if (!(Math.abs(degrees) <= most))
-    throw new Error(`must have a ${name} from -${most} to ${most}, came with ${quote(text)}`);
+    throw new Error(`must have a ${name} from -${most} to ${most}, came as ${quote(text)}`);
   return degrees;
 }

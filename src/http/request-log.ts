@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Ids } from '../base/ids.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Config } from '../config/config.ts';
@@ -7,7 +7,8 @@ import { clientNetworkOf } from './client-address.ts';
 
 /**
  * Gives a request an id, which is answered as `X-Request-Id`, and writes one line when it is answered. The line has the operation
- * instead of the URL, and the network of the client instead of its address, so that no key and nobody's data reach the log.
+ * instead of the URL, and the network of the client instead of its address, so that no key and nobody's data reach the log. An address
+ * at which there is nothing has no operation, so the line has its path, without parts that are long or contain an `@`.
  */
 export function logRequests({
   logger,
@@ -32,6 +33,7 @@ export function logRequests({
           request_id: requestId,
           method,
           operation: locals.operation,
+          ...(response.statusCode === 404 && locals.operation === undefined && { path: pathOf(request) }),
           status: response.statusCode,
           ms: Math.round(performance.now() - locals.arrivedAt),
           client,
@@ -42,4 +44,13 @@ export function logRequests({
     });
     next();
   };
+}
+
+const longestPart = 24;
+const longestPath = 200;
+
+function pathOf({ originalUrl }: Pick<Request, 'originalUrl'>): string {
+  const [path = ''] = originalUrl.split(/[?#]/);
+  const parts = path.split('/').map((part) => (part.length > longestPart || /@|%40/.test(part) ? '…' : part));
+  return parts.join('/').slice(0, longestPath);
 }

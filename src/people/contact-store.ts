@@ -124,6 +124,14 @@ export async function listRecordsOf(db: Database, addressKey: string): Promise<R
   return records;
 }
 
+/** Every address that is not subscribed any more, of all accounts. */
+export async function listLeftAddresses(db: Database): Promise<{ personId: string; email: EmailAddress }[]> {
+  const rows = await db('email_addresses')
+    .whereNot({ status: 'subscribed' })
+    .select({ key: 'address_key', contact: 'address' }, 'person_id', 'status', 'consent');
+  return rows.map((row) => ({ personId: row.person_id, email: toEmail(row) }));
+}
+
 const mostSharing = 10_000;
 
 /**

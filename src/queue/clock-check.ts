@@ -40,8 +40,8 @@ export function createClockCheck(
   };
 }
 
-// How many ms the clock is certainly ahead of the database's; below 0, behind it. The database read its clock at some time in between.
-async function measureLead(db: Database, clock: Clock): Promise<number> {
+/** How many ms the clock is certainly ahead of MariaDB's; below 0, behind it. The database read its clock at some time in between. */
+export async function measureLead(db: Database, clock: Clock): Promise<number> {
   const before = clock.now();
   const [[row]] = await db.raw('select cast(unix_timestamp(now(3)) * 1000 as signed) as now');
   const after = clock.now();

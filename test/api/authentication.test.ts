@@ -206,6 +206,14 @@ describeOnEachDatabase('authentication', (database) => {
       ['GET', 'listEvents', 200, account.id],
     );
   });
+
+  it('logs the path of an address at which there is nothing, without a key in it', async () => {
+    const { key } = await suite.individual();
+    const { headers } = await fetch(`${suite.service.url}/nowhere/${key}/index.php?x=${key}`);
+    const id = headers.get('x-request-id');
+    const line = await until('the request is logged', () => log.lines().find((one) => one.request_id === id));
+    assert.deepEqual([line.status, line.path], [404, '/nowhere/…/index.php']);
+  });
 });
 
 function operations(): { method: string; path: string; needsKey: boolean }[] {

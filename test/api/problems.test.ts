@@ -179,7 +179,6 @@ describeOnEachDatabase('a problem document', (database) => {
       '/api/v1/events/1/nothing',
       '/api/v3/',
       '/api',
-      '/',
       '/nowhere',
       '/rels/nowhere',
       '/problems/nowhere',

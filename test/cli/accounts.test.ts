@@ -90,9 +90,9 @@ describe('civic accounts and members', () => {
     assert.equal((await runJson(['accounts', 'list'], place)).length, 4);
   });
 
-  it('print readable text without --json', async () => {
+  it('print a line for each item of a list without --json', async () => {
     const { status, stdout } = await runCivic(['accounts', 'list'], place);
     assert.equal(status, 0);
-    assert.match(stdout, /^id: .*\nslug: jordan\nkind: individual\nname: Jordan Reyes\n/);
+    assert.match(stdout, /^SLUG +KIND +NAME +ABOVE IT +ID\njordan +individual +Jordan Reyes +- +\S{36}\n/);
   });
 });

@@ -8,7 +8,7 @@ import { idOf } from '../support/path-of.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { openAccount } from './open-account.ts';
-import { launcher, runJson, runRefused } from './run-civic.ts';
+import { launcher, runCivic, runJson, runRefused } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
 describe('civic deliveries', () => {
@@ -62,6 +62,40 @@ describe('civic deliveries', () => {
     checkMessage(receiver.requests.at(-1)!, webhook.secret);
   });
 
+  it('shows a delivery by the end of its id, with its attempts and what was sent', async () => {
+    const [newest] = await runJson(['deliveries', 'list', ...account], place);
+    const show = ['deliveries', 'show', idOf(newest).slice(-9), ...account];
+    const shown = await runJson(show, place);
+    assert.deepEqual([idOf(shown), shown.attempts[0].outcome], [idOf(newest), 'delivered']);
+    const { stdout } = await runCivic(show, place);
+    assert.match(stdout, /^id: .*\nreceiver: http:.*\nstate: delivered\n/s);
+    assert.match(stdout, /\nATTEMPT .*\n\S+ +manual +\d+ ms +the receiver took the message +noted\n/);
+    assert.match(stdout, /"osdi:signature"/);
+  });
+
+  it('lists a line for each delivery, and only those of a state', async () => {
+    const { stdout } = await runCivic(['deliveries', 'list', ...account], place);
+    const [head, delivered, pending, ...rest] = stdout.split('\n');
+    assert.deepEqual(
+      [head?.match(/\S+/g), rest],
+      [['ID', 'TIME', 'RECEIVER', 'EVENT', 'STATE', 'LAST', 'NEXT'], ['']],
+    );
+    assert.match(
+      delivered ?? '',
+      /^\S{36} {2}\S+ \S+ {2}127\.0\.0\.1:\d+ {2}signature {2}delivered {2}HTTP 202 {2}-$/,
+    );
+    assert.match(pending ?? '', / pending +- +\d\d-\d\d \d\d:\d\d$/);
+    const listed = await runJson(['deliveries', 'list', ...account, '--state', 'delivered'], place);
+    assert.deepEqual(
+      listed.map(({ state }: { state: string }) => state),
+      ['delivered'],
+    );
+    assert.equal(
+      (await runCivic(['deliveries', 'list', ...account, '--state', 'failed'], place)).stdout,
+      'none\n',
+    );
+  });
+
   it('tests a webhook, even a disabled one', async () => {
     const delivery = await runJson(['webhooks', 'test', other.id, ...account], place);
     assert.equal(delivery.state, 'delivered');
@@ -71,10 +105,10 @@ describe('civic deliveries', () => {
   });
 
   it('prints how many were recovered', async () => {
-    const recover = ['deliveries', 'recover', webhook.id, ...account, '--since', '2026-01-01'];
-    assert.match(await runRefused(recover, place, 1), /\/since .*came as "2026-01-01"/);
-    const since = [...recover.slice(0, -1), '2026-01-01T00:00:00Z'];
-    assert.deepEqual(await runJson(since, place), { recovered: 0 });
+    const recover = ['deliveries', 'recover', webhook.id, ...account, '--since'];
+    assert.match(await runRefused([...recover, 'monday'], place, 2), /--since must be .*came as monday/);
+    for (const since of ['2026-01-01', '2026-01-01T00:00:00Z'])
+      assert.deepEqual(await runJson([...recover, since], place), { recovered: 0 });
   });
 
   it('rejects an unknown delivery or webhook, and a disabled webhook', async () => {

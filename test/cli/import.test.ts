@@ -102,7 +102,7 @@ describe('civic import osdi', () => {
       /either --key or --api-key/,
     );
     const help = await runCivic(['import', 'osdi', '--help'], place);
-    assert.match(help.stdout, /CIVIC_IMPORT_KEY, or comes from standard input with --key -/);
+    assert.match(help.stdout, /CIVIC_IMPORT_KEY, or comes from standard input with\s+--key -/);
   });
 
   /** Runs a command as another process that reads this. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { randomIds } from '../../src/base/ids.ts';
 import { createSecret, signMessage } from '../../src/delivery/signing/signature.ts';
@@ -131,7 +133,7 @@ describe('civic listen', () => {
   });
 
   it('sends no control characters to the terminal', async () => {
-    const other = startCivic(['listen', '--port', '0'], place);
+    const other = startCivic(['listen', '--port', '0', '--full'], place);
     const [, address] = await other.waitFor(/on (http\S+\/), signatures/);
     const first = JSON.parse(JSON.stringify(message[0]));
     first['osdi:signature'].comments = 'red \u009b31m\x1b[31m \u202ekcab';
@@ -146,13 +148,32 @@ describe('civic listen', () => {
     assert.equal(await other.ended, 0);
   });
 
-  it('validates only the schema without a secret, and prints readable text without --json', async () => {
+  it('validates only the schema without a secret, and prints a line for each message without --json', async () => {
     const other = startCivic(['listen', '--port', '0'], place);
     const [, address] = await other.waitFor(/on (http\S+\/), signatures are not checked/);
+    await other.waitFor(new RegExp(`civic webhooks create --account S --url ${address}\n`));
     const answer = await fetch(address!, { method: 'POST', body: JSON.stringify(message) });
     assert.equal(answer.status, 200);
-    await other.waitFor(/"idempotency_key": "\w+"/);
+    await other.waitFor(
+      /^\S+Z signature Amara Okafor amara\.okafor@example\.org "My rent rose twice this year\." *\n$/,
+    );
     other.signal('SIGINT');
+    assert.equal(await other.ended, 0);
+  });
+
+  it('reads the secret from a file, forwards what it accepts with its headers, and answers as the other address does', async () => {
+    const file = join(place.cwd, 'secret');
+    await writeFile(file, `${secret}\n`);
+    const args = ['listen', '--port', '0', '--secret-file', file, '--forward-to', url];
+    const other = startCivic(args, place);
+    const [, address] = await other.waitFor(/on (http\S+\/)\n/);
+    const body = JSON.stringify(message);
+    const send = (headers: Record<string, string>) => fetch(address!, { method: 'POST', body, headers });
+    const accepted = await send(sign(body));
+    assert.deepEqual([accepted.status, await accepted.text()], [200, 'thanks\n']);
+    await other.waitFor(/forwarded: 200\n/);
+    assert.equal((await send(sign(body, { key: createSecret(randomIds) }))).status, 422);
+    other.signal('SIGTERM');
     assert.equal(await other.ended, 0);
   });
 });

@@ -104,11 +104,15 @@ describe('civic serve', () => {
     socket.destroy();
   });
 
-  it('fails with one line if the port is in use', async () => {
+  it('fails with one line that names --port if the port is in use, and listens on the port of --port', async () => {
     const { service, port } = await serve();
     const second = await runCivic(['serve'], { ...place, settings: { CIVIC_PORT: String(port) } });
     assert.deepEqual([second.status, second.stdout], [1, '']);
-    assert.match(second.stderr, new RegExp(`^civic serve: [^\\n]*address already in use[^\\n]*${port}\\n$`));
+    assert.match(second.stderr, new RegExp(`^civic serve: Port ${port} of 127.0.0.1 is taken.*--port.*\\n$`));
+    const third = startCivic(['serve', '--port', '0'], { ...place, settings: { CIVIC_PORT: String(port) } });
+    await third.waitFor(/"msg":"listening"/);
+    third.signal('SIGTERM');
+    assert.equal(await third.ended, 0);
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
   });

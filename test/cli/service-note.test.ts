@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { idOf } from '../support/path-of.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
 import { type RunningCommand, runCivic, runJson, runRefused, startCivic } from './run-civic.ts';
-import { useFolder } from './use-folder.ts';
+import { makeFolder, useFolder } from './use-folder.ts';
 
 describe('commands next to a running service', () => {
   const place = useFolder();
@@ -132,9 +132,29 @@ describe('commands without a database', () => {
       calls.map(async (args) => {
         const { status, stdout, stderr } = await runCivic(args, { ...place, settings });
         assert.deepEqual([status, stdout], [1, '']);
-        assert.ok(stderr.endsWith(`: There is no database at ${file}; run \`civic migrate\`.\n`), stderr);
+        assert.match(
+          stderr,
+          new RegExp(`: There is no database at ${file}\\. .*--data.*CIVIC_DATABASE_URL.*\\n$`),
+        );
       }),
     );
     assert.deepEqual(await readdir(place.cwd), before);
+  });
+
+  it('take the database and the settings of the folder of --data, named as the one of the service or as its data', async () => {
+    const service = await makeFolder({ migrated: true });
+    try {
+      await writeFile(join(service, '.env'), 'CIVIC_BASE_URL=https://there.example\n');
+      const settings = { CIVIC_DATABASE_URL: 'sqlite:elsewhere/civic.sqlite' };
+      const run = (...args: string[]) => runJson(args, { ...place, settings });
+      const person = ['--given-name', 'G', '--family-name', 'F', '--email', 'g@example.org'];
+      await run('accounts', 'create', '--kind', 'individual', '--slug', 'g', ...person, '--data', service);
+      for (const folder of [service, join(service, 'data'), relative(place.cwd, service)]) {
+        const [{ slug, person }] = await run('accounts', 'list', '--data', folder);
+        assert.deepEqual([slug, new URL(person.href).origin], ['g', 'https://there.example']);
+      }
+    } finally {
+      await rm(service, { recursive: true });
+    }
   });
 });

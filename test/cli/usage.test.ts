@@ -20,10 +20,13 @@ describe('the usage of civic', () => {
       [['keys'], /^Usage:\n {2}civic keys create .*civic keys revoke ID\n/s],
       [
         ['keys', 'create', '--account', 'a', '--nmae', 'n'],
-        /'--nmae'.*\nUsage: civic keys create --account S --name N /s,
+        /there is no option --nmae; did you mean --name\?\nUsage: civic keys create --account S --name N /,
       ],
-      [['keys', 'revoke'], /takes 1 argument/],
+      [['keys', 'revoke'], /: ID is missing\n/],
+      [['keys', 'list', 'union', '--account', 'a'], /there is one argument too many: union/],
+      [['acounts', '--help'], /Did you mean `civic accounts`\?/],
       [['serve', '--demo=yes'], /--demo/],
+      [['serve', '--port', '70000'], /--port must be from 0 to 65535/],
       [['listen', '--port', 'abc'], /--port must be from 0 to 65535/],
       [['listen', '--secret', 'abc'], /--secret must be whsec_ and/],
     ];
@@ -35,6 +38,8 @@ describe('the usage of civic', () => {
   it('prints --help on standard output', async () => {
     const { status, stdout, stderr } = await runCivic(['--help'], place);
     assert.deepEqual([status, stderr], [0, '']);
+    assert.match(stdout, /CIVIC_DATABASE_URL .*\/docs of a running service/s);
+    for (const line of stdout.split('\n')) assert.ok(line.length <= 80, line);
     for (const name of [
       'serve',
       'work',
@@ -60,6 +65,7 @@ describe('the usage of civic', () => {
     );
     assert.match(one!.stdout, /^Usage: civic keys create --account S --name N/);
     assert.deepEqual([one!.status, one], [0, short]);
+    assert.deepEqual(one, await runCivic(['help', 'keys', 'create'], place));
     assert.equal(group!.status, 0);
     assert.deepEqual(group!.stdout.match(/^ {2}civic \w+ \w+/gm), [
       '  civic members add',

@@ -81,7 +81,7 @@ describe('civic users', () => {
     const set = (email: string) => ['users', 'set-email', '--account', 'jordan', '--email', email];
     const [before] = await runJson(['users', 'list'], place);
     const { stdout: help } = await runCivic(['users', 'set-email', '--help'], place);
-    assert.match(help, /ends all sessions of the user and removes all passkeys/);
+    assert.match(help, /ends all sessions of the user\s+and removes all passkeys/);
     const file = `sqlite:${join(place.cwd, 'data/civic.sqlite')}`;
     await addAccess(file);
     const changed = await runJson(set('jordan@new.example'), {

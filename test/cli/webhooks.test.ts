@@ -54,6 +54,24 @@ describe('civic webhooks', () => {
     assert.deepEqual(rotated.identifiers, webhook.identifiers);
   });
 
+  it('shows, changes and deletes a webhook, and changes only what is named', async () => {
+    const { secret: _, ...made } = await runJson(create('--url', 'https://hooks.example/first'), place);
+    const of = (...args: string[]) => ['webhooks', ...args, '--account', 'jordan'];
+    const id = idOf(made);
+    assert.deepEqual(await runJson(of('show', id), place), made);
+    await runJson(of('update', id, '--url', 'https://hooks.example/second'), place);
+    const changed = await runJson(of('update', id, '--events', 'osdi:attendance'), place);
+    assert.deepEqual([changed.url, changed.events], ['https://hooks.example/second', ['osdi:attendance']]);
+    assert.match(
+      await runRefused(of('update', id), place, 2),
+      /pass at least one of --url, --description and --events/,
+    );
+    const refused = await runRefused(of('update', id, '--url', 'http://hooks.example/'), place, 1);
+    assert.match(refused, /--url must be an https address.*CIVIC_WEBHOOK_ALLOW_HTTP/);
+    assert.deepEqual(await runJson(of('delete', id, '--yes'), place), { deleted: id, url: changed.url });
+    assert.match(await runRefused(of('show', id), place, 1), /There is no webhook/);
+  });
+
   it('accepts printed ids, in arguments and options, also in capitals', async () => {
     const one = await runJson(
       create(
@@ -99,8 +117,14 @@ describe('civic webhooks', () => {
 
   it('rejects addresses that it may not reach and resources that do not exist', async () => {
     const calls: [string[], RegExp][] = [
-      [create('--url', 'http://hooks.example/'), /\/url .*came as "http:\/\/hooks\.example\/"/],
-      [create('--url', 'https://127.0.0.1/'), /\/url .*came as "https:\/\/127\.0\.0\.1\/"/],
+      [
+        create('--url', 'http://hooks.example/'),
+        /--url .*came as "http:\/\/hooks\.example\/"\. CIVIC_WEBHOOK_ALLOW_HTTP=true allows http/,
+      ],
+      [
+        create('--url', 'https://127.0.0.1/'),
+        /--url .*came as "https:\/\/127\.0\.0\.1\/"\. CIVIC_WEBHOOK_ALLOW_NETWORKS/,
+      ],
       [
         create('--url', 'https://h.example/', '--trigger', 'specific_action', '--petition', 'x'),
         /came as "x"/,

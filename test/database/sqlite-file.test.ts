@@ -97,7 +97,7 @@ describe('An SQLite file', () => {
   it('that must exist is rejected with its absolute path, and is not created', () => {
     const file = join(folder, 'nowhere', 'civic.sqlite');
     assert.throws(() => connectDatabase(`sqlite:${file}`, { mustExist: true }), {
-      message: `There is no database at ${file}; run \`civic migrate\`.`,
+      message: new RegExp(`^There is no database at ${file}\\. .*CIVIC_DATABASE_URL`),
     });
     assert.equal(existsSync(join(folder, 'nowhere')), false);
   });

@@ -9,7 +9,7 @@ describeOnEachDatabase('addresses outside the API', (database) => {
   const suite = useService(database);
   const get = (path: string, accept: string) => supertest(suite.service.url).get(path).set('Accept', accept);
 
-  it('send browsers a start webpage with links to the docs and the entry point', async () => {
+  it('send browsers a start webpage with links to the docs and the entry point, and programs the addresses of both', async () => {
     const { status, type, text, headers } = await get('/', browser);
     assert.deepEqual([status, type], [200, 'text/html']);
     assert.match(text, /<h1>Turning up changes things\.<\/h1>/);
@@ -18,8 +18,12 @@ describeOnEachDatabase('addresses outside the API', (database) => {
       const { pathname } = new URL(href, `${suite.service.url}/`);
       assert.equal((await get(pathname, browser)).status, 200, pathname);
     }
-    const programs = await get('/', 'application/json');
-    assert.deepEqual([programs.status, programs.body.code], [404, 'not_found']);
+    for (const accept of ['*/*', 'application/json']) {
+      const { status, body } = await get('/', accept);
+      const at = (path: string) => `${suite.service.url}${path}`;
+      const start = { api: at('/api/v1/'), docs: at('/docs'), description: at('/openapi.json') };
+      assert.deepEqual([status, body], [200, start]);
+    }
   });
 
   it('answer an unknown address with a webpage to browsers, and with a problem document to programs', async () => {

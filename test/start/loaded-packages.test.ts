@@ -110,6 +110,6 @@ describe('A command that ends', () => {
   });
 
   it('does not load the service', async () => {
-    assert.deepEqual(await listLoadedBy(['accounts', 'list'], place), always);
+    assert.deepEqual(await listLoadedBy(['accounts', 'list', '--json'], place), always);
   });
 });

@@ -16,7 +16,7 @@ describe('explainAttempt', () => {
     [{ outcome: 'dns' }, 'https://crm.internal/', /CIVIC_WEBHOOK_ALLOW_NETWORKS allows its network\.$/],
     [{ outcome: 'connection_refused' }, 'http://127.0.0.1:3001/', /`civic listen` starts a receiver/],
     [{ outcome: 'connection_refused' }, 'http://api.localhost:3001/', /`civic listen` starts a receiver/],
-    [{ outcome: 'connection_refused' }, 'https://hooks.example/', /receiver came about\.$/],
+    [{ outcome: 'connection_refused' }, 'https://hooks.example/', /the receiver refused the connection\.$/],
     [
       { outcome: 'blocked_address' },
       'http://hooks.example/',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { nearestCommand } from '../../src/cli/find-command.ts';
+import { nearestCommand } from '../../src/cli/command-words.ts';
 
 const commands = ['serve', 'listen', 'accounts list', 'keys create', 'webhooks test'].map((name) =>
   name.split(' '),

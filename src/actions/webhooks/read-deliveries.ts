@@ -106,11 +106,15 @@ function statesOf(answer: AnswerRange | undefined): readonly DeliveryState[] {
   return isSuccess ? ['delivered'] : ['pending', 'failed'];
 }
 
-/** The newest deliveries of an account, or of one of its webhooks, newest first and without attempts; at most `limit`. */
+/** The newest deliveries of an account, or of one of its webhooks, those of `state` or of any, newest first and without attempts; at most `limit`. */
 export async function listNewestDeliveries(
   { db, clock }: Needs,
   accountId: string,
-  { webhookId, limit }: { webhookId: string | undefined; limit: number },
+  {
+    webhookId,
+    state,
+    limit,
+  }: { webhookId: string | undefined; state?: DeliveryState | undefined; limit: number },
 ): Promise<DeliveryView[]> {
   const webhooks =
     webhookId === undefined
@@ -119,7 +123,7 @@ export async function listNewestDeliveries(
   const now = clock.now();
   const found: DeliveryView[] = [];
   for (const webhook of await viewWebhooks(db, webhooks)) {
-    const deliveries = await listDeliveries(db, webhook.webhook.id, { limit, now });
+    const deliveries = await listDeliveries(db, webhook.webhook.id, { state, limit, now });
     found.push(...deliveries.map((delivery) => ({ delivery, webhook })));
   }
   return found.sort((one, other) => (one.delivery.id < other.delivery.id ? 1 : -1)).slice(0, limit);

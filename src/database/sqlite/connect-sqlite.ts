@@ -9,7 +9,7 @@ const acquireMilliseconds = 10_000;
 /** Opens an SQLite file. Creates a missing file, readable only by its owner, or with `mustExist` refuses it with its path. */
 export function connectSqlite(filename: string, { mustExist }: { mustExist: boolean }): Knex {
   if (!existsSync(filename)) {
-    if (mustExist) throw new Error(`There is no database at ${resolve(filename)}; run \`civic migrate\`.`);
+    if (mustExist) throw new Error(describeMissing(resolve(filename)));
     makeFile(filename);
   }
   return knex({
@@ -20,6 +20,13 @@ export function connectSqlite(filename: string, { mustExist }: { mustExist: bool
     log: silent,
     acquireConnectionTimeout: acquireMilliseconds,
   });
+}
+
+function describeMissing(path: string): string {
+  return (
+    `There is no database at ${path}. Where the service has one elsewhere, pass --data with its folder, run the command there, ` +
+    'or set CIVIC_DATABASE_URL as the service has it; `civic migrate` creates a new one.'
+  );
 }
 
 // SQLite gives its -wal and -shm files the same permissions.

@@ -37,7 +37,7 @@ const descriptions: Readonly<Record<Exclude<Outcome, 'http_status'>, string>> = 
   delivered: 'the receiver took the message',
   timeout: 'the receiver did not answer in time',
   dns: 'the name of the receiver leads to no address that may be reached',
-  connection_refused: 'no connection to the receiver came about',
+  connection_refused: 'the receiver refused the connection',
   connection_reset: 'the receiver cut the connection',
   tls: 'the certificate or the encryption of the receiver could not be accepted',
   invalid_response: 'the answer was not valid HTTP, or too long',

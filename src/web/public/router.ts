@@ -9,7 +9,7 @@ import { dropSlash, logAs, type PublicRoute } from './public-route.ts';
 import { listPublicRoutes } from './routes.ts';
 import { showStart } from './start-webpage.ts';
 
-/** The webpages for everybody as a handler of Express, and the start for browsers. Every error there is a webpage. */
+/** The webpages for everybody as a handler of Express, and the start for browsers and for programs. Every error there is a webpage. */
 export function routePublic(context: ServiceContext, limitPublic: Check): Router {
   const router = createRouter({ caseSensitive: true, strict: true });
   router.get('/', logAs('showStart'), answerStart(context));
@@ -40,9 +40,11 @@ function readForm(
 }
 
 function answerStart(context: ServiceContext): RequestHandler {
-  return async (request, response, next) => {
+  return async (request, response) => {
     response.vary('Accept');
-    if (prefersHtml(request)) await showStart(context, request, response);
-    else next();
+    if (prefersHtml(request)) return showStart(context, request, response);
+    const at = (path: string) => context.baseUrl() + path;
+    const start = { api: at('/api/v1/'), docs: at('/docs'), description: at('/openapi.json') };
+    response.type('json').send(`${JSON.stringify(start, null, 2)}\n`);
   };
 }

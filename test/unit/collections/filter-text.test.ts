@@ -59,7 +59,7 @@ describe('parseFilter', () => {
     ['1name eq x', 'expected a field'],
     ['name eq \0', 'must not contain NUL'],
     ['name eq \ud800', 'must not contain NUL or lone surrogates'],
-    [`name eq '${'x'.repeat(1991)}'`, 'at most 2000 characters, came with 2001'],
+    [`name eq '${'x'.repeat(1991)}'`, 'at most 2000 characters, but has 2001'],
     [`${'('.repeat(1999)}`, 'expected a field'],
     [Array(11).fill('a eq b').join(' and '), 'must have at most 10 comparisons'],
   ] as const) {

@@ -91,7 +91,7 @@ describe('afterAttempt', () => {
       ...healthy,
       status: 'disabled',
       reason:
-        'Turned off after five days of failed attempts; the last one: no connection to the receiver came about.',
+        'Turned off after five days of failed attempts; the last one: the receiver refused the connection.',
     });
   });
 

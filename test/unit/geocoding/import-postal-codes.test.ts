@@ -16,14 +16,14 @@ describe('The import of postal codes', () => {
   const refused: Readonly<Record<string, [text: string, reason: RegExp]>> = {
     'too few columns': [
       `${berlin}\nDE\t10117\n`,
-      /^line 2 of .*codes\.txt must have 12 columns .* came with 2: "DE\\t10117"$/,
+      /^line 2 of .*codes\.txt must have 12 columns .* but has 2: "DE\\t10117"$/,
     ],
     'another format': ['PK\u0003\u0004...', /^line 1 of .* must have 12 columns/],
-    'an unknown country': [berlin.replace('DE', 'ZZ'), /^line 1 .* ISO 3166-1 .* came with "ZZ"$/],
-    'no postal code': [berlin.replace('10115', ' '), /^line 1 .* a postal code, came with " "$/],
-    'no place': [berlin.replace('\tBerlin\t', '\t\t'), /^line 1 .* the name of a place, came with ""$/],
-    'a wrong latitude': [berlin.replace('52.5323', 'north'), /^line 1 .* latitude .* came with "north"$/],
-    'a longitude out of range': [berlin.replace('13.3846', '181'), /to 180, came with "181"$/],
+    'an unknown country': [berlin.replace('DE', 'ZZ'), /^line 1 .* ISO 3166-1 .* came as "ZZ"$/],
+    'no postal code': [berlin.replace('10115', ' '), /^line 1 .* a postal code, came as " "$/],
+    'no place': [berlin.replace('\tBerlin\t', '\t\t'), /^line 1 .* the name of a place, came as ""$/],
+    'a wrong latitude': [berlin.replace('52.5323', 'north'), /^line 1 .* latitude .* came as "north"$/],
+    'a longitude out of range': [berlin.replace('13.3846', '181'), /to 180, came as "181"$/],
     'nothing in it': ['\n', /codes\.txt holds no postal codes$/],
   };
   for (const [what, [text, reason]] of Object.entries(refused)) {
