@@ -17,7 +17,7 @@ long_release_tests := webpages|docs
 # Those with the longest files start first, so that the processes end together.
 long_tests := database|delivery|personal-data|races|recorded|reminders|start|unit
 
-.PHONY: help run site test test-service test-release generate check check-code check-description check-generated check-rules sdk sdk-test package sbom bench bench-peers bench-depth bench-people dearest chaos soak cluster test-packages diff contract bench-storage clients clients-generated pictures
+.PHONY: help run site test test-service test-release generate check check-code check-description check-generated check-rules sdk sdk-test package sbom bench bench-peers bench-depth bench-people dearest chaos chaos-lists chaos-mailing soak cluster test-packages diff contract bench-storage clients clients-generated pictures
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -119,6 +119,12 @@ dearest: $(packages) test-packages ## the most expensive requests, and signature
 chaos: $(packages) test-packages ## 200 kills of the service and the database under load, 20 of migrations, MariaDB frozen for 30 s, 20 kills that show no wrong refusal; KILLS=n, MIGRATIONS=n, FREEZE=n, REFUSALS=n, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/chaos/chaos.ts
 	@DATABASE=$(DATABASE) node test/chaos/refusals.ts
+
+chaos-lists: $(packages) test-packages ## a list of 100,000 people checked, brought in and taken back by workers that are killed; ROWS=n, KILLS=n, DATABASE=sqlite
+	@DATABASE=$(DATABASE) node test/chaos/lists.ts
+
+chaos-mailing: $(packages) test-packages ## a mailing to 20,000 people whose workers are killed at each step, while people unsubscribe, and one that is stopped; READERS=n, KILLS=n, DATABASE=sqlite
+	@DATABASE=$(DATABASE) node test/chaos/mailing.ts
 
 soak: $(packages) test-packages ## 30 minutes of load at 80 % of the reached rate, then every webhook and total is checked; MINUTES=n, SHARE=n, KILL=yes, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node bench/soak/soak.ts

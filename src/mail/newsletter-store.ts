@@ -66,6 +66,16 @@ export async function listSentTitles(
   return sent.orderBy('id', 'desc').limit(limit).pluck('title');
 }
 
+/** Whether a newsletter of the account, other than that one, has this source code. */
+export async function isSourceTaken(
+  db: Database,
+  accountId: string,
+  { source, except }: { source: string; except: string },
+): Promise<boolean> {
+  const taken = db('newsletters').where({ account_id: accountId, source }).whereNot({ id: except });
+  return (await taken.first('id')) !== undefined;
+}
+
 /** The ids of newsletters whose mails are to be written, those first that began first; at most `limit`. */
 export async function listDueNewsletters(db: Database, now: number, limit: number): Promise<string[]> {
   const due = db('newsletters').whereIn('state', ['scheduled', 'sending']).andWhere('send_at', '<=', now);
@@ -76,12 +86,12 @@ export async function listDueNewsletters(db: Database, now: number, limit: numbe
 export async function updateText(
   db: Database,
   id: string,
-  text: NewsletterText & Pick<Newsletter, 'version' | 'modifiedAt'>,
+  text: NewsletterText & Pick<Newsletter, 'version' | 'modifiedAt' | 'modifierId'>,
 ): Promise<void> {
-  const { version, modifiedAt } = text;
+  const { version, modifiedAt, modifierId } = text;
   await db('newsletters')
     .where({ id })
-    .update({ ...textColumns(text), version, modified_at: modifiedAt });
+    .update({ ...textColumns(text), version, modified_at: modifiedAt, modifier_id: modifierId });
 }
 
 /** Writes where a newsletter is, which the caller has locked; what is not named stays. */
@@ -100,12 +110,14 @@ export async function updateProgress(
       | 'reachedId'
       | 'written'
       | 'modifiedAt'
-    >
+    > & { readonly source: string | null }
   >,
 ): Promise<void> {
-  const { title, state, audience, sendAt, startedAt, stoppedAt, reachedId, written, modifiedAt } = progress;
+  const { title, source, state, audience, sendAt, startedAt, stoppedAt, reachedId, written, modifiedAt } =
+    progress;
   const columns: Partial<NewsletterRow> = {
     ...(title !== undefined && { title }),
+    ...(source !== undefined && { source }),
     ...(state !== undefined && { state }),
     ...(audience !== undefined && { audience }),
     ...(sendAt !== undefined && { send_at: sendAt }),
@@ -161,6 +173,8 @@ function toRow(newsletter: Newsletter): NewsletterRow {
     account_id: newsletter.accountId,
     version: newsletter.version,
     creator_id: newsletter.creatorId,
+    modifier_id: newsletter.modifierId,
+    source: null,
     audience: newsletter.audience,
     state: newsletter.state,
     created_at: newsletter.createdAt,
@@ -182,6 +196,7 @@ function toNewsletter(row: NewsletterRow): Newsletter {
     accountId: row.account_id,
     version: row.version,
     creatorId: row.creator_id,
+    modifierId: row.modifier_id ?? row.creator_id,
     title: row.title,
     subject: row.subject,
     body: row.body,

@@ -29,6 +29,8 @@ export interface Newsletter extends NewsletterText {
   /** Grows with each change of the text. */
   readonly version: number;
   readonly creatorId: string;
+  /** Who has saved the text last. */
+  readonly modifierId: string;
   readonly state: NewsletterState;
   /** What its people were called when it was sent. */
   readonly audience: string | null;

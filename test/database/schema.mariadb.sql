@@ -320,6 +320,14 @@ CREATE TABLE `event_webpages` (
   CONSTRAINT `event_webpages_modified_by_foreign` FOREIGN KEY (`modified_by`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `former_rsvps` (
+  `token` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `event_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`token`),
+  KEY `former_rsvps_person_id_index` (`person_id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `group_invitations` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `group_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -526,7 +534,10 @@ CREATE TABLE `newsletters` (
   `bounced` int(11) NOT NULL,
   `unsubscribed` int(11) NOT NULL,
   `counted_at` bigint(20) DEFAULT NULL,
+  `modifier_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `source` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
+  UNIQUE KEY `newsletters_account_id_source_unique` (`account_id`,`source`),
   KEY `newsletters_account_id_id_index` (`account_id`,`id`),
   KEY `newsletters_state_send_at_index` (`state`,`send_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;

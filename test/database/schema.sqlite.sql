@@ -352,6 +352,15 @@ CREATE INDEX `events_creator_person_id_index` on `events` (`creator_person_id`);
 
 CREATE INDEX `events_event_campaign_id_id_index` on `events` (`event_campaign_id`, `id`);
 
+CREATE TABLE `former_rsvps` (
+  `token` varchar(32),
+  `event_id` varchar(36) not null,
+  `person_id` varchar(36) not null,
+  primary key (`token`)
+);
+
+CREATE INDEX `former_rsvps_person_id_index` on `former_rsvps` (`person_id`);
+
 CREATE TABLE `group_invitations` (
   `id` varchar(36),
   `group_id` varchar(36) not null,
@@ -584,10 +593,14 @@ CREATE TABLE `newsletters` (
   `bounced` integer not null,
   `unsubscribed` integer not null,
   `counted_at` bigint null,
+  `modifier_id` varchar(36) null,
+  `source` varchar(64) null,
   primary key (`id`)
 );
 
 CREATE INDEX `newsletters_account_id_id_index` on `newsletters` (`account_id`, `id`);
+
+CREATE UNIQUE INDEX `newsletters_account_id_source_unique` on `newsletters` (`account_id`, `source`);
 
 CREATE INDEX `newsletters_state_send_at_index` on `newsletters` (`state`, `send_at`);
 

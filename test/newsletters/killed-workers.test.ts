@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
+import { writeNewsletters } from '../../src/actions/newsletters/write-newsletters.ts';
 import { unsubscribe, unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
 import { onceOfPerson } from '../../src/mail/newsletter.ts';
+import { startMail } from '../../src/start/start-mail.ts';
 import { mailSettings } from '../reminders/use-mailed-events.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { organise } from '../support/organise.ts';
+import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { idOf } from '../support/path-of.ts';
 import { until } from '../support/until.ts';
 import { useService } from '../support/use-service.ts';
@@ -23,6 +25,7 @@ describeOnEachDatabase('A mailing whose workers are killed', (database) => {
     return { settings: mailSettings(server), nameServers: ['127.0.0.1:9'] };
   });
   const processes: CivicProcess[] = [];
+  beforeEach(() => server.clear());
   after(async () => {
     await Promise.all(processes.map((one) => one.end('SIGKILL')));
     await server.close();
@@ -37,26 +40,86 @@ describeOnEachDatabase('A mailing whose workers are killed', (database) => {
   // Of what a killed process held, the leases end early.
   const endLeases = () => database.db('mails').whereNotNull('claim_token').update({ due_at: Date.now() });
 
-  it('reaches everybody once who is subscribed when their mail is sent, whatever is killed at each step (N-once, M-crash)', async () => {
-    const { browser, manage, client } = await organise(suite);
+  const gather = async ({ client }: OrganisedGroup, names: readonly string[]) => {
     const event = await client.post('/events', { originating_system: 'test', summary: 'Assembly' });
     const action_id = idOf(event.body);
-    await Promise.all(
-      Array.from({ length: readers }, (_, index) =>
+    const answers = await Promise.all(
+      names.map((name) =>
         client.post(`/events/${action_id}/attendance`, {
-          person: { email_addresses: [{ address: `reader-${index}@readers.example` }] },
+          person: { email_addresses: [{ address: `${name}@readers.example` }] },
         }),
       ),
     );
+    return { action_id, people: answers.map(({ body }) => String(body['platform:person_id'])) };
+  };
+  const send = async ({ browser, manage, account }: OrganisedGroup, action_id: string) => {
     const asked = await browser.submit(`${manage}/mailings/new`, { ...letter, action_id, action: 'send' });
     const sent = await browser.post(`${manage}/mailings/new`, {
       ...hiddenFields(asked.text),
       action: 'send',
     });
     assert.equal(sent.status, 303);
-    const { id = '' } = (await database.db('newsletters').first()) ?? {};
-    const countMails = async (where: object) =>
-      Number((await database.db('mails').where(where).count({ count: '*' }))[0]?.count);
+    const { id = '' } = (await database.db('newsletters').where({ account_id: account.id }).first()) ?? {};
+    return id;
+  };
+  const countMails = async (where: object) =>
+    Number((await database.db('mails').where(where).count({ count: '*' }))[0]?.count);
+  const leave = async (personId: string | undefined) => {
+    const { context } = suite.service;
+    const key = await getLinkSecret(context.db, context.ids);
+    await unsubscribe(
+      context,
+      unsubscribeUrl('', key, personId ?? '')
+        .split('/')
+        .at(-1) ?? '',
+    );
+  };
+
+  it('does not reach who unsubscribes while their mail is written (N-now)', async () => {
+    const { context } = suite.service;
+    const group = await organise(suite);
+    const { action_id, people } = await gather(group, ['before', 'meanwhile', 'behind', 'stays']);
+    const id = await send(group, action_id);
+    const leaving: Promise<void>[] = [];
+    const startThrottle: typeof context.startThrottle = (signal) => {
+      const throttle = context.startThrottle(signal);
+      return {
+        get rows() {
+          return throttle.rows;
+        },
+        count: throttle.count,
+        step: async (db, work) => {
+          // Who gets a mail is known, and not written.
+          await leave(people[0]);
+          return throttle.step(db, async (db) => {
+            const written = await work(db);
+            // Where its transaction has to wait for this one, it goes on at the same moment as the worker.
+            leaving.push(leave(people[1]));
+            return written;
+          });
+        },
+      };
+    };
+    await writeNewsletters({ ...context, startThrottle }, new AbortController().signal);
+    await Promise.all([...leaving, leave(people[2])]);
+    assert.equal(await countMails({ newsletter_id: id }), people.length);
+    const mail = startMail(context, context.config.mail!);
+    await until(
+      'no mail waits',
+      async () => (await countMails({ newsletter_id: id, state: 'waiting' })) === 0,
+    );
+    await mail.stop();
+    assert.deepEqual(
+      server.received.map(({ to }) => to),
+      ['stays@readers.example'],
+    );
+  });
+
+  it('reaches everybody once who is subscribed when their mail is sent, whatever is killed at each step (N-once, M-crash)', async () => {
+    const group = await organise(suite);
+    const names = Array.from({ length: readers }, (_, index) => `reader-${index}`);
+    const { action_id } = await gather(group, names);
+    const id = await send(group, action_id);
 
     // While the mails are written.
     const writer = await start();
@@ -88,12 +151,8 @@ describeOnEachDatabase('A mailing whose workers are killed', (database) => {
     await endLeases();
 
     // Some unsubscribe before the others are sent.
-    const needs = suite.service.context;
     const leaving = open.slice(-left).map(({ person_id }) => person_id ?? '');
-    const key = await getLinkSecret(needs.db, needs.ids);
-    for (const personId of leaving) {
-      await unsubscribe(needs, unsubscribeUrl('', key, personId).split('/').at(-1) ?? '');
-    }
+    for (const personId of leaving) await leave(personId);
     const unsubscribedAt = performance.now();
 
     const workers = await Promise.all([start(), start()]);

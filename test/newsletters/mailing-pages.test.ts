@@ -95,7 +95,12 @@ describeOnEachDatabase('The pages of mailings', (database) => {
       action_id,
       ...fields,
     });
-    const saved = await group.browser.post(path, typed(first.text, { subject: 'First', action: 'save' }));
+    const { account: other, browser } = await group.join('organizer');
+    const opened = hiddenFields((await browser.get(path)).text);
+    const saved = await browser.post(path, {
+      ...typed(first.text, { subject: 'First', action: 'save' }),
+      ...opened,
+    });
     assert.equal(saved.status, 303);
     const asked = await group.browser.post(path, typed(second.text, { subject: 'Second', action: 'send' }));
     for (const late of [
@@ -103,7 +108,11 @@ describeOnEachDatabase('The pages of mailings', (database) => {
       await group.browser.post(path, { ...hiddenFields(asked.text), action: 'send' }),
     ]) {
       assert.equal(late.status, 409);
-      assert.match(late.text, /Somebody else has changed the mailing.*Saved now: First.*value="Second"/s);
+      const text = unescapeHtml(late.text);
+      assert.match(
+        text,
+        new RegExp(`${other.name} changed the mailing on \\w+day, .*Saved now: First.*value="Second"`, 's'),
+      );
       assert.deepEqual(
         (await rows()).map(({ subject, state }) => [subject, state]),
         [['First', 'draft']],
@@ -111,6 +120,29 @@ describeOnEachDatabase('The pages of mailings', (database) => {
       const again = typed(late.text, { subject: 'First', action: 'save' });
       assert.equal((await group.browser.post(path, again)).status, 303);
     }
+  });
+
+  it('give mailings of one title that are sent at the same moment source codes of their own (N-links)', async () => {
+    const paths: string[] = [];
+    for (let number = 1; number <= 4; number += 1) paths.push(await save({ subject: `Letter ${number}` }));
+    const asked = await Promise.all(
+      paths.map((path, index) =>
+        post(path, { ...letter, action_id, subject: `Letter ${index + 1}`, action: 'send' }),
+      ),
+    );
+    const sent = await Promise.all(
+      asked.map(({ text }, index) =>
+        group.browser.post(paths[index] ?? '', { ...hiddenFields(text), action: 'send' }),
+      ),
+    );
+    for (const { status, text } of sent) assert.equal(status, 303, text);
+    const sources = (await rows()).map(({ title, source }) => `${title}: ${source}`);
+    assert.deepEqual(sources.sort(), [
+      'Autumn letter 2: mail-autumn-letter-2',
+      'Autumn letter 3: mail-autumn-letter-3',
+      'Autumn letter 4: mail-autumn-letter-4',
+      'Autumn letter: mail-autumn-letter',
+    ]);
   });
 
   it('keep the text of who confirms after another one has sent another text (I-editors)', async () => {

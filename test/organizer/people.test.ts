@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { insertRows } from '../../src/database/insert-rows.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
-import { idOf } from '../support/path-of.ts';
+import { idOf, pathOf } from '../support/path-of.ts';
 import { publish } from '../support/publish-event.ts';
 import { useService } from '../support/use-service.ts';
 import { unescapeHtml } from '../support/visit.ts';
@@ -178,6 +178,68 @@ describeOnEachDatabase('The list of people', (database) => {
     const organizer = await large.join('organizer');
     const page = unescapeHtml((await organizer.browser.get(`${large.manage}/people`)).text);
     assert.deepEqual(namesIn(page), ['Comes']);
+  });
+
+  // Past the use cases: people of a list, who are found by the word, with a signature of a petition or without.
+  async function fill(
+    { account }: OrganisedGroup,
+    { number, word, petitionId }: { number: number; word: string; petitionId?: string },
+  ): Promise<void> {
+    const { db } = database;
+    const made = Array.from({ length: number }, () => suite.service.context.ids.newId());
+    const row = await db('people').where({ account_id: account.id }).first();
+    assert.ok(row);
+    await insertRows(
+      db,
+      'people',
+      made.map((id) => ({ ...row, id, given_name: word, family_name: null })),
+    );
+    const { account_number } = row;
+    const words = made.map((person_id) => ({ account_number, word, person_id }));
+    await insertRows(db, 'person_words', words);
+    const signature = await db('signatures')
+      .where({ petition_id: petitionId ?? '' })
+      .first();
+    if (signature === undefined) return;
+    const signed = made.map((person_id) => ({ ...signature, id: person_id, person_id }));
+    await insertRows(db, 'signatures', signed);
+  }
+
+  it('finds for organizers who has an action among thousands whom the words fit (I-seen)', async () => {
+    const large = await organise(suite);
+    await addTo(large, { name: 'First Listed', email: 'first@people.example' });
+    await fill(large, { number: 2_001, word: 'common' });
+    const { client } = large;
+    const petition = await client.post('/petitions', { title: 'Freeze', originating_system: 'test' });
+    const sign = (given_name: string, address: string) =>
+      client.post(`${pathOf(petition.body)}/signatures`, {
+        person: { given_name, family_name: 'Listed', email_addresses: [{ address }] },
+      });
+    await sign('Common', 'common@people.example');
+    const organizer = await large.join('organizer');
+    const search = (q: string) =>
+      organizer.browser.get(`${large.manage}/people?q=${q}`).then(({ text }) => unescapeHtml(text));
+    for (const q of ['common', 'c', 'common+listed', '']) {
+      const page = await search(q);
+      assert.deepEqual(namesIn(page), ['Common Listed'], q);
+      assert.match(page, /<b>1<\/b> person\./);
+    }
+
+    // A word that more people have than are looked through.
+    await fill(large, { number: 18_000, word: 'common' });
+    assert.deepEqual(namesIn(await search('common')), ['Common Listed'], 'few have an action');
+    await fill(large, { number: 20_001, word: 'active', petitionId: idOf(petition.body) });
+    await sign('Common', 'last@people.example');
+    const cut = await search('common');
+    assert.match(cut, /<b>At least 1<\/b> person\. Another word finds fewer\./);
+    assert.match(await search('active'), /<b>At least 2,000<\/b> people\. Another word finds fewer\./);
+    await database
+      .db('signatures')
+      .where({ person_id: /people\/([0-9a-f-]{36})/.exec(cut)?.[1] ?? '' })
+      .delete();
+    const none = await search('common');
+    assert.match(none, /More people fit “common” than are looked through\. Another word finds fewer\./);
+    assert.deepEqual(namesIn(await search('last')), ['Common Listed']);
   });
 
   it('gives a tag to several people and takes it away, with entries of the audit log (I-tags, I-audit)', async () => {

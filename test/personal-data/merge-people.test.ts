@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Account } from '../../src/accounts/account.ts';
 import { beginAct, commandLine } from '../../src/accounts/audit.ts';
-import { cancelRsvp } from '../../src/actions/attendances/change-rsvp.ts';
+import { cancelRsvp, getRsvp } from '../../src/actions/attendances/change-rsvp.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { exportPerson } from '../../src/actions/personal-data/export-person.ts';
@@ -144,7 +144,7 @@ describeOnEachDatabase('Merging two records of a person', (database) => {
     await assertWhole(database.db, account.id);
   });
 
-  it('keeps one answer to each event: places follow, guests are filled, and who comes again is coming (G-actions)', async () => {
+  it('keeps one answer to each event: places follow, guests are filled, who comes again is coming, and each link leads there (G-actions, G-links)', async () => {
     const { context } = suite.service;
     const [both, back] = [await publish(context, owner), await publish(context, owner)];
     const [email, second] = ['dana.w@people.example', 'dana.whitfeld@people.example'];
@@ -154,6 +154,7 @@ describeOnEachDatabase('Merging two records of a person', (database) => {
     await recordAttendance(context, answerTo(back.event.id, email, { guests: 3, consent }));
     const { token } = (await database.db('rsvps').where({ event_id: back.event.id }).first())!;
     await cancelRsvp(context, token);
+    const sent = [...(await database.db('rsvps').where({ event_id: both.event.id }).pluck('token')), token];
     await recordAttendance(context, answerTo(back.event.id, second, { consent }));
     const ids = await listIds();
     const places = async (id: string) =>
@@ -171,6 +172,24 @@ describeOnEachDatabase('Merging two records of a person', (database) => {
     const attended = await database.db('attendances').where({ person_id: ids[0] }).pluck('id');
     const consented = await database.db('consents').where({ account_id: account.id }).pluck('action_id');
     assert.deepEqual(new Set(consented), new Set(attended));
+
+    // Mails to both records have links, which lead to the answer that stayed, also after another merging.
+    const third = await add({ email_addresses: [{ address: 'third@people.example' }] });
+    await recordAttendance(context, answerTo(both.event.id, 'third@people.example'));
+    const later = await database.db('rsvps').where({ person_id: third }).pluck('token');
+    await merge([ids[0], third]);
+    for (const link of [...sent, ...later]) {
+      const page = await fetch(`${suite.service.url}/rsvp/${link}`);
+      assert.equal(page.status, 200, link);
+      const { personId } = await getRsvp(database.db, link);
+      assert.equal(personId, ids[0]);
+    }
+    await cancelRsvp(context, later[0] ?? '');
+    const after = await database.db('rsvps').where({ event_id: both.event.id });
+    assert.deepEqual(
+      after.map(({ cancelled_at }) => cancelled_at !== null),
+      [true],
+    );
     await assertWhole(database.db, account.id);
   });
 

@@ -64,7 +64,12 @@ export async function startMailServer(
     onRcptTo: ({ address }, session, done) => act(manners.recipient?.(address) ?? 'accept', session.id, done),
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+      } catch {
+        // Its client has died; nobody waits for an answer.
+        return;
+      }
       const raw = Buffer.concat(chunks);
       const { mailFrom, rcptTo } = session.envelope;
       const mail: ReceivedMail = {

@@ -17,13 +17,15 @@ import { noReferral } from '../signups/referral.ts';
 import { announceRsvps } from './announce-rsvps.ts';
 import { applyRsvp, type Rsvp } from './attendance.ts';
 import { attendances } from './attendance-store.ts';
+import { findRsvpOfFormer } from './former-rsvp-store.ts';
 import type { RsvpDetails, RsvpRecord } from './rsvp-record.ts';
 import { findRsvp, lockRsvps, putRsvps } from './rsvp-store.ts';
 import { giveBack, preparePlaces, savePlaces } from './take-places.ts';
 
-/** The RSVP that a link in a mail leads to; refuses an unknown token as `not_found`. */
+/** The RSVP that a link in a mail leads to, also one of an RSVP that merging removed (G-links); refuses an unknown token as `not_found`. */
 export async function getRsvp(db: Database, token: string): Promise<RsvpRecord> {
-  const record = /^[\w-]{22}$/.test(token) ? await findRsvp(db, token) : undefined;
+  const isToken = /^[\w-]{22}$/.test(token);
+  const record = isToken ? ((await findRsvp(db, token)) ?? (await findRsvpOfFormer(db, token))) : undefined;
   if (record === undefined) throw new Problem('not_found', 'This link belongs to no RSVP.');
   return record;
 }

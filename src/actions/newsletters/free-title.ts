@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import { listSentTitles } from '../../mail/newsletter-store.ts';
+import { isSourceTaken, listSentTitles } from '../../mail/newsletter-store.ts';
 import { sourceOf } from './newsletter-mail.ts';
 
 // Those who still come by the links of older ones are few.
@@ -16,7 +16,9 @@ export async function freeTitle(
   const titles = await listSentTitles(db, accountId, { except, limit: mostTitles });
   const taken = new Set(titles.map(sourceOf));
   let free = title;
-  for (let number = 2; taken.has(sourceOf(free)); number += 1) free = numberTitle(title, number);
+  const isTaken = async (source: string) =>
+    taken.has(source) || (await isSourceTaken(db, accountId, { source, except }));
+  for (let number = 2; await isTaken(sourceOf(free)); number += 1) free = numberTitle(title, number);
   return free;
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../../mail/newsletter-store.ts';
 import { setTargetUses } from '../targeting/target-store.ts';
 import { freeTitle } from './free-title.ts';
+import { sourceOf } from './newsletter-mail.ts';
 import type { NewsletterTestFacts } from './render-newsletter.ts';
 
 type Needs = {
@@ -58,7 +59,7 @@ export function createNewsletter(
     await insertNewsletter(db, {
       ...{ id, accountId: account.id, version: 1, creatorId: by.id, createdAt: now, modifiedAt: now },
       ...{ startedAt: null, stoppedAt: null, reachedId: '', written: 0, audience: null },
-      ...{ bounced: 0, unsubscribed: 0, countedAt: null },
+      ...{ modifierId: by.id, bounced: 0, unsubscribed: 0, countedAt: null },
       ...{ ...text, state: 'draft' },
     });
     await schedule(db, { id, accountId: account.id, ...text }, { sending, now });
@@ -74,7 +75,13 @@ export function createNewsletter(
 export function saveNewsletter(
   needs: Needs,
   account: Account,
-  { id, text, sending, opened }: { id: string; text: NewsletterText; sending: Sending; opened: number },
+  {
+    id,
+    text,
+    sending,
+    opened,
+    by,
+  }: { id: string; text: NewsletterText; sending: Sending; opened: number; by: Account },
 ): Promise<Newsletter['state'] | 'conflict'> {
   const { db, clock } = needs;
   requireMail(needs, sending);
@@ -87,7 +94,7 @@ export function saveNewsletter(
     if (version !== opened && !isSameText(text, known)) return 'conflict';
     const now = clock.now();
     saved = version + 1;
-    await updateText(db, id, { ...text, version: saved, modifiedAt: now });
+    await updateText(db, id, { ...text, version: saved, modifiedAt: now, modifierId: by.id });
     await schedule(db, { id, accountId: account.id, ...text }, { sending, now });
     return state;
   });
@@ -104,7 +111,8 @@ function isSameText(one: NewsletterText, other: NewsletterText): boolean {
   return isSameMail(one, other) && one.title === other.title && one.sendAt === other.sendAt;
 }
 
-// A newsletter that is sent has a source code of its own (N-links). A target that a waiting newsletter uses is not deleted.
+// A newsletter that is sent has a source code of its own (N-links): where another one takes the same code at the same moment, the transaction
+// fails with a duplicate key and runs again. A target that a waiting newsletter uses is not deleted.
 async function schedule(
   db: Database,
   { id, accountId, title, of }: Pick<Newsletter, 'id' | 'accountId' | 'title' | 'of'>,
@@ -112,9 +120,10 @@ async function schedule(
 ): Promise<void> {
   if (sending === undefined) return;
   const sendAt = sending.at === 'now' ? now : Math.max(sending.at, now);
+  const free = await freeTitle(db, accountId, title, id);
   await updateProgress(db, id, {
     ...{ state: 'scheduled', sendAt, audience: sending.audience },
-    title: await freeTitle(db, accountId, title, id),
+    ...{ title: free, source: sourceOf(free) },
   });
   if (of !== undefined && 'targetId' in of) await setTargetUses(db, id, [of.targetId]);
 }
@@ -134,7 +143,8 @@ export function stopNewsletter(
     const { state } = newsletter;
     before ??= state;
     const now = clock.now();
-    if (state === 'scheduled') await updateProgress(db, id, { state: 'draft', modifiedAt: now });
+    if (state === 'scheduled')
+      await updateProgress(db, id, { state: 'draft', source: null, modifiedAt: now });
     if (state === 'sending' || (state === 'written' && (await hasWaiting(db, newsletter))))
       await updateProgress(db, id, { state: 'stopped', stoppedAt: now });
     await setTargetUses(db, id, []);

@@ -18,6 +18,7 @@ import {
   type MessageCounts,
 } from '../../delivery/outbox/message-store.ts';
 import { forgetMessages } from '../../delivery/outbox/remove-deliveries.ts';
+import { deleteRefusals } from '../../mail/mail-address-store.ts';
 import { deleteMailsAbout, hasMails } from '../../mail/mail-store.ts';
 import { contactsOf } from '../../people/contact.ts';
 import { listRecordsOf } from '../../people/contact-store.ts';
@@ -30,6 +31,7 @@ import { deleteNotesAbout } from '../../people/notes/note-store.ts';
 import type { Person } from '../../people/person.ts';
 import { deletePeople, findPeople, lockPerson } from '../../people/person-store.ts';
 import { deleteInvitationsOf } from '../../users/group-invitation-store.ts';
+import { deleteFormerRsvps } from '../attendances/former-rsvp-store.ts';
 import { deleteCancelledRsvps, listCancelledIds } from '../attendances/rsvp-store.ts';
 import { deleteConsents } from '../signups/consent-store.ts';
 import {
@@ -42,7 +44,7 @@ import {
 import { type FindingNeeds, findErasablePerson, type NamedPerson, nobodyHas } from './find-person.ts';
 import { deleteDataLinksOf, findLinkedKeys } from './link-store.ts';
 import { hasActions, type RemovedActions, removeActions } from './remove-actions.ts';
-import { removeUncheckedRows } from './remove-unchecked-rows.ts';
+import { removeUnreadRows } from './remove-unread-rows.ts';
 
 /** How much was erased, by kind. */
 export interface Erased extends MessageCounts, RemovedActions {
@@ -94,7 +96,7 @@ export async function erasePerson(needs: ErasingNeeds, named: NamedPerson, act?:
     );
     await closeGaps(needs, account.id, 'actions');
     const person = (await findPeople(needs.db, [personId])).get(personId);
-    if (person !== undefined) await removeUncheckedRows(needs, person);
+    if (person !== undefined) await removeUnreadRows(needs, person);
     const record = await removeRecord(needs, about, act);
     if (record === 'unknown') throw nobodyHas(named, account);
     if (record === 'removed') break;
@@ -120,12 +122,14 @@ async function removeRecord(
     if (await hasLeft(db, about, throttle.rows)) return 'busy';
     if (!(await deleteListed(db, person, throttle.rows))) return 'busy';
     await deleteCancelledRsvps(db, about.personId);
+    await deleteFormerRsvps(db, about.personId);
     const addressKeys = person.emailAddresses.map(({ address }) => emailKey(address));
     await deleteInvitationsOf(db, about.accountId, addressKeys);
     await deleteNotesAbout(db, about.personId);
     await deleteMerged(db, about.personId);
     await deletePeople(db, [about.personId]);
     await deleteUselessLinks(db, addressKeys);
+    await forgetRefusals(db, person);
     await announceErasure(db, needs, about, clock.now());
     await addToFields(db, countFields([{ before: person, after: undefined }]));
     await deleteCollections(db, [about.personId]);
@@ -141,6 +145,13 @@ async function removeRecord(
 async function deleteUselessLinks(db: Database, addressKeys: readonly string[]): Promise<void> {
   for (const key of await findLinkedKeys(db, addressKeys)) {
     if ((await listRecordsOf(db, key)).length === 0) await deleteDataLinksOf(db, [key]);
+  }
+}
+
+// As long as another account has the address, mails to it are still refused.
+async function forgetRefusals(db: Database, { emailAddresses }: Person): Promise<void> {
+  for (const { address } of emailAddresses) {
+    if ((await listRecordsOf(db, emailKey(address))).length === 0) await deleteRefusals(db, [address]);
   }
 }
 

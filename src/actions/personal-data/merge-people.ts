@@ -29,6 +29,7 @@ import {
   lockTaggings,
   moveTaggings,
 } from '../../people/tags/tagging-store.ts';
+import { moveFormerRsvps } from '../attendances/former-rsvp-store.ts';
 import { type Merged, type Moved, moveAttendances, moveCancelled, moveSignatures } from './move-actions.ts';
 
 /** Two records of one person, what is chosen of them, and the versions that the choice was made for. */
@@ -171,6 +172,7 @@ async function removeOther(
     const joined = joinOrRefuse(kept, other, choices);
     await deletePeople(db, [fromId]);
     await insertMerged(db, merged);
+    await moveFormerRsvps(db, fromId, toId);
     await addToFields(db, countFields([{ before: other, after: undefined }]));
     const after = { ...joined, version: kept.version + 1, modifiedAt: now };
     const happened = await savePeople(db, { created: [], changed: [{ before: kept, after }] });

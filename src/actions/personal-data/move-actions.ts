@@ -5,6 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import { deleteWaitingMails } from '../../mail/mail-store.ts';
 import type { Attendance } from '../attendances/attendance.ts';
 import { attendances } from '../attendances/attendance-store.ts';
+import { insertFormerRsvps } from '../attendances/former-rsvp-store.ts';
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
 import {
   deleteRsvpsOf,
@@ -94,12 +95,12 @@ export async function moveAttendances(
     fromId,
     twice.map(({ other }) => other.subjectId),
   );
-  const filled = await mergeRsvps(db, twice, { rsvps, now });
+  const filled = await mergeRsvps(db, twice, { rsvps, toId, now });
   const cancelled = pairs.flatMap(({ own, other }) => {
     const record = rsvps.get(actionKey(other.subjectId, toId));
     return own === undefined && record !== undefined ? [{ record, attendanceId: other.id }] : [];
   });
-  await replaceCancelled(db, cancelled);
+  await replaceCancelled(db, cancelled, toId);
   const removed = await settle(db, attendances, pairs, { merged, now });
   const left = pairs.flatMap(({ own, other }) => (isOlder(own, other) ? [] : [other.id]));
   await moveRsvps(db, left, toId);
@@ -126,7 +127,7 @@ export async function moveCancelled(db: Database, { fromId, toId }: Merged, limi
     const kept = own(record);
     return kept === undefined ? [] : [{ record, attendanceId: kept.attendanceId }];
   });
-  await replaceCancelled(db, twice);
+  await replaceCancelled(db, twice, toId);
   const moving = cancelled.filter((record) => own(record) === undefined);
   await moveRsvps(
     db,
@@ -227,7 +228,11 @@ function fillAction<Kind extends Action>(stays: Kind, goes: Kind): Kind {
 async function mergeRsvps(
   db: Database,
   twice: readonly { readonly own: Attendance; readonly other: Attendance }[],
-  { rsvps, now }: { readonly rsvps: ReadonlyMap<string, RsvpRecord>; readonly now: number },
+  {
+    rsvps,
+    toId,
+    now,
+  }: { readonly rsvps: ReadonlyMap<string, RsvpRecord>; readonly toId: string; readonly now: number },
 ): Promise<RsvpRecord[]> {
   const records = twice.flatMap(({ own, other }) => {
     const [stays, goes] = isOlder(own, other) ? [own, other] : [other, own];
@@ -239,6 +244,11 @@ async function mergeRsvps(
     records.map(({ gone }) => gone.attendanceId),
     now,
   );
+  await insertFormerRsvps(
+    db,
+    records.map(({ gone }) => gone),
+    toId,
+  );
   const filled = records.flatMap(({ kept, gone, personId }): RsvpRecord[] =>
     kept.guests === 0 && gone.guests > 0 ? [{ ...kept, personId, guests: gone.guests, modifiedAt: now }] : [],
   );
@@ -249,11 +259,17 @@ async function mergeRsvps(
 async function replaceCancelled(
   db: Database,
   cancelled: readonly { readonly record: RsvpRecord; readonly attendanceId: string }[],
+  personId: string,
 ): Promise<void> {
   const replaced = new Map(cancelled.map(({ record, attendanceId }) => [record.attendanceId, attendanceId]));
   await moveConsents(db, replaced);
   await moveReceipts(db, replaced);
   await deleteRsvpsOf(db, [...replaced.keys()]);
+  await insertFormerRsvps(
+    db,
+    cancelled.map(({ record }) => record),
+    personId,
+  );
 }
 
 function getEvent(events: ReadonlyMap<string, CivicEvent>, id: string): CivicEvent {

@@ -37,22 +37,37 @@ export interface FoundIds {
   readonly isCut: boolean;
 }
 
-/** The people whom all terms fit, of at most `mostFound` who fit the rare ones. */
+/**
+ * The people whom all terms fit, at most `mostFound` of them. Where every term fits many people, those of the rarest term are looked
+ * through up to `mostOfTerm`, or all who have acted if they are so few.
+ */
 export async function findIdsOfPeople(
   db: Database,
   { accountId, terms, isActing, limit, skipped }: PeopleSearch,
 ): Promise<FoundIds> {
   const counted = await countTerms(db, accountId, terms);
-  const [first, ...others] = counted;
-  const rare = counted.filter((one) => one === first || one.number <= mostOfTerm);
-  const common = others.filter((one) => !rare.includes(one));
-  const hasFewActions = isActing && rare.length === 0 && (await countActions(db, accountId)) <= mostOfTerm;
-  const found: { person_id: string; total: number }[] = await db
-    .from(selectCandidates(db, { accountId, rare, isActing, hasFewActions }).as('found'))
+  const few = counted.filter(({ number }) => number <= mostOfTerm).map(({ term }) => term);
+  const ofFew = isActing && few.length === 0 && (await countActions(db, accountId)) <= mostOfTerm;
+  const [rarest] = counted;
+  const read = few.length > 0 || ofFew || rarest === undefined ? few : [rarest.term];
+  const compared = counted.map(({ term }) => term).filter((term) => !read.includes(term));
+  const isSole = read.length === 1 && compared.length === 0 && !isActing;
+  const candidates = ofFew
+    ? selectActing(db, accountId)
+    : read.length === 0
+      ? selectNewest(db, accountId)
+      : selectOfTerms(db, accountId, read, isSole ? mostFound : mostOfTerm);
+  const fitting = db
+    .from(candidates.as('found'))
     .modify((query) => {
-      for (const { term } of common) query.whereRaw(...fits(accountId, term));
-      if (isActing) query.whereRaw(acted('found.person_id'));
+      for (const term of compared) query.whereRaw(...fits(accountId, term));
+      if (isActing && !ofFew) query.whereRaw(acted('found.person_id'));
+      if (terms.length === 0) query.orderBy('person_id', 'desc');
     })
+    .limit(mostFound)
+    .select('person_id');
+  const found: { person_id: string; total: number }[] = await db
+    .from(fitting.as('fitting'))
     .orderBy('person_id', 'desc')
     .limit(limit)
     .offset(skipped)
@@ -61,7 +76,7 @@ export async function findIdsOfPeople(
   return {
     ids: found.map(({ person_id }) => person_id),
     total,
-    isCut: total >= mostFound || (first !== undefined && rare.length === 1 && first.number > mostFound),
+    isCut: total >= mostFound || (!ofFew && rarest !== undefined && few.length === 0),
   };
 }
 
@@ -89,63 +104,31 @@ async function countTerms(
   return counted.sort((one, other) => one.number - other.number);
 }
 
-function selectCandidates(
+// Whom all of these terms fit, each of which is read up to `most` people.
+function selectOfTerms(
   db: Database,
-  {
-    accountId,
-    rare,
-    isActing,
-    hasFewActions,
-  }: {
-    readonly accountId: string;
-    readonly rare: readonly CountedTerm[];
-    readonly isActing: boolean;
-    readonly hasFewActions: boolean;
-  },
+  accountId: string,
+  terms: readonly FoundTerm[],
+  most: number,
 ): Knex.QueryBuilder {
-  if (rare.length === 0)
-    return hasFewActions ? selectActing(db, accountId) : selectNewest(db, accountId, isActing);
-  const most = rare.length === 1 ? mostFound : mostOfTerm;
-  const sets = rare.map(({ term }, index) =>
-    db
-      .from(
-        db
-          .union(
-            selectSources(db, accountId, term, most).map((source, at) =>
-              db.from(source.as(`source${at}`)).select('person_id'),
-            ),
-          )
-          .as(`set${index}`),
-      )
-      .select('person_id'),
-  );
-  const [first, ...others] = sets;
-  if (first === undefined || others.length === 0) return first ?? selectNewest(db, accountId, isActing);
-  return db
-    .from(db.intersect([first, ...others]).as('common'))
-    .limit(mostFound)
-    .select('person_id');
+  const sets = terms.map((term, index) => {
+    const sources = selectSources(db, accountId, term, most);
+    const all = db.union(sources.map((source, at) => db.from(source.as(`source${at}`)).select('person_id')));
+    return db.from(all.as(`set${index}`)).select('person_id');
+  });
+  return db.intersect(sets);
 }
 
-function selectNewest(db: Database, accountId: string, isActing: boolean): Knex.QueryBuilder {
+function selectNewest(db: Database, accountId: string): Knex.QueryBuilder {
   return db
     .from(byIndex(db, 'people', ['account_number', 'id']))
     .where({ account_number: numberOf(accountId) })
-    .modify((query) => {
-      if (isActing) query.whereRaw(acted('people.id'));
-    })
-    .orderBy('id', 'desc')
-    .limit(mostFound)
     .select({ person_id: 'id' });
 }
 
 // By the indexes of the actions of the account, which may be few among many people of lists.
 function selectActing(db: Database, accountId: string): Knex.QueryBuilder {
-  return db
-    .from(db.union(selectActions(db, accountId)).as('acting'))
-    .orderBy('person_id', 'desc')
-    .limit(mostFound)
-    .select('person_id');
+  return db.union(selectActions(db, accountId));
 }
 
 // Up to one more than `mostOfTerm`; among more of them the newest people are soon found.

@@ -66,7 +66,11 @@ export interface NewsletterRow {
   version: number;
   /** The account of the user who made it. */
   creator_id: string;
+  /** Who has saved the text last; null where that was the creator. */
+  modifier_id: string | null;
   title: string;
+  /** The source code of its links, unique in the account; null of a draft. */
+  source: string | null;
   subject: string;
   body: string;
   target_id: string | null;

@@ -38,6 +38,7 @@ import type {
   NewsletterCountRow,
   NewsletterRow,
 } from './mail-rows.ts';
+import type { FormerRsvpRow, MergedPersonRow } from './merged-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -61,6 +62,7 @@ declare module 'knex/types/tables.js' {
     custom_fields: CustomFieldRow;
     person_words: PersonWordRow;
     person_notes: PersonNoteRow;
+    former_rsvps: FormerRsvpRow;
     merged_people: MergedPersonRow;
     email_addresses: EmailAddressRow;
     phone_numbers: PhoneNumberRow;
@@ -146,12 +148,6 @@ export interface PersonNoteRow {
   author_id: string;
   created_at: number;
   body: string;
-}
-
-/** A record of a person that became another one. */
-interface MergedPersonRow {
-  from_id: string;
-  to_id: string;
 }
 
 export interface EventRow {

@@ -43,6 +43,11 @@ export function listUnchecked(db: Database, accountId: string): Promise<string[]
     .pluck('id');
 }
 
+/** The ids of lists of an account whose unreadable rows still say something, those that nobody has checked included. */
+export function listRemembering(db: Database, accountId: string): Promise<string[]> {
+  return db('people_lists').where({ account_id: accountId }).whereNull('forgotten_at').pluck('id');
+}
+
 /** The ids of the lists of an account. */
 export function listListIds(db: Database, accountId: string): Promise<string[]> {
   return db('people_lists').where({ account_id: accountId }).pluck('id');

@@ -17,6 +17,7 @@ import { hiddenCsrf, readMistakes } from './forms.ts';
 import { renderPictureField } from './picture-field.ts';
 import { withPictures } from './picture-upload.ts';
 import { actOf, type OrganizerWebpage, type Route, type Visit } from './route.ts';
+import { listSavedMeanwhile } from './saved-meanwhile.ts';
 import { listTimeZones, nameTypedZone } from './zone-options.ts';
 
 const pictureFields = [
@@ -146,14 +147,13 @@ function refusePictures({ pictureMistakes = [] }: Visit): void {
   throw new Problem('invalid_request', 'The settings have mistakes.', { fields });
 }
 
-/** Both texts of each field that somebody else has saved meanwhile: what was typed stays in the field. */
+// What was typed stays in the fields.
 function compare(typed: FormValues, saved: FormValues, { message }: Problem): Mistake[] {
-  const differing = Object.keys(labels).filter((name) => (typed[name] ?? '') !== saved[name]);
-  const fields = differing.map((name) => ({
-    field: name,
-    message: `Saved now: ${nameSaved(name, saved[name] ?? '') || 'nothing'}`,
-  }));
-  return [{ field: undefined, message: `${message} Save again to replace it.` }, ...fields];
+  const fields = Object.keys(labels).map((field) => {
+    const stored = saved[field] ?? '';
+    return { field, typed: typed[field] ?? '', stored, shown: nameSaved(field, stored) };
+  });
+  return listSavedMeanwhile(`${message} Save again to replace it.`, fields);
 }
 
 function nameSaved(name: string, value: string): string {

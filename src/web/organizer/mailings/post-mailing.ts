@@ -1,3 +1,4 @@
+import { getAccount } from '../../../accounts/account-store.ts';
 import { nameZone } from '../../../actions/events/zone-name.ts';
 import { replyToOf } from '../../../actions/newsletters/newsletter-mail.ts';
 import { type Recipients, readRecipients } from '../../../actions/newsletters/read-recipients.ts';
@@ -16,6 +17,7 @@ import { countPeople } from '../audience-lines.ts';
 import { renderQuestion } from '../question-webpage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
+import { listSavedMeanwhile } from '../saved-meanwhile.ts';
 import { countOf, nameNearDay, writeInstant, writeTimes } from '../time-words.ts';
 import { nameAudience } from './audience-options.ts';
 import { type Checked, checkMailing, mailingFields, readMailing, type TypedMailing } from './mailing-form.ts';
@@ -134,7 +136,7 @@ async function save(
     id = await createNewsletter(context, { account, by: user.account }, { text, sending, receipt });
   } else {
     const opened = Number(typed.version);
-    const saved = await saveNewsletter(context, account, { id, text, sending, opened });
+    const saved = await saveNewsletter(context, account, { id, text, sending, opened, by: user.account });
     if (saved === 'conflict') return showConflict(visit, { id, typed });
     if (saved !== 'draft') return answerSent(visit, await findOwn(visit, id));
   }
@@ -171,18 +173,19 @@ async function showConflict(
 ): Promise<Answer> {
   const draft = await findOwn(visit, id);
   const stored = openMailing(visit, draft);
-  const mistakes = [
-    {
-      field: undefined,
-      message:
-        'Somebody else has changed the mailing. Your text is still in the form: save again to replace theirs.',
-    },
-    ...mailingFields
-      .filter((field) => typed[field] !== stored[field])
-      .map((field) => ({ field, message: `Saved now: ${stored[field] || 'nothing'}` })),
-  ];
-  const shown = { ...typed, version: stored.version };
-  return showMailingEditor(visit, { draft, typed: shown, mistakes, status: 409 });
+  const { name } = await getAccount(visit.context.db, draft.modifierId);
+  const at = writeInstant(draft.modifiedAt, zoneOfMailings(visit));
+  const audience = draft.of && (await nameAudience(visit, draft.of));
+  const shown = (field: keyof typeof stored) =>
+    field === 'target_id' || field === 'action_id' ? stored[field] && audience : stored[field];
+  const mistakes = listSavedMeanwhile(
+    `${name} changed the mailing on ${at}. Your text is still in the form: save again to replace theirs.`,
+    mailingFields.map((field) => ({
+      ...{ field, typed: typed[field], stored: stored[field], shown: shown(field) },
+    })),
+  );
+  const kept = { ...typed, version: stored.version };
+  return showMailingEditor(visit, { draft, typed: kept, mistakes, status: 409 });
 }
 
 function addressOf({ account }: Visit, id: string): string {

@@ -94,18 +94,22 @@ ${table}</form>
 }
 
 function countFound({ role }: Visit, { search, total, isCut, all }: ShownList): Html {
-  const found = html`<b>${isCut && 'More than '}${writeNumber(total)}</b>`;
-  if (!includesRole(role, 'administrator')) return html`${found} ${total === 1 ? 'person' : 'people'}.`;
+  const found = html`<b>${isCut && 'At least '}${writeNumber(total)}</b>`;
+  const further = isCut && search !== '' && ' Another word finds fewer.';
+  if (!includesRole(role, 'administrator'))
+    return html`${found} ${total === 1 ? 'person' : 'people'}.${further}`;
   const ofAll = all === 1 ? 'person' : 'people';
   return search === ''
     ? html`${found} ${ofAll}, the newest first.`
-    : html`${found} of ${writeNumber(all)} ${ofAll}.${isCut && ' Another word finds fewer.'}`;
+    : html`${found} of ${writeNumber(all)} ${ofAll}.${further}`;
 }
 
-function renderNobody({ account, role }: Visit, { search, page, all }: ShownList): Html {
+function renderNobody({ account, role }: Visit, { search, page, all, isCut }: ShownList): Html {
   const people = `/manage/${account.slug}/people`;
   if (page > 1)
     return html`<p>There are no further people. <a href="${people}?q=${encodeURIComponent(search)}">Back to the first ones</a></p>\n`;
+  if (isCut)
+    return html`<p>More people fit “${search}” than are looked through. Another word finds fewer. <a href="${people}">Show everybody</a></p>\n`;
   if (search !== '') {
     return html`<p>Nobody has “${search}” at the beginning of a name, an email, a phone number, a town or a tag. <a href="${people}">Show everybody</a></p>\n`;
   }
@@ -159,6 +163,6 @@ function renderPager({ account }: Visit, { search, page, hasMore, people, total,
   };
   const first = (page - 1) * peopleOnPage + 1;
   const hasNext = hasMore && page < mostPages;
-  return html`<nav class="pager" aria-label="Pages of people"><span class="soft">${writeNumber(first)} – ${writeNumber(first + people.length - 1)} of ${isCut && 'more than '}${writeNumber(total)}</span> ${page > 1 && link(page - 1, `Previous ${peopleOnPage}`, 'prev')} ${hasNext && link(page + 1, `Next ${peopleOnPage}`, 'next')}</nav>
+  return html`<nav class="pager" aria-label="Pages of people"><span class="soft">${writeNumber(first)} – ${writeNumber(first + people.length - 1)} of ${isCut && 'at least '}${writeNumber(total)}</span> ${page > 1 && link(page - 1, `Previous ${peopleOnPage}`, 'prev')} ${hasNext && link(page + 1, `Next ${peopleOnPage}`, 'next')}</nav>
 `;
 }

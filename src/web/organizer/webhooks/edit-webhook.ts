@@ -7,6 +7,7 @@ import { type Html, html } from '../../../html/html.ts';
 import { readFormReceipt } from '../../public/action-form-input.ts';
 import { asMistaken, renderFreshNote } from '../forms.ts';
 import { type Answer, actOf, type OrganizerWebpage, type Visit } from '../route.ts';
+import { listSavedMeanwhile } from '../saved-meanwhile.ts';
 import { findWebhookOfPath } from './find-webhook.ts';
 import {
   findWebhookMistakes,
@@ -109,16 +110,15 @@ export async function saveWebhook(visit: Visit): Promise<Answer> {
 async function showConflict(visit: Visit, form: WebhookForm): Promise<Answer> {
   const saved = await viewWebhook(visit.context.db, await findWebhookOfPath(visit));
   const { id, version } = saved.webhook;
-  const mistakes = [
-    { field: undefined, message: 'Somebody else has changed the webhook. Save again to replace it.' },
-    ...compare(form, toForm(saved)),
-  ];
+  const mistakes = listSavedMeanwhile(
+    'Somebody else has changed the webhook. Save again to replace it.',
+    compare(form, toForm(saved)),
+  );
   const webpage = await renderEdit(visit, { form, mistakes, id, version: String(version) });
   return { webpage: { ...webpage, title: `Error: ${webpage.title}`, status: 409 } };
 }
 
-// What the first editor has saved, beside each field that differs.
-function compare(typed: WebhookForm, saved: WebhookForm): WebhookMistake[] {
+function compare(typed: WebhookForm, saved: WebhookForm) {
   const fields = [
     ['url', typed.url, saved.url],
     ['description', typed.description, saved.description],
@@ -128,9 +128,7 @@ function compare(typed: WebhookForm, saved: WebhookForm): WebhookMistake[] {
     ['dialect', typed.dialect, saved.dialect],
     ['enabled', typed.isEnabled ? 'on' : 'off', saved.isEnabled ? 'on' : 'off'],
   ] as const;
-  return fields
-    .filter(([, one, other]) => one !== other)
-    .map(([field, , other]) => ({ field, message: `Saved now: ${other || 'nothing'}` }));
+  return fields.map(([field, one, other]) => ({ field, typed: one, stored: other }));
 }
 
 async function renderEdit(

@@ -1,0 +1,16 @@
+import { killList } from '../chaos/killed-list.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { useService } from '../support/use-service.ts';
+
+describeOnEachDatabase('A list whose workers are killed', (database) => {
+  const suite = useService(database);
+
+  it('is checked, brought in and taken back whole: every row is counted once, and every faulty one named (L-killed, L-rows, L-take-back)', async () => {
+    const { account } = await suite.group();
+    const { context } = suite.service;
+    await killList({
+      ...{ databaseUrl: database.url, context, account, kills: 1, endsLeases: true },
+      ...{ rows: 1_500, encoding: 'UTF-16 LE with a mark', separator: ';' },
+    });
+  });
+});
