@@ -93,7 +93,7 @@ ${
 ${
   closedAt !== null &&
   isOver &&
-  html`<p class="badge">${words.petition.closed(writeDate(words.language.lang, closedAt, settings.timeZone))}</p>
+  html`<p class="state"><span class="pill">${words.petition.closed(writeDate(words.language.lang, closedAt, settings.timeZone))}</span></p>
 `
 }${renderProgress(words, shown, { now, heading: 'sign-heading' })}${
   isOver

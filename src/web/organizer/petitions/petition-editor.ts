@@ -149,7 +149,7 @@ function renderRequired(label: string, words: string): Html {
   const boxes = requirableFields.map((name, index) => {
     const id = index === 0 ? 'require' : `require-${name}`;
     const checked = words.split(' ').includes(name);
-    return html`<div class="field check">
+    return html`<div class="check">
 <input${attributes({ type: 'checkbox', id, name: 'require', value: name, checked })}>
 <label for="${id}">${requiredLabels[name]}</label>
 </div>
