@@ -39,6 +39,7 @@ import type {
   NewsletterRow,
 } from './mail-rows.ts';
 import type { FormerRsvpRow, MergedPersonRow } from './merged-rows.ts';
+import type { ShownSignerRow } from './petition-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -88,6 +89,7 @@ declare module 'knex/types/tables.js' {
     petitions: PetitionRow;
     petition_drafts: DraftRow;
     signatures: SignatureRow;
+    shown_signers: ShownSignerRow;
     webhooks: WebhookRow;
     webhook_secrets: WebhookSecretRow;
     endpoints: EndpointRow;
@@ -344,6 +346,8 @@ export interface PetitionRow {
   text_changed_at: number | null;
   picture: string | null;
   next_url: string | null;
+  shows_signers: number;
+  required_fields: string;
   modified_by: string | null;
 }
 
@@ -359,6 +363,7 @@ export interface SignatureRow {
   referrer_source: string | null;
   referrer_code: string | null;
   referrer_website: string | null;
+  show_name: number;
 }
 
 /** A choice of people that an account keeps. */
