@@ -38,6 +38,7 @@ import type {
   NewsletterCountRow,
   NewsletterRow,
 } from './mail-rows.ts';
+import type { PetitionUpdateRow, ShownCommentRow } from './petition-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -85,6 +86,8 @@ declare module 'knex/types/tables.js' {
     changed_members: ChangedMemberRow;
     petitions: PetitionRow;
     petition_drafts: DraftRow;
+    petition_updates: PetitionUpdateRow;
+    shown_comments: ShownCommentRow;
     signatures: SignatureRow;
     webhooks: WebhookRow;
     webhook_secrets: WebhookSecretRow;
@@ -239,6 +242,7 @@ export interface ListRow {
     | 'signatures'
     | 'taggings'
     | 'targets'
+    | 'updates'
     | 'webhooks';
   total: number;
   version: number;

@@ -84,6 +84,13 @@ export const german: Words = {
     nobody: 'Niemand hat unterschrieben',
     next: 'Nächster Schritt',
     titleWithMistakes: (title) => `Fehler: ${title}`,
+    updates: 'Neuigkeiten',
+    allUpdates: (count: string) => `Alle ${count} Neuigkeiten`,
+    updatesOf: (title: string) => `Neuigkeiten – ${title}`,
+    newerUpdates: 'Neuere',
+    olderUpdates: 'Ältere',
+    updatePages: 'Seiten der Neuigkeiten',
+    why: 'Warum Menschen unterschreiben',
   },
   fields: {
     given_name: 'Vorname',

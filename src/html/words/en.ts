@@ -90,6 +90,13 @@ export const english = {
     nobody: 'Nobody signed',
     next: 'Next step',
     titleWithMistakes: (title: string) => `Error: ${title}`,
+    updates: 'Updates',
+    allUpdates: (count: string) => `All ${count} updates`,
+    updatesOf: (title: string) => `Updates – ${title}`,
+    newerUpdates: 'Newer updates',
+    olderUpdates: 'Older updates',
+    updatePages: 'Pages of updates',
+    why: 'Why people sign',
   },
   /** The labels of the fields that forms for people have in common. */
   fields: {

@@ -84,6 +84,13 @@ export const spanish: Words = {
     nobody: 'No firmó nadie',
     next: 'Siguiente paso',
     titleWithMistakes: (title) => `Error: ${title}`,
+    updates: 'Novedades',
+    allUpdates: (count: string) => `Las ${count} novedades`,
+    updatesOf: (title: string) => `Novedades – ${title}`,
+    newerUpdates: 'Más recientes',
+    olderUpdates: 'Anteriores',
+    updatePages: 'Páginas de novedades',
+    why: 'Por qué firma la gente',
   },
   fields: {
     given_name: 'Nombre',

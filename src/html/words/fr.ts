@@ -84,6 +84,13 @@ export const french: Words = {
     nobody: 'Personne n’a signé',
     next: 'Étape suivante',
     titleWithMistakes: (title) => `Erreur : ${title}`,
+    updates: 'Actualités',
+    allUpdates: (count: string) => `Les ${count} actualités`,
+    updatesOf: (title: string) => `Actualités – ${title}`,
+    newerUpdates: 'Plus récentes',
+    olderUpdates: 'Plus anciennes',
+    updatePages: 'Pages d’actualités',
+    why: 'Pourquoi les gens signent',
   },
   fields: {
     given_name: 'Prénom',

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { listOtherEvents } from '../../actions/events/read-event-webpage.ts';
+import { findNewestUpdates } from '../../actions/petition-updates/read-public-updates.ts';
 import type { PetitionWebpage } from '../../actions/petitions/petition-store.ts';
 import { findPetitionWebpage, slugNotFound } from '../../actions/petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
@@ -53,6 +54,7 @@ export function answerPetition(
     const { referrer } = readCodes(request.query);
     const receivers = await nameReceivers(context.db, found.owner, referrer);
     const shown = await addTotal(readTotals, found);
+    const newest = await findNewestUpdates(context.db, found.petition.id);
     const words = chooseWords(request, found.petition.language);
     const countries = listCountries(words);
     const signing = {
@@ -71,6 +73,7 @@ export function answerPetition(
     const facts = {
       signing,
       settings,
+      newest,
       sanitize,
       baseUrl: context.baseUrl(),
       now,

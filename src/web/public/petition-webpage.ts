@@ -1,5 +1,6 @@
 import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
+import type { NewestUpdates } from '../../actions/petition-updates/read-public-updates.ts';
 import { isClosed, petitionUrl } from '../../actions/petitions/petition.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
@@ -13,11 +14,14 @@ import { faceOf } from './face.ts';
 import { type PublicWebpage, previewPicture } from './public-webpage.ts';
 import { renderShareLinks, shareScript } from './share-links.ts';
 import { describeTarget, renderTotal, type ShownPetition, shownTotal } from './shown-petition.ts';
+import { renderNewestUpdates } from './update-webpages.ts';
 
 /** What the webpage of a petition needs beside the petition. */
 export interface PetitionFacts {
   readonly signing: ActionState;
   readonly settings: AccountSettings;
+  /** Its newest updates; a draft has none. */
+  readonly newest?: NewestUpdates;
   readonly baseUrl: string;
   readonly now: number;
   /** Whether it is a draft, whose form does nothing. */
@@ -31,7 +35,7 @@ export interface PetitionFacts {
 export function renderPetition(
   words: Words,
   shown: ShownPetition,
-  { signing, settings, sanitize, baseUrl, now, isPreview = false, isChosen = false }: PetitionFacts,
+  { signing, settings, newest, sanitize, baseUrl, now, isPreview = false, isChosen = false }: PetitionFacts,
 ): PublicWebpage {
   const { petition, owner } = shown;
   const { title } = petition;
@@ -86,7 +90,7 @@ ${
 ${text.toString() === '' ? about : html`<div${text}>${about}</div>`}
 </section>
 `
-}<section class="part"${own}><h2>${words.share.ask}</h2>
+}${newest && renderNewestUpdates(words, newest, { slug: petition.slug, settings, ofText, language, sanitize })}<section class="part"${own}><h2>${words.share.ask}</h2>
 ${renderShareLinks(words, title, url)}
 </section>
 </div>
