@@ -367,6 +367,7 @@ export interface SignatureRow {
   referrer_source: string | null;
   referrer_code: string | null;
   referrer_website: string | null;
+  show_name: number;
 }
 
 /** A choice of people that an account keeps. */
