@@ -3885,6 +3885,11 @@ export interface components {
              */
             "platform:show_name"?: boolean;
             /**
+             * @description `true`: the organiser has chosen the comment for the webpage of the petition, as it reads now. Absent otherwise.
+             * @example true
+             */
+            "platform:comment_shown"?: boolean;
+            /**
              * @description Id of the person who signed, without prefix.
              * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
              */
@@ -4011,6 +4016,11 @@ export interface components {
              */
             "platform:show_name": boolean;
             /**
+             * @description `true`: the organiser has chosen the comment for the webpage of the petition, as it reads now. Absent otherwise.
+             * @example true
+             */
+            "platform:comment_shown"?: boolean;
+            /**
              * @description Id of the person who signed, without prefix.
              * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
              */
@@ -4022,7 +4032,7 @@ export interface components {
             "platform:petition_id": string;
             _links: components["schemas"]["SignatureLinks"];
         };
-        /** @description Changes to a signature: the comment, whether the name may be shown, and identifiers to add. The service ignores everything else and lists it in the header `Ignored-Fields`. */
+        /** @description Changes to a signature: the comment, whether the name may be shown, whether the comment is shown, and identifiers to add. The service ignores everything else and lists it in the header `Ignored-Fields`. */
         SignatureChanges: {
             /**
              * @description What the person wrote when signing, at most 64 KiB of UTF-8; `null` removes it.
@@ -4034,6 +4044,11 @@ export interface components {
              * @example false
              */
             "platform:show_name"?: boolean;
+            /**
+             * @description Whether the webpage of the petition shows the comment, with the given name. Only if `platform:show_name` is `true` and there is a comment of at most 1,000 characters; otherwise it is ignored. A comment that is changed afterwards has to be chosen again.
+             * @example true
+             */
+            "platform:comment_shown"?: boolean;
             /**
              * @description Identifiers to add, each as `system:id`. The signature keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another signature of the account, and all identifiers above 100.
              * @example [

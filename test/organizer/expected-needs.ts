@@ -61,6 +61,8 @@ export const expectedNeeds: Readonly<Record<string, Route['needs']>> = {
   editPetition: 'member',
   savePetition: 'member',
   previewPetition: 'member',
+  listComments: 'organizer',
+  chooseComment: 'organizer',
   listUpdates: 'organizer',
   addUpdate: 'organizer',
   editUpdate: 'organizer',

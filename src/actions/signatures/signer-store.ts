@@ -5,10 +5,19 @@ import {
   listedColumns,
   selectActors,
 } from '../signups/actor-search-store.ts';
+import { hashComment } from './shown-comment-store.ts';
 
 /** Somebody who has signed a petition, as a list shows them. */
 export interface Signer extends ListedActor {
   readonly comments: string | null;
+}
+
+/** Somebody who allows to be named, with the comment and whether the webpage shows it. */
+export interface Commenter extends ListedActor {
+  /** Of the signature. */
+  readonly id: string;
+  readonly comments: string;
+  readonly isShown: boolean;
 }
 
 const searched = { table: 'signatures', subject: 'petition_id', own: ['comments'] } as const;
@@ -24,4 +33,33 @@ export function searchSigners(
     .limit(limit)
     .offset(skipped)
     .select({ ...listedColumns, comments: 'newest.comments' });
+}
+
+const commented = { ...searched, own: ['comments', 'show_name'] } as const;
+
+/** The people who have signed a petition with a comment and allow to be named, as `searchSigners` finds them. */
+export async function searchComments(
+  db: Database,
+  petitionId: string,
+  { search, limit, skipped = 0 }: ActorSearch,
+): Promise<Commenter[]> {
+  const rows: (Omit<Commenter, 'isShown'> & { readonly hash: string | null })[] = await selectActors(
+    db,
+    commented,
+    petitionId,
+    search,
+  )
+    .leftJoin('shown_comments', 'shown_comments.signature_id', 'newest.id')
+    .where({ 'newest.show_name': true })
+    .whereNotNull('newest.comments')
+    .orderBy('newest.id', 'desc')
+    .limit(limit)
+    .offset(skipped)
+    .select({
+      ...listedColumns,
+      id: 'newest.id',
+      comments: 'newest.comments',
+      hash: 'shown_comments.hash',
+    });
+  return rows.map(({ hash, ...row }) => ({ ...row, isShown: hash === hashComment(row.comments) }));
 }

@@ -5,6 +5,7 @@ import type { PetitionWebpage } from '../../actions/petitions/petition-store.ts'
 import { findPetitionWebpage, slugNotFound } from '../../actions/petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
 import { recordSignature } from '../../actions/signatures/record-signatures.ts';
+import { findShownComments } from '../../actions/signatures/shown-comments.ts';
 import { nameReceivers } from '../../actions/signups/attach-receivers.ts';
 import { readWebsite } from '../../actions/signups/referral.ts';
 import { readSignatureDraft } from '../../api/v1/signatures.ts';
@@ -55,6 +56,7 @@ export function answerPetition(
     const receivers = await nameReceivers(context.db, found.owner, referrer);
     const shown = await addTotal(readTotals, found);
     const newest = await findNewestUpdates(context.db, found.petition.id);
+    const comments = await findShownComments(context.db, found.petition.id);
     const words = chooseWords(request, found.petition.language);
     const countries = listCountries(words);
     const signing = {
@@ -74,6 +76,7 @@ export function answerPetition(
       signing,
       settings,
       newest,
+      comments,
       sanitize,
       baseUrl: context.baseUrl(),
       now,

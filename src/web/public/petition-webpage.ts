@@ -2,6 +2,7 @@ import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
 import type { NewestUpdates } from '../../actions/petition-updates/read-public-updates.ts';
 import { isClosed, petitionUrl } from '../../actions/petitions/petition.ts';
+import type { ShownComment } from '../../actions/signatures/shown-comment-store.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
 import { differingLanguage, languageOf, writeDate } from '../../html/language.ts';
@@ -22,6 +23,8 @@ export interface PetitionFacts {
   readonly settings: AccountSettings;
   /** Its newest updates; a draft has none. */
   readonly newest?: NewestUpdates;
+  /** The comments that the organiser has chosen. */
+  readonly comments?: readonly ShownComment[];
   readonly baseUrl: string;
   readonly now: number;
   /** Whether it is a draft, whose form does nothing. */
@@ -35,7 +38,17 @@ export interface PetitionFacts {
 export function renderPetition(
   words: Words,
   shown: ShownPetition,
-  { signing, settings, newest, sanitize, baseUrl, now, isPreview = false, isChosen = false }: PetitionFacts,
+  {
+    signing,
+    settings,
+    newest,
+    comments = [],
+    sanitize,
+    baseUrl,
+    now,
+    isPreview = false,
+    isChosen = false,
+  }: PetitionFacts,
 ): PublicWebpage {
   const { petition, owner } = shown;
   const { title } = petition;
@@ -90,12 +103,28 @@ ${
 ${text.toString() === '' ? about : html`<div${text}>${about}</div>`}
 </section>
 `
-}${newest && renderNewestUpdates(words, newest, { slug: petition.slug, settings, ofText, language, sanitize })}<section class="part"${own}><h2>${words.share.ask}</h2>
+}${newest && renderNewestUpdates(words, newest, { slug: petition.slug, settings, ofText, language, sanitize })}${renderComments(words, comments, own)}<section class="part"${own}><h2>${words.share.ask}</h2>
 ${renderShareLinks(words, title, url)}
 </section>
 </div>
 </div>`,
   };
+}
+
+/** Why people sign: the comments that the organiser has chosen, with the given name (U-comments). */
+function renderComments(words: Words, comments: readonly ShownComment[], own: Html): Html | undefined {
+  if (comments.length === 0) return undefined;
+  return html`<section class="part"${own}><h2>${words.petition.why}</h2>
+<ul class="comments">
+${comments.map(
+  ({ comments: text, givenName }) => html`<li>
+<blockquote dir="auto">${text}</blockquote>
+<p>${givenName}</p>
+</li>
+`,
+)}</ul>
+</section>
+`;
 }
 
 /** How many people have signed, and the goal with a bar where there is one. */
