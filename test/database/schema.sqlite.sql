@@ -777,6 +777,8 @@ CREATE TABLE `petitions` (
   `picture` varchar(64) null,
   `next_url` text null,
   `modified_by` varchar(36) null,
+  `shows_signers` boolean not null default '0',
+  `required_fields` varchar(64) not null default '',
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`creator_person_id`) references `people`(`id`),
   primary key (`id`)
@@ -893,11 +895,23 @@ CREATE TABLE `shown_comments` (
   `petition_id` varchar(36) not null,
   `hash` varchar(64) not null,
   `shown_at` bigint not null,
-  foreign key(`signature_id`) references `signatures`(`id`) on delete CASCADE,
+  foreign key(`signature_id`) references `shown_signers`(`signature_id`) on delete CASCADE,
   primary key (`signature_id`)
 );
 
 CREATE INDEX `shown_comments_petition_id_shown_at_index` on `shown_comments` (`petition_id`, `shown_at`);
+
+CREATE TABLE `shown_signers` (
+  `signature_id` varchar(36),
+  `petition_id` varchar(36) not null,
+  `given_name` varchar(255) not null,
+  `town` varchar(255) null,
+  `shown_at` bigint not null,
+  foreign key(`signature_id`) references `signatures`(`id`) on delete CASCADE,
+  primary key (`signature_id`)
+);
+
+CREATE INDEX `shown_signers_petition_id_shown_at_index` on `shown_signers` (`petition_id`, `shown_at`);
 
 CREATE TABLE `sign_in_limits` (
   `source_hash` varchar(64),

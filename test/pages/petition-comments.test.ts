@@ -100,6 +100,11 @@ describeOnEachDatabase('Comments of a petition', (database) => {
       () => client.put(amara.path, { comments: 'Second.' }),
       () => client.post(signatures, { person: amara.person, ...named('Third.') }),
       () => client.put(amara.path, { 'platform:show_name': false }),
+      // Somebody else with the same address.
+      () =>
+        suite.service.send('POST', signatures, {
+          body: { person: { ...amara.person, given_name: 'Bob' }, 'platform:show_name': true },
+        }),
     ]) {
       assert.equal((await listShown()).length, 1);
       await change();
@@ -109,7 +114,7 @@ describeOnEachDatabase('Comments of a petition', (database) => {
       assert.deepEqual(await listShown(), []);
       await show();
     }
-    assert.deepEqual(await listShown(), ['Amara: Third.']);
+    assert.deepEqual(await listShown(), ['Bob: Third.']);
     const personId = amara.body['platform:person_id'] ?? '';
     await removeAction(suite.service.context, { accountId: group.account.id, personId }, amara.id);
     assert.deepEqual(await listShown(), []);

@@ -6,10 +6,13 @@ import { addFreeIdentifiers } from '../../collections/identifiers/add-identifier
 import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { findPeople } from '../../people/person-store.ts';
 import { type ActionPath, lockAction, updateActions } from '../signups/action-store.ts';
 import { refuseSignature } from './read-signatures.ts';
 import { deleteShownComment, putShownComment } from './shown-comment-store.ts';
 import { isChoosable, type SignatureView, viewSignature } from './shown-comments.ts';
+import { showSigner } from './shown-signer.ts';
+import { forgetShownSigners, keepShownSigners } from './shown-signer-store.ts';
 import type { Signature } from './signature.ts';
 import { signatures } from './signature-store.ts';
 
@@ -45,6 +48,7 @@ export function changeSignature(
       modifiedAt: clock.now(),
     };
     await updateActions(db, signatures, [after]);
+    if (after.showName !== known.showName) await showOrForget(db, after);
     const result = await addFreeIdentifiers(db, 'signature', after, identifiers);
     const isRefused = await chooseComment(db, { known, after, commentShown });
     if (commentShown !== undefined && !isRefused) {
@@ -63,16 +67,24 @@ export function changeSignature(
   });
 }
 
-// A comment that reads otherwise, or whose signer is no longer named, has to be chosen again. Returns whether it cannot be shown.
+// A comment that reads otherwise has to be chosen again. Returns whether it cannot be shown.
 async function chooseComment(
   db: Database,
   { known, after, commentShown }: { known: Signature; after: Signature; commentShown: boolean | undefined },
 ): Promise<boolean> {
   const { id: signatureId, subjectId: petitionId, comments } = after;
-  const isRefused = commentShown === true && !isChoosable(after);
-  const isChanged = comments !== known.comments || after.showName !== known.showName;
-  if (commentShown === true && !isRefused && comments !== null)
-    await putShownComment(db, { signatureId, petitionId, comments }, after.modifiedAt);
-  else if (commentShown === false || isChanged) await deleteShownComment(db, signatureId);
-  return isRefused;
+  if (commentShown === true) {
+    if (comments === null || !isChoosable(after)) return true;
+    return !(await putShownComment(db, { signatureId, petitionId, comments }, after.modifiedAt));
+  }
+  if (commentShown === false || comments !== known.comments) await deleteShownComment(db, signatureId);
+  return false;
+}
+
+async function showOrForget(db: Database, signature: Signature): Promise<void> {
+  const { id, personId, showName, modifiedAt: now } = signature;
+  const person = (await findPeople(db, [personId])).get(personId);
+  const shown = showName ? showSigner(signature, { person, now }) : undefined;
+  if (shown === undefined) await forgetShownSigners(db, [id]);
+  else await keepShownSigners(db, [shown]);
 }

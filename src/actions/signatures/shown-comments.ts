@@ -2,7 +2,8 @@ import { batchReads } from '../../database/batches.ts';
 import type { Database } from '../../database/connect.ts';
 import { pieces } from '../../database/pieces.ts';
 import {
-  findChosenHashes,
+  type ChosenComment,
+  findChosenComments,
   hashComment,
   listCommented,
   listShownComments,
@@ -28,17 +29,17 @@ export async function viewSignatures(
   signatures: readonly Signature[],
 ): Promise<SignatureView[]> {
   const ids = signatures.filter(isChoosable).map(({ id }) => id);
-  const hashes = new Map<string, string>();
+  const chosen = new Map<string, ChosenComment>();
   for (const some of pieces(ids)) {
-    for (const [id, hash] of await findChosenHashes(db, some)) hashes.set(id, hash);
+    for (const [id, comment] of await findChosenComments(db, some)) chosen.set(id, comment);
   }
-  return signatures.map((signature) => ({ ...signature, commentShown: isShown(signature, hashes) }));
+  return signatures.map((one) => ({ ...one, commentShown: isShown(one, chosen.get(one.id)) }));
 }
 
-function isShown(signature: Signature, hashes: ReadonlyMap<string, string>): boolean {
-  const hash = hashes.get(signature.id);
+function isShown(signature: Signature, chosen: ChosenComment | undefined): boolean {
   const { comments } = signature;
-  return hash !== undefined && comments !== null && isChoosable(signature) && hashComment(comments) === hash;
+  if (chosen === undefined || comments === null || !isChoosable(signature)) return false;
+  return chosen.hash === hashComment({ ...chosen, comments });
 }
 
 /** Adds to a signature whether its comment is shown. */

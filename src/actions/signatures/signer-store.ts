@@ -17,6 +17,9 @@ export interface Commenter extends ListedActor {
   /** Of the signature. */
   readonly id: string;
   readonly comments: string;
+  /** What the webpage shows beside it. */
+  readonly shownName: string;
+  readonly town: string | null;
   readonly isShown: boolean;
 }
 
@@ -35,8 +38,6 @@ export function searchSigners(
     .select({ ...listedColumns, comments: 'newest.comments' });
 }
 
-const commented = { ...searched, own: ['comments', 'show_name'] } as const;
-
 /** The people who have signed a petition with a comment and allow to be named, as `searchSigners` finds them. */
 export async function searchComments(
   db: Database,
@@ -45,12 +46,12 @@ export async function searchComments(
 ): Promise<Commenter[]> {
   const rows: (Omit<Commenter, 'isShown'> & { readonly hash: string | null })[] = await selectActors(
     db,
-    commented,
+    searched,
     petitionId,
     search,
   )
+    .join('shown_signers', 'shown_signers.signature_id', 'newest.id')
     .leftJoin('shown_comments', 'shown_comments.signature_id', 'newest.id')
-    .where({ 'newest.show_name': true })
     .whereNotNull('newest.comments')
     .orderBy('newest.id', 'desc')
     .limit(limit)
@@ -59,7 +60,12 @@ export async function searchComments(
       ...listedColumns,
       id: 'newest.id',
       comments: 'newest.comments',
+      shownName: 'shown_signers.given_name',
+      town: 'shown_signers.town',
       hash: 'shown_comments.hash',
     });
-  return rows.map(({ hash, ...row }) => ({ ...row, isShown: hash === hashComment(row.comments) }));
+  return rows.map(({ hash, ...row }) => {
+    const { shownName: givenName, town, comments } = row;
+    return { ...row, isShown: hash === hashComment({ givenName, town, comments }) };
+  });
 }

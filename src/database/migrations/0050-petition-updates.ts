@@ -18,8 +18,8 @@ export async function up(db: Database): Promise<void> {
     table.index(['petition_id', 'id']);
   });
   await create('shown_comments', (table) => {
-    // However a signature is removed, nobody sees its comment any more.
-    id(table, 'signature_id').primary().references('signatures.id').onDelete('CASCADE');
+    // Whatever removes a signature, or what is shown of its signer, removes its comment from the webpage.
+    id(table, 'signature_id').primary().references('shown_signers.signature_id').onDelete('CASCADE');
     id(table, 'petition_id').notNullable();
     ascii(table, 'hash', 64).notNullable();
     time(table, 'shown_at').notNullable();

@@ -23,3 +23,12 @@ export interface ShownCommentRow {
   hash: string;
   shown_at: number;
 }
+
+/** What the webpage of a petition shows of somebody who signed. */
+export interface ShownSignerRow {
+  signature_id: string;
+  petition_id: string;
+  given_name: string;
+  town: string | null;
+  shown_at: number;
+}

@@ -38,7 +38,8 @@ import type {
   NewsletterCountRow,
   NewsletterRow,
 } from './mail-rows.ts';
-import type { PetitionUpdateRow, ShownCommentRow } from './petition-rows.ts';
+import type { PetitionUpdateRow, ShownCommentRow, ShownSignerRow } from './petition-rows.ts';
+import type { TargetRow, TargetUseRow } from './target-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -89,6 +90,7 @@ declare module 'knex/types/tables.js' {
     petition_updates: PetitionUpdateRow;
     shown_comments: ShownCommentRow;
     signatures: SignatureRow;
+    shown_signers: ShownSignerRow;
     webhooks: WebhookRow;
     webhook_secrets: WebhookSecretRow;
     endpoints: EndpointRow;
@@ -352,6 +354,8 @@ export interface PetitionRow {
   text_changed_at: number | null;
   picture: string | null;
   next_url: string | null;
+  shows_signers: number;
+  required_fields: string;
   modified_by: string | null;
 }
 
@@ -368,25 +372,6 @@ export interface SignatureRow {
   referrer_code: string | null;
   referrer_website: string | null;
   show_name: number;
-}
-
-/** A choice of people that an account keeps. */
-interface TargetRow {
-  id: string;
-  account_id: string;
-  version: number;
-  created_at: number;
-  modified_at: number;
-  title: string;
-  match: 'all' | 'any';
-  /** JSON. */
-  conditions: string;
-}
-
-/** What selects people by a target and keeps it from being deleted: another target, or a mailing that waits. */
-interface TargetUseRow {
-  user_id: string;
-  target_id: string;
 }
 
 /** A picture that was uploaded, as it was encoded. */

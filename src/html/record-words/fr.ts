@@ -71,6 +71,8 @@ export const french: YourDataWords = {
     cancelled: 'Vous l’avez annulée.',
     signed: (date) => `Signée le ${date}.`,
     recorded: (date) => `Réponse du ${date}.`,
+    shown: 'Votre prénom et votre ville peuvent figurer sur la page.',
+    commentShown: 'Sa page montre votre commentaire.',
     comment: (text) => `Votre commentaire : « ${text} »`,
     from: (sources) => `Vous veniez de ${sources}.`,
     identifiers: (identifiers) => `Aussi connu comme ${identifiers}.`,

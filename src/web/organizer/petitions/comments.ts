@@ -64,7 +64,7 @@ function renderTable(visit: Visit, shown: CommentPage): Html {
 <tbody>
 ${shown.commenters.map(
   (one) =>
-    html`<tr><th scope="row"><b>${renderActorName(one)}</b></th><td class="whole typed">${one.comments}</td><td class="whole beside" data-label="Signed">${writeLocalDay(one.createdAt, timeZone)}</td><td class="links">${renderChoice(visit, one, shown)}</td></tr>\n`,
+    html`<tr><th scope="row"><b>${renderActorName(one)}</b><br><small>shown as ${one.town === null ? one.shownName : `${one.shownName}, ${one.town}`}</small></th><td class="whole typed">${one.comments}</td><td class="whole beside" data-label="Signed">${writeLocalDay(one.createdAt, timeZone)}</td><td class="links">${renderChoice(visit, one, shown)}</td></tr>\n`,
 )}</tbody>
 </table>
 `;
