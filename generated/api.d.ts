@@ -566,6 +566,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/petitions/{petition_id}/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List updates of a petition
+         * @description Returns all updates of the petition, oldest first, in pages.
+         */
+        get: operations["listPetitionUpdates"];
+        put?: never;
+        /**
+         * Publish an update
+         * @description Publishes an update: a short text on the public page of the petition, the newest first. With `mail: true` it is also mailed to
+         *     everybody who has signed and whose email address is `subscribed`. Without mail on this service, that returns 400 with the
+         *     pointer `/mail`.
+         *
+         *     An update of the petition with exactly this title and body is found, not published again, and it is never mailed twice.
+         */
+        post: operations["createPetitionUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/petitions/{petition_id}/updates/{update_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+                /**
+                 * @description Id of the update: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a12ab4-9bc0-7e1d-8c52-60f7d3b9a184
+                 */
+                update_id: components["parameters"]["UpdateId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an update
+         * @description Returns one update of the petition.
+         */
+        get: operations["getPetitionUpdate"];
+        /**
+         * Change an update
+         * @description Changes the title or the text of the update on the public page. An invalid field is ignored. Nothing is mailed again, and what
+         *     was mailed stays as it is.
+         */
+        put: operations["updatePetitionUpdate"];
+        post?: never;
+        /**
+         * Delete an update
+         * @description Removes the update from the public page. A mailing of it is not stopped, and mails that were sent stay.
+         */
+        delete: operations["deletePetitionUpdate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/people": {
         parameters: {
             query?: never;
@@ -3294,6 +3368,8 @@ export interface components {
             "osdi:creator": components["schemas"]["Link"];
             /** @description A form as HTML, for a page of another website. */
             "platform:embed": components["schemas"]["Link"];
+            /** @description Updates of the petition, oldest first. */
+            "platform:updates": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
@@ -3312,6 +3388,132 @@ export interface components {
              * @example Portland City Council
              */
             name: string;
+        };
+        /** @description A short text of the organiser on the public page of a petition. */
+        PetitionUpdate: {
+            /**
+             * @description Identifiers, each as `system:id`. There is only one, the native identifier.
+             * @example [
+             *       "platform:01a12ab4-9bc0-7e1d-8c52-60f7d3b9a184"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * Format: date-time
+             * @description When the update was published, in UTC.
+             * @example 2026-10-10T11:00:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the update was last changed, in UTC.
+             * @example 2026-10-10T11:00:00Z
+             */
+            modified_at: string;
+            /**
+             * @description What happened, in a few words.
+             * @example Two council members support us
+             */
+            title: string;
+            /**
+             * @description The text, exactly as it was posted. May contain HTML.
+             * @example They bring the item forward when we have a thousand names.
+             */
+            body: string;
+            /**
+             * Format: date-time
+             * @description When its mailing to those who have signed began, in UTC. Absent if it was not mailed.
+             * @example 2026-10-10T11:00:00Z
+             */
+            mailed_at?: string;
+            _links: components["schemas"]["PetitionUpdateLinks"];
+        };
+        /** @description Changes to an update. The service ignores everything else and lists it in the header `Ignored-Fields`. */
+        PetitionUpdateChanges: {
+            /**
+             * @description What happened, in a few words.
+             * @example Two council members support us
+             */
+            title?: string;
+            /**
+             * @description A short text, at most 5,000 characters. May contain HTML.
+             * @example They bring the item forward when we have a thousand names.
+             */
+            body?: string;
+        };
+        /** @description One page of updates, oldest first, with the totals of the whole collection. */
+        PetitionUpdateCollection: {
+            /**
+             * Format: int32
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * Format: int32
+             * @description Maximum number of updates on a page.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * Format: int32
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Exact number of updates in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["PetitionUpdateCollectionLinks"];
+            _embedded: components["schemas"]["PetitionUpdateCollectionEmbedded"];
+        };
+        /** @description The updates of a page in full, in the order of their links. The array is empty after the last page. */
+        PetitionUpdateCollectionEmbedded: {
+            /** @description Updates of the petition, oldest first. */
+            "platform:updates": components["schemas"]["PetitionUpdate"][];
+        };
+        /** @description Links of a page of updates. To read them all, follow `next` until it is absent. */
+        PetitionUpdateCollectionLinks: {
+            /** @description This page, with the parameters of the request. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description Updates of the petition, oldest first. */
+            "platform:updates": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description An update to publish. Unknown fields and fields that the service sets itself are ignored. */
+        PetitionUpdateInput: {
+            /**
+             * @description What happened, in a few words.
+             * @example Two council members support us
+             */
+            title: string;
+            /**
+             * @description A short text, at most 5,000 characters. May contain HTML.
+             * @example They bring the item forward when we have a thousand names.
+             */
+            body: string;
+            /**
+             * @description `true`: the update is mailed to everybody who has signed and whose email address is `subscribed`. The default is `false`.
+             * @example false
+             */
+            mail?: boolean | null;
+        };
+        /** @description Links of an update. */
+        PetitionUpdateLinks: {
+            /** @description This update, among those of its petition. */
+            self: components["schemas"]["Link"];
+            /** @description The petition that was signed. */
+            "osdi:petition": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
         };
         /** @description A phone number of a person. */
         PhoneNumber: {
@@ -3683,6 +3885,11 @@ export interface components {
              */
             "platform:show_name"?: boolean;
             /**
+             * @description `true`: the organiser has chosen the comment for the webpage of the petition, as it reads now. Absent otherwise.
+             * @example true
+             */
+            "platform:comment_shown"?: boolean;
+            /**
              * @description Id of the person who signed, without prefix.
              * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
              */
@@ -3809,6 +4016,11 @@ export interface components {
              */
             "platform:show_name": boolean;
             /**
+             * @description `true`: the organiser has chosen the comment for the webpage of the petition, as it reads now. Absent otherwise.
+             * @example true
+             */
+            "platform:comment_shown"?: boolean;
+            /**
              * @description Id of the person who signed, without prefix.
              * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
              */
@@ -3820,7 +4032,7 @@ export interface components {
             "platform:petition_id": string;
             _links: components["schemas"]["SignatureLinks"];
         };
-        /** @description Changes to a signature: the comment, whether the name may be shown, and identifiers to add. The service ignores everything else and lists it in the header `Ignored-Fields`. */
+        /** @description Changes to a signature: the comment, whether the name may be shown, whether the comment is shown, and identifiers to add. The service ignores everything else and lists it in the header `Ignored-Fields`. */
         SignatureChanges: {
             /**
              * @description What the person wrote when signing, at most 64 KiB of UTF-8; `null` removes it.
@@ -3832,6 +4044,11 @@ export interface components {
              * @example false
              */
             "platform:show_name"?: boolean;
+            /**
+             * @description Whether the webpage of the petition shows the comment, with the given name. Only if `platform:show_name` is `true` and there is a comment of at most 1,000 characters; otherwise it is ignored. A comment that is changed afterwards has to be chosen again.
+             * @example true
+             */
+            "platform:comment_shown"?: boolean;
             /**
              * @description Identifiers to add, each as `system:id`. The signature keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another signature of the account, and all identifiers above 100.
              * @example [
@@ -5518,6 +5735,11 @@ export interface components {
          * @example 01a162bb-3be0-7cd4-8b21-93e5f0a6b7c8
          */
         TargetId: string;
+        /**
+         * @description Id of the update: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+         * @example 01a12ab4-9bc0-7e1d-8c52-60f7d3b9a184
+         */
+        UpdateId: string;
         /**
          * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
@@ -7274,6 +7496,272 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listPetitionUpdates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of updates. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["PetitionUpdateCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createPetitionUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+            };
+            cookie?: never;
+        };
+        /** @description The title and the text, and whether they are mailed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PetitionUpdateInput"];
+            };
+        };
+        responses: {
+            /** @description The update. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["PetitionUpdate"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getPetitionUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+                /**
+                 * @description Id of the update: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a12ab4-9bc0-7e1d-8c52-60f7d3b9a184
+                 */
+                update_id: components["parameters"]["UpdateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The update. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["PetitionUpdate"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    updatePetitionUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+                /**
+                 * @description Id of the update: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a12ab4-9bc0-7e1d-8c52-60f7d3b9a184
+                 */
+                update_id: components["parameters"]["UpdateId"];
+            };
+            cookie?: never;
+        };
+        /** @description What the update says from now on. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PetitionUpdateChanges"];
+            };
+        };
+        responses: {
+            /** @description The whole update after the change. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "Ignored-Fields": components["headers"]["IgnoredFields"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["PetitionUpdate"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    deletePetitionUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+                /**
+                 * @description Id of the update: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a12ab4-9bc0-7e1d-8c52-60f7d3b9a184
+                 */
+                update_id: components["parameters"]["UpdateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The update is deleted. There is no body. */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];

@@ -41,6 +41,8 @@ export type AuditAction =
   | 'person.changed'
   | 'people.tagged'
   | 'people.untagged'
+  | 'comment.shown'
+  | 'comment.hidden'
   | 'note.added'
   | 'note.removed'
   | 'passkey.added'

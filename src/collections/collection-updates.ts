@@ -23,6 +23,10 @@ export type Happening =
       readonly petition: { readonly id: string; readonly accountId: string };
     }
   | {
+      readonly what: 'update published' | 'update changed' | 'update removed';
+      readonly petition: { readonly id: string; readonly accountId: string };
+    }
+  | {
       readonly what: 'tagged' | 'untagged';
       readonly accountId: string;
       readonly tagId: string;
@@ -106,6 +110,12 @@ export function updatesOf(happening: Happening): CollectionUpdate[] {
       return move(happening.petition.accountId, 'signatures', [happening.petition.id], onlyVersion);
     case 'signature removed':
       return countSignature(happening.petition, { members: -1 });
+    case 'update published':
+      return move(happening.petition.accountId, 'updates', [happening.petition.id], { members: 1 });
+    case 'update changed':
+      return move(happening.petition.accountId, 'updates', [happening.petition.id], onlyVersion);
+    case 'update removed':
+      return move(happening.petition.accountId, 'updates', [happening.petition.id], { members: -1 });
     case 'tagged':
       return move(happening.accountId, 'taggings', [happening.tagId, happening.personId], { members: 1 });
     case 'untagged':

@@ -79,6 +79,14 @@ for (const prefix of ['platform', 'action_network']) {
       await ok(client.get(petitions));
       await ok(client.get('/petitions'));
       await ok(client.get(`${petitions}/embed`));
+      const text = { title: 'News', body: 'We are many.' };
+      const update = await ok(client.post(`${petitions}/updates`, text));
+      const updates = `${petitions}/updates/${idOf(update)}`;
+      assert.equal(update.created_date, update.modified_date);
+      await ok(client.put(updates, { title: 'Good news' }));
+      await ok(client.get(updates));
+      await ok(client.get(`${petitions}/updates`));
+      await ok(client.delete(updates));
       const signed = await ok(
         client.post(`${petitions}/signatures`, { person: amara, add_tags: ['tenant'] }),
       );

@@ -138,6 +138,7 @@ async function fill(client: Client, person: string): Promise<Record<string, stri
   assert.notEqual(signer.href, person);
   const link = { _links: { 'osdi:person': { href: signer.href } } };
   const tagging = await client.post(`${pathOf(tag.body)}/taggings`, link);
+  const update = await client.post(`${pathOf(petition.resource)}/updates`, { title: 'News', body: 'Many.' });
   const target = await client.post('/targets', { title: 'Everybody', conditions: [] });
   // The service itself is a receiver that responds at once.
   const webhook = await client.post('/webhooks', { url: `${new URL(person).origin}/healthz` });
@@ -153,6 +154,7 @@ async function fill(client: Client, person: string): Promise<Record<string, stri
     tag_id: idOf(tag.body),
     tagging_id: idOf(tagging.body),
     target_id: idOf(target.body),
+    update_id: idOf(update.body),
     webhook_id: idOf(webhook.body),
     delivery_id: idOf(delivery.body),
   };

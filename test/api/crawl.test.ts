@@ -110,6 +110,7 @@ async function fill(client: Client): Promise<void> {
   });
   const petition = await openPetition({ client: async () => client });
   const petitionLink = { 'osdi:petition': petition.resource._links.self };
+  await client.post(`${pathOf(petition.resource)}/updates`, { title: 'News', body: 'We are many.' });
   await client.post('/webhooks', { url: 'https://crm.example.org/' });
   await client.post('/webhooks', { url: 'https://crm.example.org/', _links: petitionLink });
   const data = { source: 'newsletter' };

@@ -7,6 +7,7 @@ import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import { eventDrafts } from '../../src/actions/events/event-draft.ts';
 import { createNewsletter } from '../../src/actions/newsletters/save-newsletter.ts';
 import { writeNewsletters } from '../../src/actions/newsletters/write-newsletters.ts';
+import { publishUpdate } from '../../src/actions/petition-updates/publish-update.ts';
 import { unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
 import { createTarget } from '../../src/actions/targeting/change-targets.ts';
 import type { Condition, Target } from '../../src/actions/targeting/target.ts';
@@ -40,6 +41,7 @@ export interface Examples {
       | 'draft'
       | 'person'
       | 'petition'
+      | 'update'
       | 'mailing'
       | 'mailingDraft'
       | 'other'
@@ -173,6 +175,16 @@ async function failDelivery(
   return { webhook: webhook.id, delivery };
 }
 
+/** Publishes a petition with more updates than its page shows, and returns the ids of the two. */
+async function publishUpdates(context: Context, owner: { account: Account; by: IndividualAccount }) {
+  const { id: petitionId } = await publishPetitionOf(context, owner);
+  const body = 'They bring it forward in January.\n\n- Come to the hearing\n- Bring a neighbor';
+  const publish = (title: string) =>
+    publishUpdate(context, owner, { petitionId, text: { title, body }, isMailed: false });
+  for (const title of ['The library helps', 'The Herald writes', 'One council member']) await publish(title);
+  return { petition: petitionId, update: (await publish('Two council members support us')).id };
+}
+
 // No worker runs: of the one that is sent the mails are being written.
 async function writeMailing(
   context: Context,
@@ -254,7 +266,7 @@ export async function openExamples({ context, ...service }: TestService): Promis
       change: (await askForOther(context, by)).split('/').at(-1) ?? '',
       member: await addKeyMaker(context, account),
       target: (await addTarget(context, account, open.event.id)).id,
-      petition: (await publishPetitionOf(context, { account, by })).id,
+      ...(await publishUpdates(context, owner)),
       action: open.event.id,
       ...(await failDelivery({ context, ...service }, { account, key })),
     },

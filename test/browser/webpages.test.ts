@@ -22,6 +22,8 @@ const publicPaths = [
   '/groups/tenants',
   '/petitions/cap-the-rents',
   '/petitions/cap-the-rents/thanks',
+  '/petitions/freeze-the-rents',
+  '/petitions/freeze-the-rents/updates',
   '/problems/invalid_request',
   '/rels/osdi:creator',
   '/your-data',

@@ -166,6 +166,17 @@ describeOnEachDatabase('the story of the examples', (database) => {
     assertTold(await put(signature, 'SignatureChanges'), 'UpdatedSignature');
   });
 
+  it('publishes an update of the petition (U-publish)', async () => {
+    at('10-10T11:00:00.448Z');
+    const created = await post(`${petition}/updates`, 'PetitionUpdateInput');
+    assertTold(created, 'PetitionUpdate');
+    const update = pathOf(created);
+    assertTold(await get(update), 'PetitionUpdate');
+    assertTold(await get(`${petition}/updates`), 'PetitionUpdateCollection');
+    at('10-10T11:20:30Z');
+    assertTold(await put(update, 'PetitionUpdateChanges'), 'UpdatedPetitionUpdate');
+  });
+
   it('creates events, alone and in a campaign (4.2, 4.3)', async () => {
     at('10-09T10:00:00.256Z');
     assertTold(await post('/events', 'MinimalEventInput'), 'MinimalEvent');

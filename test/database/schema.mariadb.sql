@@ -712,6 +712,22 @@ CREATE TABLE `petition_drafts` (
   CONSTRAINT `petition_drafts_modified_by_foreign` FOREIGN KEY (`modified_by`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `petition_updates` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `title` varchar(255) NOT NULL,
+  `body` mediumtext NOT NULL,
+  `newsletter_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `mailed_at` bigint(20) DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  KEY `petition_updates_petition_id_id_index` (`petition_id`,`id`),
+  CONSTRAINT `petition_updates_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `phone_numbers` (
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `number` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -799,6 +815,16 @@ CREATE TABLE `sessions` (
   KEY `sessions_account_id_index` (`account_id`),
   KEY `sessions_signed_in_at_index` (`signed_in_at`),
   CONSTRAINT `sessions_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `shown_comments` (
+  `signature_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `shown_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`signature_id`),
+  KEY `shown_comments_petition_id_shown_at_index` (`petition_id`,`shown_at`),
+  CONSTRAINT `shown_comments_signature_id_foreign` FOREIGN KEY (`signature_id`) REFERENCES `shown_signers` (`signature_id`) ON DELETE CASCADE
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `shown_signers` (

@@ -752,6 +752,23 @@ CREATE TABLE `petition_drafts` (
 
 CREATE INDEX `petition_drafts_account_id_id_index` on `petition_drafts` (`account_id`, `id`);
 
+CREATE TABLE `petition_updates` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `petition_id` varchar(36) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `title` varchar(255) not null,
+  `body` text not null,
+  `newsletter_id` varchar(36) null,
+  `mailed_at` bigint null,
+  foreign key(`petition_id`) references `petitions`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `petition_updates_petition_id_id_index` on `petition_updates` (`petition_id`, `id`);
+
 CREATE TABLE `petitions` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -885,6 +902,17 @@ CREATE INDEX `sessions_account_id_index` on `sessions` (`account_id`);
 CREATE INDEX `sessions_signed_in_at_index` on `sessions` (`signed_in_at`);
 
 CREATE UNIQUE INDEX `sessions_token_hash_unique` on `sessions` (`token_hash`);
+
+CREATE TABLE `shown_comments` (
+  `signature_id` varchar(36),
+  `petition_id` varchar(36) not null,
+  `hash` varchar(64) not null,
+  `shown_at` bigint not null,
+  foreign key(`signature_id`) references `shown_signers`(`signature_id`) on delete CASCADE,
+  primary key (`signature_id`)
+);
+
+CREATE INDEX `shown_comments_petition_id_shown_at_index` on `shown_comments` (`petition_id`, `shown_at`);
 
 CREATE TABLE `shown_signers` (
   `signature_id` varchar(36),

@@ -25,6 +25,7 @@ export async function createResources(client: Client, url: string): Promise<Reso
   });
   const tag = await post('/tags', { name: 'someone' });
   const tagging = await post(`/tags/${idOf(tag)}/taggings`, { _links: { 'osdi:person': person } });
+  const update = await post(`/petitions/${idOf(petition)}/updates`, { title: 'News', body: 'We are many.' });
   const target = await post('/targets', { title: 'Everybody', conditions: [] });
   // The service itself is a receiver that responds at once.
   const webhook = await post('/webhooks', { url: `${url}/healthz` });
@@ -41,6 +42,7 @@ export async function createResources(client: Client, url: string): Promise<Reso
     tag_id: idOf(tag),
     tagging_id: idOf(tagging),
     target_id: idOf(target),
+    update_id: idOf(update),
     webhook_id: idOf(webhook),
     delivery_id: idOf(delivery),
   };

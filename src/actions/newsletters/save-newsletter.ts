@@ -56,15 +56,42 @@ export function createNewsletter(
     if (known !== undefined) return known;
     if (attempt > 1 && (await findNewsletter(db, account.id, id)) !== undefined) return id;
     const now = clock.now();
-    await insertNewsletter(db, {
-      ...{ id, accountId: account.id, version: 1, creatorId: by.id, createdAt: now, modifiedAt: now },
-      ...{ startedAt: null, stoppedAt: null, reachedId: '', written: 0, audience: null },
-      ...{ modifierId: by.id, bounced: 0, unsubscribed: 0, countedAt: null },
-      ...{ ...text, state: 'draft' },
-    });
+    await insertDraft(db, { id, account, by, now }, text);
     await schedule(db, { id, accountId: account.id, ...text }, { sending, now });
     await keepReceipt(db, receipt, id);
     return id;
+  });
+}
+
+/** A newsletter that is written: its id, whose it is, and when. */
+type Written = {
+  readonly id: string;
+  readonly account: Account;
+  readonly by: Account;
+  readonly now: number;
+};
+
+/** Writes a newsletter that is sent at once, in the transaction of its cause; the caller has checked that mail is set up. */
+export async function insertSentNewsletter(
+  db: Database,
+  written: Written,
+  { text, audience }: { readonly text: Omit<NewsletterText, 'sendAt'>; readonly audience: string },
+): Promise<void> {
+  const { id, account, now } = written;
+  await insertDraft(db, written, { ...text, sendAt: null });
+  await schedule(db, { id, accountId: account.id, ...text }, { sending: { at: 'now', audience }, now });
+}
+
+async function insertDraft(
+  db: Database,
+  { id, account, by, now }: Written,
+  text: NewsletterText,
+): Promise<void> {
+  await insertNewsletter(db, {
+    ...{ id, accountId: account.id, version: 1, creatorId: by.id, createdAt: now, modifiedAt: now },
+    ...{ startedAt: null, stoppedAt: null, reachedId: '', written: 0, audience: null },
+    ...{ modifierId: by.id, bounced: 0, unsubscribed: 0, countedAt: null },
+    ...{ ...text, state: 'draft' },
   });
 }
 

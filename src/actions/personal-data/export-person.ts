@@ -21,7 +21,7 @@ import type { CivicEvent } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
 import type { Petition } from '../petitions/petition.ts';
 import { findPetitions } from '../petitions/petition-store.ts';
-import type { Signature } from '../signatures/signature.ts';
+import { type SignatureView, viewSignatures } from '../signatures/shown-comments.ts';
 import { signatures } from '../signatures/signature-store.ts';
 import { listActions } from '../signups/action-store.ts';
 import type { DeliveryView } from '../webhooks/read-deliveries.ts';
@@ -39,7 +39,7 @@ export interface PersonalRecord {
   readonly person: Person;
   readonly taggings: readonly (readonly [Tagging, Tag])[];
   readonly attendances: readonly (readonly [Attendance, CivicEvent])[];
-  readonly signatures: readonly (readonly [Signature, Petition])[];
+  readonly signatures: readonly (readonly [SignatureView, Petition])[];
   /** At events of the interface, also those that were cancelled. */
   readonly rsvps: readonly (readonly [RsvpRecord, CivicEvent])[];
   /** What they answered to the consents of webpages and forms. */
@@ -90,7 +90,7 @@ export async function readAbout(db: Database, person: Person): Promise<Omit<Pers
       (ids) => findEvents(db, accountId, ids),
     ),
     signatures: await attach(
-      signed,
+      await viewSignatures(db, signed),
       ({ subjectId }) => subjectId,
       (ids) => findPetitions(db, accountId, ids),
     ),

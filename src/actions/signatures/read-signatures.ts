@@ -8,12 +8,14 @@ import {
   listActionsOfPerson,
   listActionsOn,
 } from '../signups/read-actions.ts';
+import { type SignatureView, viewSignature, viewSignatures } from './shown-comments.ts';
 import type { Signature } from './signature.ts';
 import { signatures } from './signature-store.ts';
 
 /** A signature below a petition of the account; refuses any other as `not_found`. */
-export async function getSignature(db: Database, path: ActionPath): Promise<Signature> {
-  return (await findAction(db, signatures, path)) ?? refuseSignature(db, path);
+export async function getSignature(db: Database, path: ActionPath): Promise<SignatureView> {
+  const signature = (await findAction(db, signatures, path)) ?? (await refuseSignature(db, path));
+  return viewSignature(db, signature);
 }
 
 /** Refuses a signature that is not there as `not_found`: names its petition where the account does not have that either. */
@@ -26,12 +28,12 @@ export async function refuseSignature(
 }
 
 /** A signature of a person on a petition of the account; refuses any other as `not_found`. */
-export function getSignatureOfPerson(
+export async function getSignatureOfPerson(
   db: Database,
   accountId: string,
   path: { personId: string; id: string },
-): Promise<Signature> {
-  return getActionOfPerson(db, signatures, accountId, path);
+): Promise<SignatureView> {
+  return viewSignature(db, await getActionOfPerson(db, signatures, accountId, path));
 }
 
 /** One page of the signatures of a petition, oldest first; refuses a petition that the account does not have as `not_found`. */
@@ -40,17 +42,21 @@ export async function listPetitionSignatures(
   accountId: string,
   petitionId: string,
   request: PageRequest,
-): Promise<Page<Signature>> {
+): Promise<Page<SignatureView>> {
   await checkPetition(db, accountId, petitionId);
-  return listActionsOn(db, signatures, { accountId, subjectId: petitionId }, request);
+  return viewPage(db, await listActionsOn(db, signatures, { accountId, subjectId: petitionId }, request));
 }
 
 /** One page of the signatures of a person on the account's petitions; of a person that another account keeps, there are none. */
-export function listSignaturesOfPerson(
+export async function listSignaturesOfPerson(
   db: Database,
   accountId: string,
   personId: string,
   request: PageRequest,
-): Promise<Page<Signature>> {
-  return listActionsOfPerson(db, signatures, { accountId, personId }, request);
+): Promise<Page<SignatureView>> {
+  return viewPage(db, await listActionsOfPerson(db, signatures, { accountId, personId }, request));
+}
+
+function viewPage(db: Database, page: Page<Signature>): Page<SignatureView> {
+  return { ...page, items: async () => viewSignatures(db, await page.items()) };
 }

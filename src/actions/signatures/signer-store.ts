@@ -5,10 +5,22 @@ import {
   listedColumns,
   selectActors,
 } from '../signups/actor-search-store.ts';
+import { hashComment } from './shown-comment-store.ts';
 
 /** Somebody who has signed a petition, as a list shows them. */
 export interface Signer extends ListedActor {
   readonly comments: string | null;
+}
+
+/** Somebody who allows to be named, with the comment and whether the webpage shows it. */
+export interface Commenter extends ListedActor {
+  /** Of the signature. */
+  readonly id: string;
+  readonly comments: string;
+  /** What the webpage shows beside it. */
+  readonly shownName: string;
+  readonly town: string | null;
+  readonly isShown: boolean;
 }
 
 const searched = { table: 'signatures', subject: 'petition_id', own: ['comments'] } as const;
@@ -24,4 +36,36 @@ export function searchSigners(
     .limit(limit)
     .offset(skipped)
     .select({ ...listedColumns, comments: 'newest.comments' });
+}
+
+/** The people who have signed a petition with a comment and allow to be named, as `searchSigners` finds them. */
+export async function searchComments(
+  db: Database,
+  petitionId: string,
+  { search, limit, skipped = 0 }: ActorSearch,
+): Promise<Commenter[]> {
+  const rows: (Omit<Commenter, 'isShown'> & { readonly hash: string | null })[] = await selectActors(
+    db,
+    searched,
+    petitionId,
+    search,
+  )
+    .join('shown_signers', 'shown_signers.signature_id', 'newest.id')
+    .leftJoin('shown_comments', 'shown_comments.signature_id', 'newest.id')
+    .whereNotNull('newest.comments')
+    .orderBy('newest.id', 'desc')
+    .limit(limit)
+    .offset(skipped)
+    .select({
+      ...listedColumns,
+      id: 'newest.id',
+      comments: 'newest.comments',
+      shownName: 'shown_signers.given_name',
+      town: 'shown_signers.town',
+      hash: 'shown_comments.hash',
+    });
+  return rows.map(({ hash, ...row }) => {
+    const { shownName: givenName, town, comments } = row;
+    return { ...row, isShown: hash === hashComment({ givenName, town, comments }) };
+  });
 }

@@ -7,6 +7,7 @@ import { eventHandlers } from './events.ts';
 
 import type { Handlers } from './operations.ts';
 import { personHandlers, signUpHandlers } from './people.ts';
+import { petitionUpdateHandlers } from './petition-updates.ts';
 import { petitionHandlers } from './petitions.ts';
 import { signatureHandlers } from './signatures.ts';
 import { tagHandlers } from './tags.ts';
@@ -25,6 +26,7 @@ export const handlers = {
   ...metadataHandlers,
   ...personHandlers,
   ...petitionHandlers,
+  ...petitionUpdateHandlers,
   ...signatureHandlers,
   ...signUpHandlers,
   ...tagHandlers,

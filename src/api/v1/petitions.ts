@@ -116,6 +116,7 @@ function presentPetition(
       'osdi:signatures': linkTo(api, `${path}/signatures`),
       'osdi:creator': person._links.self,
       'platform:embed': linkTo(api, `${path}/embed`),
+      'platform:updates': linkTo(api, `${path}/updates`),
       curies: presentCuries(api),
     },
     _embedded: { 'osdi:creator': person },

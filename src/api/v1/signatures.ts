@@ -7,7 +7,8 @@ import {
   listSignaturesOfPerson,
 } from '../../actions/signatures/read-signatures.ts';
 import { recordSignature } from '../../actions/signatures/record-signatures.ts';
-import type { Signature, SignatureDraft } from '../../actions/signatures/signature.ts';
+import { type SignatureView, viewSignature } from '../../actions/signatures/shown-comments.ts';
+import type { SignatureDraft } from '../../actions/signatures/signature.ts';
 import type { ActionPath } from '../../actions/signups/action-store.ts';
 import { formatTime } from '../../base/clock.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
@@ -46,7 +47,10 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     const signature = await recordSignature(context, post);
     // A call without a key is not shown what is stored.
     if (account === undefined) return { version: [0], body: () => ({}) };
-    return { version: [signature.version], body: () => presentSignature(signature, api) };
+    return {
+      version: [signature.version],
+      body: async () => presentSignature(await viewSignature(context.db, signature), api),
+    };
   },
 
   async listPersonSignatures(context, call) {
@@ -71,7 +75,8 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   },
 
   async updateSignature(context, { account, path, body, api, precondition }) {
-    const changes = { ...body, showName: body['platform:show_name'] };
+    const [showName, commentShown] = [body['platform:show_name'], body['platform:comment_shown']];
+    const changes = { ...body, showName, commentShown };
     const { changed, ignored } = await changeSignature(
       context,
       readPath(account, path),
@@ -87,7 +92,7 @@ function readPath(account: Account, path: { petition_id: string; signature_id: s
 }
 
 /** A signature as the API answers it (2.6), without what belongs to the message. */
-export function presentSignature(signature: Signature, api: ApiAddress): Schema<'Signature'> {
+export function presentSignature(signature: SignatureView, api: ApiAddress): Schema<'Signature'> {
   const petitionPath = `/petitions/${signature.subjectId}`;
   return present<Schema<'Signature'>>({
     identifiers: [nativeIdentifier(signature.id), ...signature.identifiers],
@@ -96,6 +101,7 @@ export function presentSignature(signature: Signature, api: ApiAddress): Schema<
     comments: signature.comments,
     'platform:referrer_data': presentReferral(signature),
     'platform:show_name': signature.showName,
+    'platform:comment_shown': signature.commentShown || undefined,
     'platform:person_id': signature.personId,
     'platform:petition_id': signature.subjectId,
     _links: {

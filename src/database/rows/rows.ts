@@ -39,7 +39,8 @@ import type {
   NewsletterRow,
 } from './mail-rows.ts';
 import type { FormerRsvpRow, MergedPersonRow } from './merged-rows.ts';
-import type { ShownSignerRow } from './petition-rows.ts';
+import type { PetitionUpdateRow, ShownCommentRow, ShownSignerRow } from './petition-rows.ts';
+import type { TargetRow, TargetUseRow } from './target-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -88,6 +89,8 @@ declare module 'knex/types/tables.js' {
     changed_members: ChangedMemberRow;
     petitions: PetitionRow;
     petition_drafts: DraftRow;
+    petition_updates: PetitionUpdateRow;
+    shown_comments: ShownCommentRow;
     signatures: SignatureRow;
     shown_signers: ShownSignerRow;
     webhooks: WebhookRow;
@@ -237,6 +240,7 @@ export interface ListRow {
     | 'signatures'
     | 'taggings'
     | 'targets'
+    | 'updates'
     | 'webhooks';
   total: number;
   version: number;
@@ -364,25 +368,6 @@ export interface SignatureRow {
   referrer_code: string | null;
   referrer_website: string | null;
   show_name: number;
-}
-
-/** A choice of people that an account keeps. */
-interface TargetRow {
-  id: string;
-  account_id: string;
-  version: number;
-  created_at: number;
-  modified_at: number;
-  title: string;
-  match: 'all' | 'any';
-  /** JSON. */
-  conditions: string;
-}
-
-/** What selects people by a target and keeps it from being deleted: another target, or a mailing that waits. */
-interface TargetUseRow {
-  user_id: string;
-  target_id: string;
 }
 
 /** A picture that was uploaded, as it was encoded. */

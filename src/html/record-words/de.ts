@@ -71,6 +71,7 @@ export const german: YourDataWords = {
     signed: (date) => `Unterschrieben am ${date}.`,
     recorded: (date) => `Geantwortet am ${date}.`,
     shown: 'Ihr Vorname und Ihr Ort dürfen auf der Seite stehen.',
+    commentShown: 'Die Seite zeigt Ihren Kommentar.',
     comment: (text) => `Ihr Kommentar: „${text}“`,
     from: (sources) => `Sie kamen über ${sources}.`,
     identifiers: (identifiers) => `Auch bekannt als ${identifiers}.`,

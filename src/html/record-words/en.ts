@@ -70,6 +70,7 @@ export const english: YourDataWords = {
     signed: (date) => `Signed on ${date}.`,
     recorded: (date) => `You answered on ${date}.`,
     shown: 'Your first name and town may be shown on its page.',
+    commentShown: 'Its page shows your comment.',
     comment: (text) => `Your comment: “${text}”`,
     from: (sources) => `You came from ${sources}.`,
     identifiers: (identifiers) => `Also known as ${identifiers}.`,

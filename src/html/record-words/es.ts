@@ -71,6 +71,7 @@ export const spanish: YourDataWords = {
     signed: (date) => `Firmada el ${date}.`,
     recorded: (date) => `Respondió el ${date}.`,
     shown: 'Su nombre y su localidad pueden aparecer en la página.',
+    commentShown: 'Su página muestra su comentario.',
     comment: (text) => `Su comentario: «${text}»`,
     from: (sources) => `Llegó desde ${sources}.`,
     identifiers: (identifiers) => `También conocido como ${identifiers}.`,

@@ -72,6 +72,7 @@ export const french: YourDataWords = {
     signed: (date) => `Signée le ${date}.`,
     recorded: (date) => `Réponse du ${date}.`,
     shown: 'Votre prénom et votre ville peuvent figurer sur la page.',
+    commentShown: 'Sa page montre votre commentaire.',
     comment: (text) => `Votre commentaire : « ${text} »`,
     from: (sources) => `Vous veniez de ${sources}.`,
     identifiers: (identifiers) => `Aussi connu comme ${identifiers}.`,

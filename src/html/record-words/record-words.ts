@@ -69,6 +69,7 @@ export interface YourDataWords {
     readonly signed: (date: string) => string;
     readonly recorded: (date: string) => string;
     readonly shown: string;
+    readonly commentShown: string;
     readonly comment: (text: string) => string;
     readonly from: (sources: string) => string;
     readonly identifiers: (identifiers: string) => string;

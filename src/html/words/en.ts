@@ -98,6 +98,13 @@ export const english = {
     nobody: 'Nobody signed',
     next: 'Next step',
     titleWithMistakes: (title: string) => `Error: ${title}`,
+    updates: 'Updates',
+    allUpdates: (count: string) => `All ${count} updates`,
+    updatesOf: (title: string) => `Updates – ${title}`,
+    newerUpdates: 'Newer updates',
+    olderUpdates: 'Older updates',
+    updatePages: 'Pages of updates',
+    why: 'Why people sign',
   },
   /** The labels of the fields that forms for people have in common. */
   fields: {
@@ -126,6 +133,7 @@ export const english = {
       phone: 'With the country code if you can, such as +1 503 555 0142.',
       comments: 'Not shown on this page.',
     },
+    commentsShown: 'May be shown on this page if you tick the box below.',
     showName: 'Show my first name and town on this page.',
     submit: 'Sign the petition',
     noContact: 'Enter your email or your phone number.',

@@ -52,6 +52,8 @@ const words: Readonly<Record<AuditAction, string>> = {
   'person.changed': 'Changed a person',
   'people.tagged': 'Gave people a tag',
   'people.untagged': 'Took a tag away from people',
+  'comment.shown': 'Chose a comment for the page of a petition',
+  'comment.hidden': 'Took a comment from the page of a petition',
   'note.added': 'Added a note about a person',
   'note.removed': 'Removed a note about a person',
   'passkey.added': 'Added a passkey',

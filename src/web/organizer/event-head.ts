@@ -63,7 +63,7 @@ function renderHead(
 ${renderFacts(published, now)}<p class="lead">${renderState(stateOf(published, now))}</p>
 </div>
 ${renderActions(visit, published, now)}</div>
-${renderTabs(visit, { noun: 'event', root, sections, section, total })}`;
+${renderTabs(visit, { noun: 'event', root, sections, section, counts: { people: total } })}`;
 }
 
 const states: Readonly<Record<EventState, { readonly text: string; readonly kind: string }>> = {

@@ -9,6 +9,7 @@ import { memberRoutes } from './member-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { listRoutes } from './people/list-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { updateRoutes } from './petition-updates/routes.ts';
 import { petitionRoutes } from './petitions/routes.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...startRoutes,
   ...eventRoutes,
   ...petitionRoutes,
+  ...updateRoutes,
   ...listRoutes,
   ...peopleRoutes,
   ...targetRoutes,

@@ -13,7 +13,10 @@ export interface Section<Name extends string> {
   readonly needs: Role;
 }
 
-/** The sections that the role may open, as tabs; that of the people has their number. */
+/** How many people or texts are in some sections. */
+export type SectionCounts<Name extends string> = Readonly<Partial<Record<Name, number>>>;
+
+/** The sections that the role may open, as tabs; one that is not empty has its number. */
 export function renderTabs<Name extends string>(
   { role }: Visit,
   {
@@ -21,13 +24,13 @@ export function renderTabs<Name extends string>(
     root,
     sections,
     section,
-    total,
+    counts,
   }: {
     readonly noun: string;
     readonly root: string;
     readonly sections: readonly Section<Name>[];
     readonly section: Name;
-    readonly total: number;
+    readonly counts: SectionCounts<Name>;
   },
 ): Html {
   return html`<nav class="tabs" aria-label="Sections of the ${noun}">
@@ -36,8 +39,12 @@ ${sections
   .filter(({ needs }) => includesRole(role, needs))
   .map(
     ({ name, path, label }) =>
-      html`<li><a${attributes({ href: root + path, 'aria-current': name === section && 'page' })}>${label}${name === 'people' && total > 0 && html` <span class="soft">${writeNumber(total)}</span>`}</a></li>\n`,
+      html`<li><a${attributes({ href: root + path, 'aria-current': name === section && 'page' })}>${label}${renderCount(counts[name])}</a></li>\n`,
   )}</ul>
 </nav>
 `;
+}
+
+function renderCount(count = 0): Html | undefined {
+  return count > 0 ? html` <span class="soft">${writeNumber(count)}</span>` : undefined;
 }

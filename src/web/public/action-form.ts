@@ -67,7 +67,15 @@ ${renderPrivacyOf(words, asked)}`;
 function renderActionField(
   words: Words,
   field: ReturnType<typeof listFields>[number],
-  { kind, form: { typed }, mistakes, countries, country = '', required = [] }: ActionState,
+  {
+    kind,
+    form: { typed },
+    mistakes,
+    countries,
+    country = '',
+    required = [],
+    asksToShow = false,
+  }: ActionState,
 ): Html {
   const { name } = field;
   const typedCountry = typed.country.trim().toUpperCase() || country;
@@ -80,7 +88,7 @@ function renderActionField(
       name !== 'email' &&
       name !== 'country' &&
       !required.includes(name) && { note: words.signForm.optional }),
-    hint: hintOf(words, kind, name),
+    hint: asksToShow && name === 'comments' ? words.signForm.commentsShown : hintOf(words, kind, name),
     options: countries,
     value: name === 'country' ? typedCountry : typed[name],
     mistake: mistakes.find((one) => one.field === name)?.message,

@@ -1,11 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { listOtherEvents } from '../../actions/events/read-event-webpage.ts';
+import { findNewestUpdates } from '../../actions/petition-updates/read-public-updates.ts';
 import { isClosed } from '../../actions/petitions/petition.ts';
 import { findOtherPetition, type PetitionWebpage } from '../../actions/petitions/petition-store.ts';
 import { findPetitionWebpage, slugNotFound } from '../../actions/petitions/read-public-petitions.ts';
 import type { ReadPublicSigners } from '../../actions/signatures/public-signers.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
 import { recordSignature } from '../../actions/signatures/record-signatures.ts';
+import { findShownComments } from '../../actions/signatures/shown-comments.ts';
 import { nameReceivers } from '../../actions/signups/attach-receivers.ts';
 import { readWebsite } from '../../actions/signups/referral.ts';
 import { readSignatureDraft } from '../../api/v1/signatures.ts';
@@ -56,6 +58,8 @@ export function answerPetition(
     const { referrer } = readCodes(request.query);
     const receivers = await nameReceivers(context.db, found.owner, referrer);
     const shown = await addTotal(readTotals, found);
+    const newest = await findNewestUpdates(context.db, found.petition.id);
+    const comments = await findShownComments(context.db, found.petition.id);
     const words = chooseWords(request, found.petition.language);
     const countries = listCountries(words);
     const signing = {
@@ -79,6 +83,8 @@ export function answerPetition(
       signers: found.petition.showsSigners && !closed ? await readSigners(found.petition.id) : [],
       others: closed ? await listOtherEvents(context.db, found.owner.id, { now }) : [],
       settings,
+      newest,
+      comments,
       sanitize,
       baseUrl: context.baseUrl(),
       now,

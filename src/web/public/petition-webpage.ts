@@ -1,7 +1,9 @@
 import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
+import type { NewestUpdates } from '../../actions/petition-updates/read-public-updates.ts';
 import { isClosed, petitionUrl } from '../../actions/petitions/petition.ts';
 import type { PublicSigner } from '../../actions/signatures/public-signers.ts';
+import type { ShownComment } from '../../actions/signatures/shown-comment-store.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { differingLanguage, languageOf, writeDate } from '../../html/language.ts';
 import { summarize } from '../../html/organizer-text.ts';
@@ -14,6 +16,7 @@ import { renderProgress } from './petition-progress.ts';
 import { type PublicWebpage, previewPicture } from './public-webpage.ts';
 import { renderShareLinks, shareScript } from './share-links.ts';
 import { describeTarget, type ShownPetition } from './shown-petition.ts';
+import { renderNewestUpdates } from './update-webpages.ts';
 
 const signersAtOnce = 3;
 
@@ -25,6 +28,10 @@ export interface PetitionFacts {
   /** Further events of the group, for a closed one. */
   readonly others: readonly PublishedEvent[];
   readonly settings: AccountSettings;
+  /** Its newest updates; a draft has none. */
+  readonly newest?: NewestUpdates;
+  /** The comments that the organiser has chosen. */
+  readonly comments?: readonly ShownComment[];
   readonly baseUrl: string;
   readonly now: number;
   /** Whether it is a draft, whose form does nothing. */
@@ -43,6 +50,8 @@ export function renderPetition(
     signers,
     others,
     settings,
+    newest,
+    comments = [],
     sanitize,
     baseUrl,
     now,
@@ -109,7 +118,7 @@ ${
 ${text.toString() === '' ? about : html`<div${text}>${about}</div>`}
 </section>
 `
-}${
+}${newest && renderNewestUpdates(words, newest, { slug: petition.slug, settings, ofText, language, sanitize })}${renderComments(words, comments, own)}${
   !isOver &&
   html`<section class="part"${own}><h2>${words.share.ask}</h2>
 ${renderShareLinks(words, title, url)}
@@ -118,6 +127,22 @@ ${renderShareLinks(words, title, url)}
 }</div>
 </div>`,
   };
+}
+
+/** Why people sign: the comments that the organiser has chosen, with given name and town (U-comments). */
+function renderComments(words: Words, comments: readonly ShownComment[], own: Html): Html | undefined {
+  if (comments.length === 0) return undefined;
+  return html`<section class="part"${own}><h2>${words.petition.why}</h2>
+<ul class="comments">
+${comments.map(
+  ({ comments: text, givenName, town }) => html`<li>
+<blockquote dir="auto">${text}</blockquote>
+<p>${town === null ? givenName : `${givenName}, ${town}`}</p>
+</li>
+`,
+)}</ul>
+</section>
+`;
 }
 
 /** The newest people who allow it, by given name and town; the first three at once (I-signers). */

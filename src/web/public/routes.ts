@@ -6,6 +6,7 @@ import { answerGroup } from './answer-group.ts';
 import { answerPetition } from './answer-petition.ts';
 import { answerRsvp } from './answer-rsvp.ts';
 import { answerUnsubscribe, showUnsubscribe } from './answer-unsubscribe.ts';
+import { answerUpdates } from './answer-updates.ts';
 import { listFaceRoutes } from './face-routes.ts';
 import type { PublicRoute } from './public-route.ts';
 import { listYourDataRoutes } from './your-data/routes.ts';
@@ -27,6 +28,11 @@ export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[
     {
       path: '/petitions/:slug/thanks',
       get: { operation: 'thankSigner', handle: petition.thank },
+      dropsSlash: true,
+    },
+    {
+      path: '/petitions/:slug/updates',
+      get: { operation: 'showUpdates', handle: answerUpdates(context) },
       dropsSlash: true,
     },
     {

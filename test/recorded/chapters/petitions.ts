@@ -35,6 +35,17 @@ export async function replayPetitions(recorder: Recorder): Promise<void> {
   await riverside.get('/petitions?per_page=1&page=2');
   await other.get(petition);
   await other.get(`${petition}/signatures`);
+  const update = await riverside.create(`${petition}/updates`, {
+    title: 'News',
+    body: 'We are <b>many</b>.',
+  });
+  await riverside.post(`${petition}/updates`, { title: '', body: 'x'.repeat(5001), mail: true });
+  await riverside.post(`${petition}/updates`, { title: 'By mail', body: 'We are many.', mail: true });
+  await riverside.put(update, { title: 'Good news', body: null, mail: true });
+  await riverside.get(update);
+  await riverside.get(`${petition}/updates`);
+  await other.get(`${petition}/updates`);
+  await riverside.delete(update);
 
   const signatures = `${petition}/signatures`;
   const sign = (body: unknown, headers = {}) => riverside.post(signatures, body, headers);

@@ -1,16 +1,19 @@
 import { isClosed, type Petition, petitionUrl } from '../../../actions/petitions/petition.ts';
+import { getCollection } from '../../../collections/collection-store.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
 import { includesRole } from '../../../users/user.ts';
 import { hiddenCsrf, renderDate } from '../forms.ts';
 import type { Answer, Visit } from '../route.ts';
-import { renderTabs, type Section } from '../section-tabs.ts';
+import { renderTabs, type Section, type SectionCounts } from '../section-tabs.ts';
 import { findEditedPetition } from './edit-petition.ts';
 
-type PetitionSection = 'overview' | 'people' | 'share' | 'advanced';
+type PetitionSection = 'overview' | 'people' | 'comments' | 'updates' | 'share' | 'advanced';
 
 const sections: readonly Section<PetitionSection>[] = [
   { name: 'overview', path: '', label: 'Overview', needs: 'member' },
   { name: 'people', path: '/people', label: 'Signatures', needs: 'organizer' },
+  { name: 'comments', path: '/comments', label: 'Comments', needs: 'organizer' },
+  { name: 'updates', path: '/updates', label: 'Updates', needs: 'organizer' },
   { name: 'share', path: '/share', label: 'Share', needs: 'member' },
   { name: 'advanced', path: '/advanced', label: 'Advanced', needs: 'member' },
 ];
@@ -24,11 +27,12 @@ export async function showPetitionSection(
   const { draft, published } = await findEditedPetition(visit);
   if (draft !== undefined) return { redirect: `/manage/${visit.account.slug}/petitions/${draft.id}/edit` };
   const { main, total } = await read(published, visit.context.clock.now());
+  const { total: updates } = await getCollection(visit.context.db, published.id, 'updates');
   const { label } = sections.find(({ name }) => name === section) ?? { label: '' };
   return {
     webpage: {
       title: section === 'overview' ? published.title : `${label}: ${published.title}`,
-      main: html`${renderHead(visit, published, { section, total })}${main}`,
+      main: html`${renderHead(visit, published, { section, counts: { people: total, updates } })}${main}`,
     },
   };
 }
@@ -36,7 +40,7 @@ export async function showPetitionSection(
 function renderHead(
   visit: Visit,
   petition: Petition,
-  { section, total }: { readonly section: PetitionSection; readonly total: number },
+  { section, counts }: { readonly section: PetitionSection; readonly counts: SectionCounts<PetitionSection> },
 ): Html {
   const petitions = `/manage/${visit.account.slug}/petitions`;
   const root = `${petitions}/${petition.id}`;
@@ -50,7 +54,7 @@ function renderHead(
 <p class="lead">${closed ? html`<span class="state none">Closed</span>` : html`<span class="state good">Open</span>`}</p>
 </div>
 ${renderActions(visit, petition, { root, closed })}</div>
-${renderTabs(visit, { noun: 'petition', root, sections, section, total })}`;
+${renderTabs(visit, { noun: 'petition', root, sections, section, counts })}`;
 }
 
 function renderActions(

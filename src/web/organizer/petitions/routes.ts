@@ -1,5 +1,6 @@
 import { withPictures } from '../picture-upload.ts';
 import type { Route, Visit } from '../route.ts';
+import { chooseComment, showComments } from './comments.ts';
 import { addPetition, savePetition, showNewPetition, showPetition } from './edit-petition.ts';
 import {
   managePetition,
@@ -55,6 +56,20 @@ export const petitionRoutes: readonly Route[] = [
     operation: 'exportSigners',
     needs: 'organizer',
     handle: exportSigners,
+  },
+  {
+    method: 'get',
+    path: `${petition}/comments`,
+    operation: 'listComments',
+    needs: 'organizer',
+    handle: showComments,
+  },
+  {
+    method: 'post',
+    path: `${petition}/comments`,
+    operation: 'chooseComment',
+    needs: 'organizer',
+    handle: chooseComment,
   },
   {
     method: 'get',

@@ -152,6 +152,7 @@ function listSignatures(
       did.signed(writeDate(lang, signature.createdAt, settings.timeZone)),
       signature.comments === null ? undefined : did.comment(signature.comments),
       signature.showName ? did.shown : undefined,
+      signature.commentShown ? did.commentShown : undefined,
       ...describeOrigin(words, signature),
     ],
     button: renderButton(did.withdraw, 'withdraw', { person: record.person.id, actionId: signature.id }),

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { removeAction } from '../../src/actions/personal-data/remove-actions.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type OrganisedGroup, organise } from '../support/organise.ts';
+import { idOf, pathOf } from '../support/path-of.ts';
+import { publishPetitionOf } from '../support/publish-petition.ts';
+import { useService } from '../support/use-service.ts';
+import { visit } from '../support/visit.ts';
+
+describeOnEachDatabase('Comments of a petition', (database) => {
+  const suite = useService(database);
+  let signed = 0;
+
+  async function open() {
+    const group = await organise(suite);
+    const { id, slug } = await publishPetitionOf(suite.service.context, group);
+    const sign = async (name: string, fields: object) => {
+      signed += 1;
+      const email_addresses = [{ address: `signer-${signed}@people.example` }];
+      const person = { given_name: name, family_name: 'Secret', email_addresses };
+      const { body } = await group.client.post(`/petitions/${id}/signatures`, { person, ...fields });
+      return { path: pathOf(body), id: idOf(body), person, body };
+    };
+    const section = `${group.manage}/petitions/${id}/comments`;
+    return {
+      ...{ group, sign, section, signatures: `/petitions/${id}/signatures` },
+      choose: (signature_id: string, action: string) => choose(group, section, { signature_id, action }),
+      listShown: async () => {
+        const { text } = await visit(suite.service.url).get(`/petitions/${slug}`);
+        return [...text.matchAll(/<blockquote dir="auto">(.*?)<\/blockquote>\n<p>(.*?)<\/p>/gs)].map(
+          ([, comment, name]) => `${name}: ${comment}`,
+        );
+      },
+    };
+  }
+  async function choose({ browser }: OrganisedGroup, section: string, fields: Record<string, string>) {
+    return browser.submit(section, fields);
+  }
+  const named = (comments: string) => ({ comments, 'platform:show_name': true });
+
+  it('stand on the page where the organiser chose them, safe, with the given name alone, and are hidden again (U-comments, I-audit)', async () => {
+    const { group, sign, section, choose, listShown } = await open();
+    const amara = await sign('Amara', named('Three families <b>left</b>.'));
+    const jorge = await sign('Jorge', named('I teach here.'));
+    await sign('Linh', { comments: 'Not for everybody.' });
+    assert.deepEqual(await listShown(), []);
+    const listed = (await group.browser.get(section)).text;
+    assert.match(listed, /Jorge Secret.*I teach here\..*Amara Secret.*Three families &#60;b&#62;left/s);
+    assert.doesNotMatch(listed, /Linh|Not for everybody/);
+    assert.doesNotMatch((await group.browser.get(`${section}?q=jorge`)).text, /Amara/);
+
+    for (const { id } of [amara, jorge]) {
+      const chosen = await choose(id, 'show');
+      assert.deepEqual([chosen.status, chosen.headers.location], [303, section]);
+    }
+    const shown = ['Jorge: I teach here.', 'Amara: Three families &#60;b&#62;left&#60;/b&#62;.'];
+    assert.deepEqual((await listShown()).sort(), shown.toSorted());
+    assert.equal((await group.client.get(amara.path)).body['platform:comment_shown'], true);
+    assert.match((await group.browser.get(section)).text, /On the page.*Hide/s);
+    await choose(amara.id, 'hide');
+    assert.deepEqual(await listShown(), ['Jorge: I teach here.']);
+    const audit = await database.db('audit_entries').where({ account_id: group.account.id }).orderBy('id');
+    const actions = audit.map(({ action }) => action).filter((action) => action.startsWith('comment.'));
+    assert.deepEqual(actions, ['comment.shown', 'comment.shown', 'comment.hidden']);
+  });
+
+  it('are chosen with a key, and only those of people who allow to be named (U-comments, 4.5)', async () => {
+    const { group, sign, choose, listShown, signatures } = await open();
+    const amara = await sign('Amara', named('Three families left.'));
+    const unnamed = await sign('Linh', { comments: 'Not for everybody.' });
+    const long = await sign('Omar', named('o'.repeat(1001)));
+    const silent = await sign('Kim', { 'platform:show_name': true });
+    for (const { path, id } of [unnamed, long, silent]) {
+      const put = await group.client.put(path, { 'platform:comment_shown': true });
+      assert.equal(put.headers['ignored-fields'], 'platform:comment_shown');
+      assert.equal(put.body['platform:comment_shown'], undefined);
+      assert.equal((await choose(id, 'show')).status, 400);
+    }
+    const { body } = await group.client.put(amara.path, { 'platform:comment_shown': true });
+    assert.equal(body['platform:comment_shown'], true);
+    const listed = (await group.client.get(signatures)).body._embedded['osdi:signatures'];
+    assert.deepEqual(
+      listed.map((one: Record<string, unknown>) => one['platform:comment_shown']),
+      [true, undefined, undefined, undefined],
+    );
+    assert.deepEqual(await listShown(), ['Amara: Three families left.']);
+    await group.client.put(amara.path, { 'platform:comment_shown': false });
+    assert.deepEqual(await listShown(), []);
+    assert.equal((await choose(amara.id, 'show')).status, 303);
+    assert.equal((await choose('00000000-0000-7000-8000-000000000000', 'show')).status, 404);
+  });
+
+  it('disappear with a change, with the permission and with the signature, and are chosen again (U-comments)', async () => {
+    const { group, sign, signatures, listShown } = await open();
+    const { client } = group;
+    const amara = await sign('Amara', named('First.'));
+    const show = () => client.put(amara.path, { 'platform:comment_shown': true });
+    await show();
+    for (const change of [
+      () => client.put(amara.path, { comments: 'Second.' }),
+      () => client.post(signatures, { person: amara.person, ...named('Third.') }),
+      () => client.put(amara.path, { 'platform:show_name': false }),
+      // Somebody else with the same address.
+      () =>
+        suite.service.send('POST', signatures, {
+          body: { person: { ...amara.person, given_name: 'Bob' }, 'platform:show_name': true },
+        }),
+    ]) {
+      assert.equal((await listShown()).length, 1);
+      await change();
+      assert.deepEqual(await listShown(), []);
+      assert.equal((await client.get(amara.path)).body['platform:comment_shown'], undefined);
+      await client.put(amara.path, { 'platform:show_name': true });
+      assert.deepEqual(await listShown(), []);
+      await show();
+    }
+    assert.deepEqual(await listShown(), ['Bob: Third.']);
+    const personId = amara.body['platform:person_id'] ?? '';
+    await removeAction(suite.service.context, { accountId: group.account.id, personId }, amara.id);
+    assert.deepEqual(await listShown(), []);
+    assert.deepEqual(await database.db('shown_comments').where({ signature_id: amara.id }), []);
+  });
+});
