@@ -134,6 +134,7 @@ CREATE TABLE `consents` (
   `language` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `is_given` tinyint(1) NOT NULL,
   `created_at` bigint(20) NOT NULL,
+  `source` varchar(5) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
   KEY `consents_account_id_foreign` (`account_id`),
   KEY `consents_action_id_index` (`action_id`),
@@ -547,6 +548,29 @@ CREATE TABLE `page_views` (
   PRIMARY KEY (`action_id`,`day`,`source`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `paper_counts` (
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `typed` int(11) NOT NULL,
+  PRIMARY KEY (`petition_id`),
+  CONSTRAINT `paper_counts_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `paper_rows` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `number` int(11) NOT NULL,
+  `typed_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `sheet` varchar(255) NOT NULL,
+  `outcome` varchar(5) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `signature_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `made_person` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `paper_rows_petition_id_sheet_number_index` (`petition_id`,`sheet`,`number`),
+  KEY `paper_rows_signature_id_index` (`signature_id`),
+  CONSTRAINT `paper_rows_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `passkeys` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -676,6 +700,8 @@ CREATE TABLE `petitions` (
   `picture` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `next_url` mediumtext DEFAULT NULL,
   `modified_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `delivered_to` varchar(255) DEFAULT NULL,
+  `delivered_on` varchar(10) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `petitions_slug_unique` (`slug`),
   KEY `petitions_creator_person_id_foreign` (`creator_person_id`),
@@ -800,10 +826,13 @@ CREATE TABLE `signatures` (
   `referrer_source` varchar(255) DEFAULT NULL,
   `referrer_code` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `referrer_website` mediumtext DEFAULT NULL,
+  `collected_by` varchar(5) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'api',
+  `place` varchar(255) DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),
   KEY `signatures_petition_id_id_index` (`petition_id`,`id`),
   KEY `signatures_petition_id_person_id_created_at_index` (`petition_id`,`person_id`,`created_at`),
+  KEY `signatures_petition_id_place_id_index` (`petition_id`,`place`,`id`),
   CONSTRAINT `signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `signatures_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;

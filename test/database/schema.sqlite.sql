@@ -161,6 +161,7 @@ CREATE TABLE `consents` (
   `language` varchar(8) not null,
   `is_given` boolean not null,
   `created_at` bigint not null,
+  `source` varchar(5) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );
@@ -599,6 +600,31 @@ CREATE TABLE `page_views` (
   primary key (`action_id`, `day`, `source`)
 );
 
+CREATE TABLE `paper_counts` (
+  `petition_id` varchar(36),
+  `typed` integer not null,
+  foreign key(`petition_id`) references `petitions`(`id`),
+  primary key (`petition_id`)
+);
+
+CREATE TABLE `paper_rows` (
+  `id` varchar(36),
+  `petition_id` varchar(36) not null,
+  `number` integer not null,
+  `typed_by` varchar(36) not null,
+  `sheet` varchar(255) not null,
+  `outcome` varchar(5) not null,
+  `signature_id` varchar(36) not null,
+  `made_person` integer not null,
+  `created_at` bigint not null,
+  foreign key(`petition_id`) references `petitions`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `paper_rows_petition_id_sheet_number_index` on `paper_rows` (`petition_id`, `sheet`, `number`);
+
+CREATE INDEX `paper_rows_signature_id_index` on `paper_rows` (`signature_id`);
+
 CREATE TABLE `passkey_challenges` (
   `hash` varchar(64),
   `holder_hash` varchar(64) not null,
@@ -760,6 +786,8 @@ CREATE TABLE `petitions` (
   `picture` varchar(64) null,
   `next_url` text null,
   `modified_by` varchar(36) null,
+  `delivered_to` varchar(255) null,
+  `delivered_on` varchar(10) null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`creator_person_id`) references `people`(`id`),
   primary key (`id`)
@@ -916,6 +944,8 @@ CREATE TABLE `signatures` (
   `referrer_source` varchar(255) null,
   `referrer_code` varchar(64) null,
   `referrer_website` text null,
+  `collected_by` varchar(5) not null default 'api',
+  `place` varchar(255) null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),
   foreign key(`person_id`) references `people`(`id`),
@@ -927,6 +957,8 @@ CREATE UNIQUE INDEX `signatures_person_id_petition_id_unique` on `signatures` (`
 CREATE INDEX `signatures_petition_id_id_index` on `signatures` (`petition_id`, `id`);
 
 CREATE INDEX `signatures_petition_id_person_id_created_at_index` on `signatures` (`petition_id`, `person_id`, `created_at`);
+
+CREATE INDEX `signatures_petition_id_place_id_index` on `signatures` (`petition_id`, `place`, `id`);
 
 CREATE TABLE `taggings` (
   `id` varchar(36),

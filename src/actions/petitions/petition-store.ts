@@ -240,6 +240,8 @@ function toRow(petition: Petition): PetitionRow {
     picture: petition.picture,
     next_url: petition.nextUrl,
     modified_by: petition.modifiedBy,
+    delivered_to: petition.delivery?.to ?? null,
+    delivered_on: petition.delivery?.on ?? null,
   };
 }
 
@@ -265,5 +267,9 @@ function toFields(row: PetitionRow): PetitionFields {
     picture: row.picture,
     nextUrl: row.next_url,
     modifiedBy: row.modified_by,
+    delivery:
+      row.delivered_to === null || row.delivered_on === null
+        ? null
+        : { to: row.delivered_to, on: row.delivered_on },
   };
 }

@@ -6,5 +6,5 @@ export const signatures: ActionTable<Signature> = {
   table: 'signatures',
   noun: 'signature',
   subject: 'petition_id',
-  own: { comments: 'comments' },
+  own: { comments: 'comments', collectedBy: 'collected_by', place: 'place' },
 };

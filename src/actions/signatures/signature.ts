@@ -5,7 +5,13 @@ import { noReferral, type Referral, referralOf } from '../signups/referral.ts';
 /** The signature of a person on a petition, its subject. */
 export interface Signature extends Action {
   readonly comments: string | null;
+  readonly collectedBy: CollectedBy;
+  /** The place that the person signed from, as `placeOf` writes it; null where none is known. */
+  readonly place: string | null;
 }
+
+/** How a signature was collected first: in a form, by a call with a key, or on paper. */
+export type CollectedBy = 'form' | 'api' | 'paper';
 
 /** What a POST of a signature brings. */
 export type SignatureDraft = ActionDraft & Pick<Signature, 'comments'>;
@@ -14,6 +20,8 @@ export type SignatureDraft = ActionDraft & Pick<Signature, 'comments'>;
 export interface Signing extends Acting {
   readonly petition: { readonly id: string; readonly accountId: string };
   readonly draft: SignatureDraft;
+  readonly collectedBy: CollectedBy;
+  readonly place: string | null;
 }
 
 /**
@@ -22,7 +30,7 @@ export interface Signing extends Acting {
  */
 export function applySigning(
   known: Signature | undefined,
-  { ownId, petition, personId, draft, trust, now }: Signing,
+  { ownId, petition, personId, draft, trust, now, collectedBy, place }: Signing,
 ): Signature {
   const signature: Signature = known ?? {
     id: ownId,
@@ -34,6 +42,8 @@ export function applySigning(
     createdAt: now,
     modifiedAt: now,
     comments: null,
+    collectedBy,
+    place: null,
     ...noReferral,
   };
   return {
@@ -41,6 +51,7 @@ export function applySigning(
     version: signature.version + 1,
     modifiedAt: now,
     ...mergeAction(wordsOf(signature), wordsOf(draft), { trust, unmentioned: 'kept' }),
+    place: place ?? signature.place,
   };
 }
 

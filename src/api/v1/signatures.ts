@@ -89,6 +89,7 @@ export function presentSignature(signature: Signature, api: ApiAddress): Schema<
     modified_date: formatTime(signature.modifiedAt),
     comments: signature.comments,
     'platform:referrer_data': presentReferral(signature),
+    'platform:collected_by': signature.collectedBy,
     'platform:person_id': signature.personId,
     'platform:petition_id': signature.subjectId,
     _links: {

@@ -28,7 +28,7 @@ import type {
   WebhookSecretRow,
 } from './delivery-rows.ts';
 import type { ConsentRow, DraftRow, EventCampaignRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
-import type { PeopleListRow, PeopleListRowRow } from './list-rows.ts';
+import type { PeopleListRow, PeopleListRowRow, TargetRow, TargetUseRow } from './list-rows.ts';
 import type {
   MailAddressRow,
   MailingRow,
@@ -38,6 +38,7 @@ import type {
   NewsletterCountRow,
   NewsletterRow,
 } from './mail-rows.ts';
+import type { PaperCountRow, PaperRowRow } from './paper-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -86,6 +87,8 @@ declare module 'knex/types/tables.js' {
     petitions: PetitionRow;
     petition_drafts: DraftRow;
     signatures: SignatureRow;
+    paper_counts: PaperCountRow;
+    paper_rows: PaperRowRow;
     webhooks: WebhookRow;
     webhook_secrets: WebhookSecretRow;
     endpoints: EndpointRow;
@@ -349,6 +352,8 @@ export interface PetitionRow {
   picture: string | null;
   next_url: string | null;
   modified_by: string | null;
+  delivered_to: string | null;
+  delivered_on: string | null;
 }
 
 export interface SignatureRow {
@@ -363,25 +368,8 @@ export interface SignatureRow {
   referrer_source: string | null;
   referrer_code: string | null;
   referrer_website: string | null;
-}
-
-/** A choice of people that an account keeps. */
-interface TargetRow {
-  id: string;
-  account_id: string;
-  version: number;
-  created_at: number;
-  modified_at: number;
-  title: string;
-  match: 'all' | 'any';
-  /** JSON. */
-  conditions: string;
-}
-
-/** What selects people by a target and keeps it from being deleted: another target, or a mailing that waits. */
-interface TargetUseRow {
-  user_id: string;
-  target_id: string;
+  collected_by: 'form' | 'api' | 'paper';
+  place: string | null;
 }
 
 /** A picture that was uploaded, as it was encoded. */

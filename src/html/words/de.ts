@@ -77,6 +77,7 @@ export const german: Words = {
     many: (total) => html`${total} Menschen haben unterschrieben`,
     sign: 'Diese Petition unterschreiben',
     preview: (owner) => `Eine Petition von ${owner}.`,
+    delivered: (to, day) => `Übergeben an ${to} am ${day}`,
     closed: (day: string) => `Beendet am ${day}`,
     goal: (goal: string) => `Das Ziel sind ${goal} Unterschriften.`,
     goalWas: (goal: string) => `Das Ziel waren ${goal} Unterschriften.`,
@@ -95,6 +96,13 @@ export const german: Words = {
     comments: 'Kommentar',
     guests: 'Gäste',
     opt_in: 'Einwilligung',
+  },
+  paper: {
+    online: 'Oder online unterschreiben',
+    number: 'Nr.',
+    news: 'Neuigkeiten',
+    signature: 'Unterschrift',
+    newsMeans: (text) => `Ein Kreuz unter „Neuigkeiten“ bedeutet: ${text}`,
   },
   signForm: {
     optional: '(freiwillig)',

@@ -83,6 +83,7 @@ export const english = {
     many: (total: Html) => html`${total} people have signed`,
     sign: 'Sign this petition',
     preview: (owner: string) => `A petition by ${owner}.`,
+    delivered: (to: string, day: string) => `Delivered to ${to} on ${day}`,
     closed: (day: string) => `Closed on ${day}`,
     goal: (goal: string) => `The goal is ${goal} signatures.`,
     goalWas: (goal: string) => `The goal was ${goal} signatures.`,
@@ -102,6 +103,14 @@ export const english = {
     comments: 'Comment',
     guests: 'People you bring',
     opt_in: 'Consent',
+  },
+  /** The sheet on which people sign by hand. */
+  paper: {
+    online: 'Or sign online',
+    number: 'No.',
+    news: 'News',
+    signature: 'Signature',
+    newsMeans: (text: string) => `A tick under “News” means: ${text}`,
   },
   signForm: {
     optional: '(optional)',

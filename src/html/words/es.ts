@@ -77,6 +77,7 @@ export const spanish: Words = {
     many: (total) => html`Han firmado ${total} personas`,
     sign: 'Firmar esta petición',
     preview: (owner) => `Una petición de ${owner}.`,
+    delivered: (to, day) => `Entregada a ${to} el ${day}`,
     closed: (day: string) => `Cerrada el ${day}`,
     goal: (goal: string) => `La meta es de ${goal} firmas.`,
     goalWas: (goal: string) => `La meta era de ${goal} firmas.`,
@@ -95,6 +96,13 @@ export const spanish: Words = {
     comments: 'Comentario',
     guests: 'Acompañantes',
     opt_in: 'Consentimiento',
+  },
+  paper: {
+    online: 'O firme en línea',
+    number: 'N.º',
+    news: 'Noticias',
+    signature: 'Firma',
+    newsMeans: (text) => `Una marca en «Noticias» significa: ${text}`,
   },
   signForm: {
     optional: '(opcional)',

@@ -77,6 +77,7 @@ export const french: Words = {
     many: (total) => html`${total} personnes ont signé`,
     sign: 'Signer cette pétition',
     preview: (owner) => `Une pétition de ${owner}.`,
+    delivered: (to, day) => `Remise à ${to} le ${day}`,
     closed: (day: string) => `Close le ${day}`,
     goal: (goal: string) => `L’objectif est de ${goal} signatures.`,
     goalWas: (goal: string) => `L’objectif était de ${goal} signatures.`,
@@ -95,6 +96,13 @@ export const french: Words = {
     comments: 'Commentaire',
     guests: 'Accompagnants',
     opt_in: 'Consentement',
+  },
+  paper: {
+    online: 'Ou signez en ligne',
+    number: 'N°',
+    news: 'Nouvelles',
+    signature: 'Signature',
+    newsMeans: (text) => `Une coche sous « Nouvelles » signifie : ${text}`,
   },
   signForm: {
     optional: '(facultatif)',

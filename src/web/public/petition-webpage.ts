@@ -100,7 +100,7 @@ function renderTotals(
   { petition, total }: ShownPetition,
   { settings, now }: Pick<PetitionFacts, 'settings' | 'now'>,
 ): Html {
-  const { goal, closedAt } = petition;
+  const { goal, closedAt, delivery } = petition;
   const closed = closedAt !== null && isClosed(petition, now);
   const goalWords = closed ? words.petition.goalWas : words.petition.goal;
   return html`${closed && html`<p class="badge">${words.petition.closed(writeDate(words.language.lang, closedAt, settings.timeZone))}</p>\n`}<h2 id="sign-heading" class="total${total < 5 && ' short'}">${closed && total === 0 ? words.petition.nobody : renderTotal(words, total)}</h2>
@@ -108,6 +108,10 @@ ${
   goal !== null &&
   html`<progress max="${goal}" value="${Math.min(shownTotal(total), goal)}" aria-hidden="true"></progress>
 <p class="hint">${goalWords(words.number(goal))}</p>
+`
+}${
+  delivery !== null &&
+  html`<p class="badge">${words.petition.delivered(delivery.to, writeDate(words.language.lang, Date.parse(delivery.on), 'UTC'))}</p>
 `
 }`;
 }

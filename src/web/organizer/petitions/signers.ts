@@ -108,6 +108,7 @@ async function* walkRows(db: Database, petitionId: string) {
         ...{ given_name, family_name, email_address, phone_number, locality, postal_code },
         comments: signature.comments,
         source: signature.source,
+        collected_by: signature.collectedBy,
         signed_at: formatTime(signature.createdAt),
         referrer: signature.referrer,
         website: signature.website,
