@@ -168,10 +168,10 @@ describeOnEachDatabase('Signatures from paper', (database) => {
     assert.equal((await read()).total, 1);
   });
 
-  it('of two who type the same 1,000 rows at once are counted once each (I-paper)', async () => {
+  it('of two who type the same rows at once are counted once each (I-paper)', async () => {
     const { group, root, read } = await open();
     const other = await group.join('organizer');
-    const people = 500;
+    const people = 50;
     const typeAll = async ({ browser }: Pick<OrganisedGroup, 'browser'>, first: number) => {
       const { text } = await browser.get(`${root}/paper`);
       const csrf = /name="csrf" value="([^"]*)"/.exec(text)?.[1] ?? '';
@@ -192,7 +192,7 @@ describeOnEachDatabase('Signatures from paper', (database) => {
     await Promise.all([typeAll(group, 0), typeAll(other, 0)]);
     assert.equal((await read()).total, people);
     const { text } = await group.browser.get(`${root}/paper`);
-    assert.match(text, /1,000 rows of this sheet, 500 count/);
+    assert.match(text, /100 rows of this sheet, 50 count/);
   });
 
   it('have a sheet to print with the QR code, the text, numbered rows, and what people agree to, in its language (I-paper)', async () => {

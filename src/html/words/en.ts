@@ -104,7 +104,7 @@ export const english = {
     guests: 'People you bring',
     opt_in: 'Consent',
   },
-  /** The sheet on which people sign by hand. */
+  /** The sheet for signatures in ink. */
   paper: {
     online: 'Or sign online',
     number: 'No.',

@@ -13,7 +13,7 @@ const sizes = { a4: 'A4', letter: 'Letter' } as const;
 const lettered = ['US', 'CA', 'MX', 'PH', 'CL', 'CO'];
 const rowsOnSheet = 24;
 
-/** Shows empty sheets to print, on which people sign by hand: with the QR code, the text, rows, and what they agree to. */
+/** Shows empty sheets to print, for signatures in ink: with the QR code, the text, rows, and what they agree to. */
 export async function showPaperSheet(visit: Visit): Promise<Answer> {
   const petition = await findPublished(visit);
   const receivers = (await listLine(visit.context.db, visit.account)).map(({ name }) => name);

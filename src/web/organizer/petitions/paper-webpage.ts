@@ -53,7 +53,7 @@ ${
 <label for="sheet">Sheet <span>(optional)</span></label>
 <div class="with-button"><input id="sheet" name="sheet" value="${sheet}" maxlength="255" autocomplete="off"><button class="secondary">Open</button></div>
 </form>
-<form id="paper" method="post" action="paper"${mistakes.length > 0 && html` novalidate`}>
+<form${attributes({ id: 'paper', method: 'post', action: 'paper', novalidate: mistakes.length > 0 })}>
 ${hiddenCsrf(visit)}<input type="hidden" name="token" value="${visit.context.ids.newId()}"><input type="hidden" name="sheet" value="${sheet}"><input type="hidden" name="consent" value="${visit.settings.consentVersion}">
 <div class="table" tabindex="0" role="group" aria-label="Rows">
 <table class="typing">
