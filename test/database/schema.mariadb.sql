@@ -826,6 +826,7 @@ CREATE TABLE `signatures` (
   `referrer_source` varchar(255) DEFAULT NULL,
   `referrer_code` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `referrer_website` mediumtext DEFAULT NULL,
+  `show_name` tinyint(1) NOT NULL DEFAULT 0,
   `collected_by` varchar(5) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'api',
   `place` varchar(255) DEFAULT NULL,
   PRIMARY KEY (`id`),

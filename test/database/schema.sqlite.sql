@@ -944,6 +944,7 @@ CREATE TABLE `signatures` (
   `referrer_source` varchar(255) null,
   `referrer_code` varchar(64) null,
   `referrer_website` text null,
+  `show_name` boolean not null default '0',
   `collected_by` varchar(5) not null default 'api',
   `place` varchar(255) null,
   foreign key(`account_id`) references `accounts`(`id`),

@@ -13,6 +13,7 @@ import { signatures } from './signature-store.ts';
 export interface SignatureChanges {
   readonly identifiers?: readonly string[];
   readonly comments?: string | null;
+  readonly showName?: boolean | undefined;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface SignatureChanges {
 export function changeSignature(
   { db, clock }: { db: Database; clock: Clock },
   path: ActionPath,
-  { identifiers = [], comments }: SignatureChanges,
+  { identifiers = [], comments, showName }: SignatureChanges,
   precondition: Precondition,
 ): Promise<{ changed: Signature; ignored: readonly string[] }> {
   return inTransaction(db, async (db) => {
@@ -31,6 +32,7 @@ export function changeSignature(
     const after: Signature = {
       ...known,
       comments: comments === undefined ? known.comments : comments,
+      showName: showName ?? known.showName,
       version: known.version + 1,
       modifiedAt: clock.now(),
     };

@@ -8,13 +8,16 @@ export interface Signature extends Action {
   readonly collectedBy: CollectedBy;
   /** The place that the person signed from, as `placeOf` writes it; null where none is known. */
   readonly place: string | null;
+  /** Whether the webpage of the petition may show the given name and the town. */
+  readonly showName: boolean;
 }
 
 /** How a signature was collected first: in a form, by a call with a key, or on paper. */
 export type CollectedBy = 'form' | 'api' | 'paper';
 
 /** What a POST of a signature brings. */
-export type SignatureDraft = ActionDraft & Pick<Signature, 'comments'>;
+export type SignatureDraft = ActionDraft &
+  Pick<Signature, 'comments'> & { readonly showName?: boolean | undefined };
 
 /** Somebody signs a petition. */
 export interface Signing extends Acting {
@@ -26,7 +29,7 @@ export interface Signing extends Acting {
 
 /**
  * The signature after a person has signed, for the first time or again. With a key the fields that are sent replace the stored
- * ones, and the rest stays; without one only empty fields are filled.
+ * ones, and the rest stays; without one only empty fields are filled. Who signs again without a key and does not allow it is not shown.
  */
 export function applySigning(
   known: Signature | undefined,
@@ -44,6 +47,7 @@ export function applySigning(
     comments: null,
     collectedBy,
     place: null,
+    showName: false,
     ...noReferral,
   };
   return {
@@ -52,6 +56,7 @@ export function applySigning(
     modifiedAt: now,
     ...mergeAction(wordsOf(signature), wordsOf(draft), { trust, unmentioned: 'kept' }),
     place: place ?? signature.place,
+    showName: draft.showName ?? (trust === 'keyed' && signature.showName),
   };
 }
 

@@ -370,6 +370,7 @@ export interface SignatureRow {
   referrer_website: string | null;
   collected_by: 'form' | 'api' | 'paper';
   place: string | null;
+  show_name: number;
 }
 
 /** A picture that was uploaded, as it was encoded. */
