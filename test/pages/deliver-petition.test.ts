@@ -26,12 +26,16 @@ describeOnEachDatabase('The delivery of a petition', (database) => {
   }
 
   it('has the letter with the totals by place and by week (I-delivery)', async () => {
-    const { group, root, sign } = await open();
+    const { group, id, root, sign } = await open();
     await sign('Ada', '97202');
     await sign('Bo', '97202');
     clock.advance(week);
     await sign('Cy', '10001');
     await sign('Di');
+    await group.client.post(`/petitions/${id}/signatures`, {
+      person: { email_addresses: [{ address: 'Bo@example.org' }] },
+      'platform:show_name': true,
+    });
     const { text } = await group.browser.get(`${root}/delivery`);
     assert.match(
       text,
@@ -40,6 +44,10 @@ describeOnEachDatabase('The delivery of a petition', (database) => {
     assert.match(
       text,
       /Portland<\/th><td>OR, US<\/td><td>97202<\/td><td class="number">2<.*New York<\/th>.*<td class="number">1<.*No address<\/th>/s,
+    );
+    assert.deepEqual(
+      text.match(/<ul class="shown-signers">\s*(.*)<\/ul>/s)?.[1]?.trim(),
+      '<li>Bo, Portland</li>',
     );
     const weeks = /id="by-week".*/s.exec(text)?.[0] ?? '';
     assert.deepEqual(

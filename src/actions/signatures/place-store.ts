@@ -12,6 +12,7 @@ export interface PlacedSigner extends SignaturePlace {
 
 const columns = ['petition_id', 'place', 'id'] as const;
 const signersAtOnce = 500;
+const mostSearched = 20_000;
 
 /** How many signatures of a petition came from each place, in the order of the places. */
 export async function countByPlace(
@@ -71,4 +72,26 @@ async function* walkPlace(
     if (rows.length < signersAtOnce) return;
     after = rows.at(-1)?.id;
   }
+}
+
+/** The newest signers of a petition among its last 20,000 who allow that their name is shown; at most `limit`. */
+export async function listShownSigners(
+  db: Database,
+  petitionId: string,
+  limit: number,
+): Promise<(SignaturePlace & { readonly givenName: string | null })[]> {
+  const newest = db
+    .from(byIndex(db, 'signatures', ['petition_id', 'id']))
+    .where({ petition_id: petitionId })
+    .orderBy('id', 'desc')
+    .limit(mostSearched)
+    .select('id', 'person_id', 'place', 'show_name');
+  const rows = await db
+    .from(newest.as('newest'))
+    .join('people', 'people.id', 'newest.person_id')
+    .where('newest.show_name', 1)
+    .orderBy('newest.id', 'desc')
+    .limit(limit)
+    .select({ place: 'newest.place', givenName: 'people.given_name' });
+  return rows.map(({ place, givenName }) => ({ ...readPlace(place), givenName }));
 }

@@ -1,16 +1,20 @@
 import { getCollection } from '../../collections/collection-store.ts';
 import type { Database } from '../../database/connect.ts';
 import { inSnapshot } from '../../database/transaction.ts';
-import { countByPlace } from '../signatures/place-store.ts';
+import { countByPlace, listShownSigners } from '../signatures/place-store.ts';
 import { dayIn } from './day.ts';
 import { countActedByQuarter } from './report-store.ts';
 import { mondayOf } from './weeks.ts';
+
+const mostShown = 500;
 
 /** The signatures of a petition in numbers, as they are handed over. */
 export interface DeliveryTotals {
   readonly total: number;
   /** The places with the most signatures first. */
   readonly places: Awaited<ReturnType<typeof countByPlace>>;
+  /** The newest who allow that their name is shown. */
+  readonly shown: Awaited<ReturnType<typeof listShownSigners>>;
   /** Each week with a signature, by its Monday, the first one first. */
   readonly weeks: readonly { readonly monday: string; readonly amount: number }[];
 }
@@ -28,6 +32,7 @@ export function readDelivery(db: Database, petitionId: string, timeZone: string)
     }
     return {
       total,
+      shown: await listShownSigners(db, petitionId, mostShown),
       // Those without a place come last of as many.
       places: places.sort(
         (one, other) =>

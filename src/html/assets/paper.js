@@ -1,15 +1,14 @@
-// Saves rows without page loads.
-const form = document.getElementById('paper');
+// Saves a row.
+const form = document.forms.paper;
 let last = Promise.resolve();
 form.onsubmit = (event) => {
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form, event.submitter));
-  last = last
-    .then(async () => {
-      const answer = await fetch('paper?rows', { method: 'POST', body });
-      document.getElementById('saved').innerHTML = await answer.text();
-    })
-    .catch(() => location.reload());
+  const save = async () => {
+    const rows = await fetch('paper?rows', { method: 'POST', body, redirect: 'error' });
+    form.querySelector('#saved').innerHTML = await rows.text();
+  };
+  last = last.then(save).catch(() => location.reload());
   form.reset();
   form.given_name.focus();
 };

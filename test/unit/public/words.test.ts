@@ -59,6 +59,7 @@ describe('The words of a webpage', () => {
     title: '---',
     language: 'ar',
     target: [{ name: '---' }],
+    delivery: null,
   } as unknown as Petition;
   const shown = { petition, owner, total: 1234 };
   const form = readActionForm(new URLSearchParams());

@@ -4,9 +4,9 @@ import { type Mistake, renderField, renderMistakes } from '../../../html/form.ts
 import { type Html, html } from '../../../html/html.ts';
 import { sanitize } from '../../../html/organizer-text.ts';
 import { english } from '../../../html/words/en.ts';
-import { hiddenCsrf, renderDate } from '../forms.ts';
+import { hiddenCsrf } from '../forms.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
-import { countOf, writeDate, writeDay, writeNumber } from '../time-words.ts';
+import { countOf, writeDate, writeDay, writeLocalDay, writeNumber } from '../time-words.ts';
 
 /** The note of a delivery as it was typed, with its mistakes. */
 export interface DeliveryForm {
@@ -63,18 +63,20 @@ ${renderField({ name: 'delivered_on', label: 'Delivered on', control: 'date', is
 function renderLetter(visit: Visit, petition: Petition, totals: DeliveryTotals): Html {
   const { account, settings, context } = visit;
   const now = context.clock.now();
+  // A letter is read on another day.
+  const dayOf = (instant: number) => writeLocalDay(instant, settings.timeZone ?? 'UTC');
   const names = (petition.target ?? []).map(({ name }) => name);
   const until = isClosed(petition, now) ? (petition.closedAt ?? now) : now;
   const signed = html`<b>${countOf(totals.total, 'person has', 'people have')} signed</b>`;
-  return html`<article class="delivery">
+  return html`<article class="handed-over">
 <header>
 <p><b>${account.name}</b>${settings.contact !== null && html`<br>${settings.contact}`}</p>
-<p>${renderDate(now, visit)}</p>
+<p>${dayOf(now)}</p>
 ${names.length > 0 && html`<p>To<br>${names.map((name, index) => html`${index > 0 && html`<br>`}${name}`)}</p>\n`}</header>
 <h2>${petition.title}</h2>
-<p>Between ${renderDate(petition.createdAt, visit)} and ${renderDate(until, visit)}, ${signed} the petition below. It is at ${petitionUrl(context.baseUrl(), petition)}.</p>
+<p>Between ${dayOf(petition.createdAt)} and ${dayOf(until)}, ${signed} the petition below. It is at ${petitionUrl(context.baseUrl(), petition)}.</p>
 <section class="words" aria-label="Text of the petition">${sanitize(petition.petitionText ?? petition.description ?? '')}</section>
-${renderPlaces(totals)}${renderWeeks(totals)}</article>`;
+${renderPlaces(totals)}${renderWeeks(totals)}${renderShown(totals)}</article>`;
 }
 
 function renderPlaces({ places }: DeliveryTotals): Html | undefined {
@@ -102,6 +104,18 @@ function renderWeeks({ weeks }: DeliveryTotals): Html | undefined {
 <tbody>
 ${weeks.map(({ monday, amount }) => html`<tr><th scope="row">${writeDay(monday)}</th><td class="number">${writeNumber(amount)}</td></tr>\n`)}</tbody>
 </table>
+</section>
+`;
+}
+
+function renderShown({ shown }: DeliveryTotals): Html | undefined {
+  const named = shown.filter(({ givenName }) => givenName !== null);
+  if (named.length === 0) return undefined;
+  return html`<section aria-labelledby="shown">
+<h2 id="shown">Some of those who signed</h2>
+<p class="hint">Only people who allow that their first name and town are shown, the newest first.</p>
+<ul class="shown-signers">
+${named.map(({ givenName, locality }) => html`<li>${givenName}${locality !== '' && html`, ${locality}`}</li>\n`)}</ul>
 </section>
 `;
 }

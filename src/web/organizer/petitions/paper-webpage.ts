@@ -110,9 +110,9 @@ ${isRefused && html`<tr class="warn"><td colspan="${wide}">Not saved: ${refused.
 }
 
 const found = {
-  email: 'the same email',
-  phone: 'the same phone number',
-  name: 'the same name and postal code',
+  email: 'same email',
+  phone: 'same phone number',
+  name: 'same name and postal code',
 } as const;
 
 function renderRow({ settings }: Visit, row: ShownPaperRow): Html {
@@ -121,9 +121,9 @@ function renderRow({ settings }: Visit, row: ShownPaperRow): Html {
   const state =
     outcome === 'saved'
       ? html`<span class="good">saved</span>`
-      : html`${found[outcome]} signed on ${day} already, does not count`;
+      : html`${found[outcome]} as on ${day}, does not count`;
   const isNews = outcome === 'saved' && emailStatus === 'subscribed';
   const name = fullNameOf({ givenName, familyName });
-  return html`<tr${attributes({ class: outcome !== 'saved' && 'warn' })}><td>${givenName}</td><td>${familyName}</td><td>${readPlace(place).postalCode}</td><td colspan="2">${email}</td><td>${isNews && 'yes'}</td><td class="number">${state} <button class="link" name="undo" value="${id}" formnovalidate>Undo<span class="unseen">: ${name}</span></button></td></tr>
+  return html`<tr${attributes({ class: outcome !== 'saved' && 'warn' })}><td>${givenName}</td><td>${familyName}</td><td>${readPlace(place).postalCode}</td><td colspan="2">${email}</td><td>${isNews && 'yes'}</td><td class="number">${state} <button class="link" name="undo" value="${id}" formnovalidate aria-label="Undo: ${name}">Undo</button></td></tr>
 `;
 }
