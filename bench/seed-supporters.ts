@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { attendances } from '../src/actions/attendances/attendance-store.ts';
 import { createEvent } from '../src/actions/events/create-events.ts';
 import { createPetition } from '../src/actions/petitions/create-petition.ts';
+import { placeOf } from '../src/actions/signatures/place.ts';
 import { signatures } from '../src/actions/signatures/signature-store.ts';
 import type { Action } from '../src/actions/signups/action.ts';
 import { insertActions } from '../src/actions/signups/action-store.ts';
@@ -173,6 +174,8 @@ function makeSupporter(
     signed: [act(petitionIds[mixed % 10], 2), act(petitionIds[(mixed * 7 + 3) % 10], 3)].map((action) => ({
       ...action,
       comments: null,
+      collectedBy: 'api' as const,
+      place: placeOf(person),
       showName: false,
     })),
     taggings: [...(mixed % 2 === 0 ? [tag(0)] : []), ...(mixed % 4 < 2 ? [tag(1 + (mixed % 10))] : [])],

@@ -3207,6 +3207,8 @@ export interface components {
              * @example 2026-11-20T09:00:00Z
              */
             "platform:closed_at"?: string;
+            /** @description To whom and when the petition was handed over. Absent until then. The public page shows it. */
+            "platform:delivery"?: components["schemas"]["PetitionDelivery"];
             /** @description Picture of the petition. It is set in the service's own user interface. */
             readonly "platform:picture"?: components["schemas"]["Picture"];
             /** @description The group that sponsors the petition. Set by the service when the key belongs to a group, otherwise absent. */
@@ -3262,6 +3264,8 @@ export interface components {
              * @example 2026-11-20T09:00:00Z
              */
             "platform:closed_at"?: string | null;
+            /** @description To whom and when the petition was handed over, which its public page then shows. A later one replaces it, and `null` removes it. */
+            "platform:delivery"?: components["schemas"]["PetitionDelivery"] | null;
         };
         /** @description One page of petitions, oldest first, with the totals of the whole collection. */
         PetitionCollection: {
@@ -3309,6 +3313,19 @@ export interface components {
             "osdi:petitions": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
+        };
+        /** @description To whom and when a petition was handed over. */
+        PetitionDelivery: {
+            /**
+             * @description The person or body that received the signatures. The public page shows it.
+             * @example Riverside City Council
+             */
+            delivered_to: string;
+            /**
+             * @description The day on which they were handed over, as `YYYY-MM-DD`.
+             * @example 2026-11-24
+             */
+            delivered_on: string;
         };
         /** @description The creator of the petition, in full. */
         PetitionEmbedded: {
@@ -3880,6 +3897,12 @@ export interface components {
             /** @description How the person came to this petition. Absent if nothing is known. */
             "platform:referrer_data"?: components["schemas"]["ReferrerData"];
             /**
+             * @description How the signature was collected first: `form` in a form or another request without a key, `api` in a request with a key, or `paper`. Those of paper are typed in the service's own user interface.
+             * @example form
+             * @enum {string}
+             */
+            readonly "platform:collected_by"?: "form" | "api" | "paper";
+            /**
              * @description Whether the webpage of the petition may show the given name and the town of the person.
              * @example false
              */
@@ -4010,6 +4033,12 @@ export interface components {
             comments?: string;
             /** @description How the person came to this petition. Absent if nothing is known. */
             "platform:referrer_data"?: components["schemas"]["ReferrerData"];
+            /**
+             * @description How the signature was collected first: `form` in a form or another request without a key, `api` in a request with a key, or `paper`. Those of paper are typed in the service's own user interface.
+             * @example form
+             * @enum {string}
+             */
+            readonly "platform:collected_by"?: "form" | "api" | "paper";
             /**
              * @description Whether the webpage of the petition may show the given name and the town of the person.
              * @example false

@@ -50,6 +50,8 @@ export interface PersonPost {
   readonly originatingSystem: string;
   readonly now: number;
   readonly trust: Trust;
+  /** Whether the person may have neither address nor number, as on paper; such a person is always a new one. */
+  readonly mayLackContacts?: true;
 }
 
 /** What is stored: people who are locked, by id, and who has contacts. */
@@ -183,11 +185,16 @@ function getLinked({ people }: State, accountId: string, { href, id }: PersonLin
   throw leadsToNobody(href);
 }
 
-function findId(state: State, { accountId, trust }: PersonPost, entry: PersonEntry): string | undefined {
+function findId(
+  state: State,
+  { accountId, trust, mayLackContacts }: PersonPost,
+  entry: PersonEntry,
+): string | undefined {
   const contacts = contactsOf(entry);
   if (contacts.emailKeys.length + contacts.numbers.length > 0) {
     return findMeant(state, accountId, contacts, { numberIsEnough: trust === 'keyed' });
   }
+  if (mayLackContacts) return undefined;
   throw invalidField(
     '/person',
     'must have an email address or a phone number, by which the person is found again',

@@ -3,6 +3,7 @@ import { searchWords } from '../base/search-words.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
+import type { PersonRow } from '../database/rows/rows.ts';
 import type { Person } from './person.ts';
 
 type Found = Pick<Person, 'id' | 'accountId' | 'givenName' | 'familyName' | 'postalAddresses'>;
@@ -56,4 +57,34 @@ function keyOf({
   person_id: string;
 }) {
   return `${account_number} ${word} ${person_id}`;
+}
+
+const mostNamesakes = 200;
+
+/** The people of an account whose names have these words and whose primary address has this postal code; at most 200. */
+export async function listNamesakes(
+  db: Database,
+  accountId: string,
+  { words, postalKey }: { readonly words: readonly string[]; readonly postalKey: string },
+): Promise<Pick<PersonRow, 'id' | 'given_name' | 'family_name'>[]> {
+  // The longest words are those that the fewest people have.
+  const [first, second] = [...words].sort((one, other) => other.length - one.length);
+  if (first === undefined) return [];
+  const account_number = numberOf(accountId);
+  return db
+    .from({ named: 'person_words' })
+    .join('people', 'people.id', 'named.person_id')
+    .where({ 'named.account_number': account_number, 'named.word': first, 'people.postal_key': postalKey })
+    .modify((query) => {
+      if (second === undefined) return;
+      query.whereExists(
+        db
+          .from({ also: 'person_words' })
+          .where({ 'also.account_number': account_number, 'also.word': second })
+          .where('also.person_id', db.ref('named.person_id'))
+          .select(db.raw('1')),
+      );
+    })
+    .limit(mostNamesakes)
+    .select('people.id', 'people.given_name', 'people.family_name');
 }

@@ -161,6 +161,7 @@ CREATE TABLE `consents` (
   `language` varchar(8) not null,
   `is_given` boolean not null,
   `created_at` bigint not null,
+  `source` varchar(5) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );
@@ -351,15 +352,6 @@ CREATE INDEX `events_account_id_summary_id_index` on `events` (`account_id`, `su
 CREATE INDEX `events_creator_person_id_index` on `events` (`creator_person_id`);
 
 CREATE INDEX `events_event_campaign_id_id_index` on `events` (`event_campaign_id`, `id`);
-
-CREATE TABLE `former_rsvps` (
-  `token` varchar(32),
-  `event_id` varchar(36) not null,
-  `person_id` varchar(36) not null,
-  primary key (`token`)
-);
-
-CREATE INDEX `former_rsvps_person_id_index` on `former_rsvps` (`person_id`);
 
 CREATE TABLE `group_invitations` (
   `id` varchar(36),
@@ -593,14 +585,10 @@ CREATE TABLE `newsletters` (
   `bounced` integer not null,
   `unsubscribed` integer not null,
   `counted_at` bigint null,
-  `modifier_id` varchar(36) null,
-  `source` varchar(64) null,
   primary key (`id`)
 );
 
 CREATE INDEX `newsletters_account_id_id_index` on `newsletters` (`account_id`, `id`);
-
-CREATE UNIQUE INDEX `newsletters_account_id_source_unique` on `newsletters` (`account_id`, `source`);
 
 CREATE INDEX `newsletters_state_send_at_index` on `newsletters` (`state`, `send_at`);
 
@@ -611,6 +599,31 @@ CREATE TABLE `page_views` (
   `views` integer not null,
   primary key (`action_id`, `day`, `source`)
 );
+
+CREATE TABLE `paper_counts` (
+  `petition_id` varchar(36),
+  `typed` integer not null,
+  foreign key(`petition_id`) references `petitions`(`id`),
+  primary key (`petition_id`)
+);
+
+CREATE TABLE `paper_rows` (
+  `id` varchar(36),
+  `petition_id` varchar(36) not null,
+  `number` integer not null,
+  `typed_by` varchar(36) not null,
+  `sheet` varchar(255) not null,
+  `outcome` varchar(5) not null,
+  `signature_id` varchar(36) not null,
+  `made_person` integer not null,
+  `created_at` bigint not null,
+  foreign key(`petition_id`) references `petitions`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `paper_rows_petition_id_sheet_number_index` on `paper_rows` (`petition_id`, `sheet`, `number`);
+
+CREATE INDEX `paper_rows_signature_id_index` on `paper_rows` (`signature_id`);
 
 CREATE TABLE `passkey_challenges` (
   `hash` varchar(64),
@@ -752,23 +765,6 @@ CREATE TABLE `petition_drafts` (
 
 CREATE INDEX `petition_drafts_account_id_id_index` on `petition_drafts` (`account_id`, `id`);
 
-CREATE TABLE `petition_updates` (
-  `id` varchar(36),
-  `account_id` varchar(36) not null,
-  `petition_id` varchar(36) not null,
-  `version` integer not null,
-  `created_at` bigint not null,
-  `modified_at` bigint not null,
-  `title` varchar(255) not null,
-  `body` text not null,
-  `newsletter_id` varchar(36) null,
-  `mailed_at` bigint null,
-  foreign key(`petition_id`) references `petitions`(`id`),
-  primary key (`id`)
-);
-
-CREATE INDEX `petition_updates_petition_id_id_index` on `petition_updates` (`petition_id`, `id`);
-
 CREATE TABLE `petitions` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -790,8 +786,8 @@ CREATE TABLE `petitions` (
   `picture` varchar(64) null,
   `next_url` text null,
   `modified_by` varchar(36) null,
-  `shows_signers` boolean not null default '0',
-  `required_fields` varchar(64) not null default '',
+  `delivered_to` varchar(255) null,
+  `delivered_on` varchar(10) null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`creator_person_id`) references `people`(`id`),
   primary key (`id`)
@@ -903,29 +899,6 @@ CREATE INDEX `sessions_signed_in_at_index` on `sessions` (`signed_in_at`);
 
 CREATE UNIQUE INDEX `sessions_token_hash_unique` on `sessions` (`token_hash`);
 
-CREATE TABLE `shown_comments` (
-  `signature_id` varchar(36),
-  `petition_id` varchar(36) not null,
-  `hash` varchar(64) not null,
-  `shown_at` bigint not null,
-  foreign key(`signature_id`) references `shown_signers`(`signature_id`) on delete CASCADE,
-  primary key (`signature_id`)
-);
-
-CREATE INDEX `shown_comments_petition_id_shown_at_index` on `shown_comments` (`petition_id`, `shown_at`);
-
-CREATE TABLE `shown_signers` (
-  `signature_id` varchar(36),
-  `petition_id` varchar(36) not null,
-  `given_name` varchar(255) not null,
-  `town` varchar(255) null,
-  `shown_at` bigint not null,
-  foreign key(`signature_id`) references `signatures`(`id`) on delete CASCADE,
-  primary key (`signature_id`)
-);
-
-CREATE INDEX `shown_signers_petition_id_shown_at_index` on `shown_signers` (`petition_id`, `shown_at`);
-
 CREATE TABLE `sign_in_limits` (
   `source_hash` varchar(64),
   `asked` integer not null,
@@ -972,6 +945,8 @@ CREATE TABLE `signatures` (
   `referrer_code` varchar(64) null,
   `referrer_website` text null,
   `show_name` boolean not null default '0',
+  `collected_by` varchar(5) not null default 'api',
+  `place` varchar(255) null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),
   foreign key(`person_id`) references `people`(`id`),
@@ -983,6 +958,8 @@ CREATE UNIQUE INDEX `signatures_person_id_petition_id_unique` on `signatures` (`
 CREATE INDEX `signatures_petition_id_id_index` on `signatures` (`petition_id`, `id`);
 
 CREATE INDEX `signatures_petition_id_person_id_created_at_index` on `signatures` (`petition_id`, `person_id`, `created_at`);
+
+CREATE INDEX `signatures_petition_id_place_id_index` on `signatures` (`petition_id`, `place`, `id`);
 
 CREATE TABLE `taggings` (
   `id` varchar(36),

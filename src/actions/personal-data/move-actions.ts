@@ -18,6 +18,7 @@ import { removeRsvps } from '../attendances/take-places.ts';
 import type { CivicEvent } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
 import { addPlaces } from '../events/event-webpage-store.ts';
+import { deletePaperRowsOf } from '../signatures/paper-store.ts';
 import type { Signature } from '../signatures/signature.ts';
 import { signatures } from '../signatures/signature-store.ts';
 import { type Action, actionKey } from '../signups/action.ts';
@@ -56,6 +57,10 @@ export async function moveSignatures(
 ): Promise<Moved> {
   const { pairs, count } = await findPairs<Signature>(db, signatures, merged, limit);
   const removed = await settle(db, signatures, pairs, { merged, now });
+  await deletePaperRowsOf(
+    db,
+    removed.map(({ id }) => id),
+  );
   const of = ({ subjectId: id, accountId }: Signature) => ({ petition: { id, accountId } });
   return {
     count,

@@ -10,6 +10,7 @@ import { deleteTaggings, listTaggingIdsOf, lockTaggings } from '../../people/tag
 import { attendances } from '../attendances/attendance-store.ts';
 import { removeRsvps } from '../attendances/take-places.ts';
 import { findEvents } from '../events/event-store.ts';
+import { deletePaperRowsOf } from '../signatures/paper-store.ts';
 import { signatures } from '../signatures/signature-store.ts';
 import { deleteActions, listActionIdsOf, lockActions } from '../signups/action-store.ts';
 import { deleteConsents } from '../signups/consent-store.ts';
@@ -122,6 +123,7 @@ async function removeSome(
   await deleteTaggings(db, ids);
   await deleteActions(db, attendances, ids);
   await deleteActions(db, signatures, ids);
+  await deletePaperRowsOf(db, ids);
   const { accountId, personId } = about;
   const events = await findEvents(
     db,

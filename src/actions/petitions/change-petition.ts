@@ -18,7 +18,7 @@ export function changePetition(
   id: string,
   changes: PetitionChanges,
   precondition: Precondition,
-  ofWebpage?: WebpageChanges & { readonly modifiedBy: string },
+  ofWebpage?: Partial<WebpageChanges> & { readonly modifiedBy: string },
 ): Promise<Changed<Petition>> {
   return inTransaction(db, async (db) => {
     const [known] = await lockPetitions(db, accountId, [id]);

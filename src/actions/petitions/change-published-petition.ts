@@ -5,7 +5,7 @@ import { Problem } from '../../base/errors.ts';
 import type { Database } from '../../database/connect.ts';
 import { EditConflict } from '../drafts/draft.ts';
 import { changePetition } from './change-petition.ts';
-import { isClosed, type Petition } from './petition.ts';
+import { isClosed, type Petition, type PetitionDelivery } from './petition.ts';
 import type { ReadPetition } from './petition-draft.ts';
 import { fieldsOfPetition } from './petition-fields.ts';
 import { getManagedPetition } from './read-petitions.ts';
@@ -73,5 +73,21 @@ export async function setClosed(
   const changes = { closedAt: closes ? clock.now() : null };
   const ofWebpage = { picture, nextUrl, showsSigners, requiredFields, modifiedBy: by.id };
   const { changed } = await changePetition(needs, account.id, id, changes, () => true, ofWebpage);
+  return changed;
+}
+
+/**
+ * Notes to whom and when a petition of the interface was handed over, which its webpage then shows; null removes the note. Refuses a petition
+ * that is unknown or made over the API as `not_found`.
+ */
+export async function setDelivery(
+  needs: Needs,
+  account: Account,
+  { id, delivery }: { readonly id: string; readonly delivery: PetitionDelivery | null },
+  by: IndividualAccount,
+): Promise<Petition> {
+  await getManagedPetition(needs.db, account.id, id);
+  const ofWebpage = { modifiedBy: by.id };
+  const { changed } = await changePetition(needs, account.id, id, { delivery }, () => true, ofWebpage);
   return changed;
 }

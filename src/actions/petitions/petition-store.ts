@@ -265,6 +265,8 @@ function toRow(petition: Petition): PetitionRow {
     shows_signers: Number(petition.showsSigners),
     required_fields: petition.requiredFields.join(' '),
     modified_by: petition.modifiedBy,
+    delivered_to: petition.delivery?.to ?? null,
+    delivered_on: petition.delivery?.on ?? null,
   };
 }
 
@@ -292,6 +294,10 @@ function toFields(row: PetitionRow): PetitionFields {
     showsSigners: row.shows_signers === 1,
     requiredFields: readRequired(row.required_fields),
     modifiedBy: row.modified_by,
+    delivery:
+      row.delivered_to === null || row.delivered_on === null
+        ? null
+        : { to: row.delivered_to, on: row.delivered_on },
   };
 }
 

@@ -36,6 +36,14 @@ export interface Petition {
   readonly requiredFields: readonly RequiredField[];
   /** The account of the person who changed it last; null after a change over the API. */
   readonly modifiedBy: string | null;
+  /** To whom and when it was handed over; null until then. */
+  readonly delivery: PetitionDelivery | null;
+}
+
+/** To whom and on which day, such as `2026-12-01`, a petition was handed over. */
+export interface PetitionDelivery {
+  readonly to: string;
+  readonly on: string;
 }
 
 /** What a petition may ask for beside a name and an email address or a phone number, in the order of the form. */
@@ -59,6 +67,7 @@ export interface PetitionChanges {
   readonly language?: string | null;
   readonly goal?: number | null;
   readonly closedAt?: number | null;
+  readonly delivery?: PetitionDelivery | null;
 }
 
 /** What only the interface changes. */
@@ -99,6 +108,7 @@ export function newPetition({ now, ...origin }: PetitionOrigin, draft: PetitionD
     showsSigners: false,
     requiredFields: [],
     modifiedBy: null,
+    delivery: null,
   };
   return applyChanges(blank, draft);
 }
@@ -116,10 +126,11 @@ export function changeAt(petition: Petition, changes: PetitionChanges, now: numb
 }
 
 function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
-  const { originatingSystem, title, description, petitionText, target, language, goal, closedAt } = {
-    ...petition,
-    ...changes,
-  };
+  const { originatingSystem, title, description, petitionText, target, language, goal, closedAt, delivery } =
+    {
+      ...petition,
+      ...changes,
+    };
   return {
     ...petition,
     originatingSystem,
@@ -130,6 +141,7 @@ function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
     language: language ?? defaultLanguage,
     goal,
     closedAt,
+    delivery,
     modifiedBy: null,
   };
 }

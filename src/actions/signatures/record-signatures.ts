@@ -94,7 +94,8 @@ async function recordMade(needs: Needs, posts: readonly MadePost[]): Promise<Out
   return outcomes;
 }
 
-async function recordSet(
+/** Records a set of posts in the transaction of the caller. Those that run again find by their ids what they wrote. */
+export async function recordSet(
   { db, ids, clock, presentSignatureMessage, renameMessage }: Needs,
   posts: readonly MadePost[],
   earlier: Outcome<Signature>[] | undefined,

@@ -1,8 +1,10 @@
 import type { Ids } from '../../base/ids.ts';
+import { getRecorded } from '../../people/decide-people.ts';
 import type { PetitionToSign } from '../petitions/petition-store.ts';
 import { makePostIds, type NewPost, type PostIds, toActing } from '../signups/action-post.ts';
 import type { Receivers } from '../signups/attach-receivers.ts';
 import type { ActorDecision } from '../signups/record-actors.ts';
+import { placeOf } from './place.ts';
 import type { SignatureDraft, Signing } from './signature.ts';
 
 /** Somebody signs a petition, with the account's key or without a key. */
@@ -26,5 +28,14 @@ export function makeIds(post: SignaturePost, ids: Ids): MadePost {
 
 /** The signing of a post, by the person of the petition's account. */
 export function toSigning(post: ReceivedPost, actors: ActorDecision, now: number): Signing {
-  return { ...toActing(post, actors, now), petition: post.subject, draft: post.draft };
+  const { account, subject, draft, isFromPaper, idsIn } = post;
+  const { person } = getRecorded(actors.people, idsIn(subject.accountId).person);
+  const typed = account === undefined ? 'form' : 'api';
+  return {
+    ...toActing(post, actors, now),
+    petition: subject,
+    draft,
+    collectedBy: isFromPaper ? 'paper' : typed,
+    place: placeOf(person),
+  };
 }

@@ -5,9 +5,15 @@ import { noReferral, type Referral, referralOf } from '../signups/referral.ts';
 /** The signature of a person on a petition, its subject. */
 export interface Signature extends Action {
   readonly comments: string | null;
+  readonly collectedBy: CollectedBy;
+  /** The place that the person signed from, as `placeOf` writes it; null where none is known. */
+  readonly place: string | null;
   /** Whether the webpage of the petition may show the given name and the town. */
   readonly showName: boolean;
 }
+
+/** How a signature was collected first: in a form, by a call with a key, or on paper. */
+export type CollectedBy = 'form' | 'api' | 'paper';
 
 /** What a POST of a signature brings. */
 export type SignatureDraft = ActionDraft &
@@ -17,6 +23,8 @@ export type SignatureDraft = ActionDraft &
 export interface Signing extends Acting {
   readonly petition: { readonly id: string; readonly accountId: string };
   readonly draft: SignatureDraft;
+  readonly collectedBy: CollectedBy;
+  readonly place: string | null;
 }
 
 /**
@@ -25,7 +33,7 @@ export interface Signing extends Acting {
  */
 export function applySigning(
   known: Signature | undefined,
-  { ownId, petition, personId, draft, trust, now }: Signing,
+  { ownId, petition, personId, draft, trust, now, collectedBy, place }: Signing,
 ): Signature {
   const signature: Signature = known ?? {
     id: ownId,
@@ -37,6 +45,8 @@ export function applySigning(
     createdAt: now,
     modifiedAt: now,
     comments: null,
+    collectedBy,
+    place: null,
     showName: false,
     ...noReferral,
   };
@@ -45,6 +55,7 @@ export function applySigning(
     version: signature.version + 1,
     modifiedAt: now,
     ...mergeAction(wordsOf(signature), wordsOf(draft), { trust, unmentioned: 'kept' }),
+    place: place ?? signature.place,
     showName: draft.showName ?? (trust === 'keyed' && signature.showName),
   };
 }

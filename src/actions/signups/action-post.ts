@@ -17,6 +17,8 @@ export interface NewPost<Draft extends ActionDraft> {
   readonly receipt: Receipt | undefined;
   /** Whether it was made in another service: it counts for its own account only, and no webhook is notified of it. */
   readonly isImported?: true;
+  /** Whether a user of the account typed it from paper: its person needs no contacts. */
+  readonly isFromPaper?: true;
 }
 
 /** The ids that a post may need. They are the same when the post runs again, so that it finds what it wrote. */
@@ -55,7 +57,7 @@ export function listActors(
   receivers: readonly Pick<Receiver, 'account'>[],
   now: number,
 ): [ActorPost, ...ActorPost[]] {
-  const { ownId, subject, account, draft, isTicked, idsIn } = post;
+  const { ownId, subject, account, draft, isTicked, isFromPaper, idsIn } = post;
   const { accountId, originatingSystem } = subject;
   const ids = idsIn(accountId);
   const own: ActorPost = {
@@ -68,6 +70,7 @@ export function listActors(
     trust: trustOfAsked(account, draft, isTicked),
     tags: draft.tags,
     tagIds: ids.tags,
+    ...(isFromPaper && { mayLackContacts: true }),
   };
   const others = receivers.filter((receiver) => receiver.account.id !== accountId);
   return [
@@ -112,14 +115,16 @@ export function toActing(
 }
 
 /** A post after it was recorded, with the id of its action. */
-type Recorded = Pick<PostOnSubject, 'ownId' | 'subject' | 'draft' | 'receipt'> & {
+type Recorded = Pick<PostOnSubject, 'ownId' | 'subject' | 'draft' | 'receipt' | 'isFromPaper'> & {
   readonly actionId: string;
 };
 
 /** The consents of posts, to be kept with their actions. */
 export function consentsOf(posts: readonly Recorded[], createdAt: number): ActionConsent[] {
-  return posts.flatMap(({ ownId, actionId, subject: { accountId }, draft: { consent } }) =>
-    consent === undefined ? [] : [{ ...consent, id: ownId, actionId, accountId, createdAt }],
+  return posts.flatMap(({ ownId, actionId, subject: { accountId }, draft: { consent }, isFromPaper }) =>
+    consent === undefined
+      ? []
+      : [{ ...consent, id: ownId, actionId, accountId, createdAt, source: isFromPaper ? 'paper' : null }],
   );
 }
 

@@ -13,6 +13,7 @@ export async function insertConsents(db: Database, consents: readonly ActionCons
     language: consent.language,
     is_given: Number(consent.isGiven),
     created_at: consent.createdAt,
+    source: consent.source,
   }));
   await upsertRows(db, 'consents', rows, { key: ['id'], merge: { id: 'set' } });
 }
@@ -30,6 +31,7 @@ export async function listConsents(db: Database, actionIds: readonly string[]): 
     language: row.language,
     isGiven: row.is_given === 1,
     createdAt: row.created_at,
+    source: row.source,
   }));
 }
 

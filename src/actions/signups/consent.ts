@@ -15,6 +15,8 @@ export interface ActionConsent extends ConsentAnswer {
   readonly actionId: string;
   readonly accountId: string;
   readonly createdAt: number;
+  /** Where it was given, if not in a form. */
+  readonly source: 'paper' | null;
 }
 
 /** Who posts: with a key, without a key, or without a key and with a consent that was refused. */

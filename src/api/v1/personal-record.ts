@@ -64,7 +64,7 @@ function presentRsvp(
   });
 }
 
-function presentConsent({ actionId, version, language, isGiven, createdAt, wording }: GivenConsent) {
+function presentConsent({ actionId, version, language, isGiven, createdAt, wording, source }: GivenConsent) {
   return present<Record<string, unknown>>({
     'platform:action_id': actionId,
     opt_in: isGiven,
@@ -72,6 +72,7 @@ function presentConsent({ actionId, version, language, isGiven, createdAt, wordi
     wording,
     language,
     created_at: formatTime(createdAt),
+    source,
   });
 }
 

@@ -6,6 +6,7 @@ import { createPetition } from '../../actions/petitions/create-petition.ts';
 import {
   type Petition,
   type PetitionChanges,
+  type PetitionDelivery,
   type PetitionDraft,
   petitionUrl,
 } from '../../actions/petitions/petition.ts';
@@ -109,6 +110,7 @@ function presentPetition(
     total_signatures: signatures.total,
     'platform:goal': petition.goal,
     'platform:closed_at': petition.closedAt === null ? null : formatTime(petition.closedAt),
+    'platform:delivery': petition.delivery && presentDelivery(petition.delivery),
     'platform:picture': petition.picture === null ? null : presentPicture(petition.picture, api),
     'platform:sponsor': presentSponsor(account, api),
     _links: {
@@ -121,6 +123,10 @@ function presentPetition(
     },
     _embedded: { 'osdi:creator': person },
   });
+}
+
+function presentDelivery({ to, on }: PetitionDelivery): Schema<'PetitionDelivery'> {
+  return { delivered_to: to, delivered_on: on };
 }
 
 function presentPicture(hash: string, { baseUrl }: ApiAddress): Schema<'Picture'> {
@@ -175,6 +181,15 @@ function readPetitionChanges(body: Schema<'PetitionChanges'>): PetitionChanges {
     language: body.language,
     goal: body['platform:goal'],
     closedAt: readTime(body['platform:closed_at']),
+    delivery: readDelivery(body['platform:delivery']),
     target: body.target === null ? null : body.target?.map(({ name }) => ({ name })),
   });
+}
+
+function readDelivery(
+  body: Schema<'PetitionChanges'>['platform:delivery'],
+): PetitionDelivery | null | undefined {
+  // The pruning of a PUT removes a member that is invalid, and then the rest says nothing.
+  const { delivered_to: to, delivered_on: on }: Partial<Schema<'PetitionDelivery'>> = body ?? {};
+  return to === undefined || on === undefined ? (body === null ? null : undefined) : { to, on };
 }

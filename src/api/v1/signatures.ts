@@ -100,6 +100,7 @@ export function presentSignature(signature: SignatureView, api: ApiAddress): Sch
     modified_date: formatTime(signature.modifiedAt),
     comments: signature.comments,
     'platform:referrer_data': presentReferral(signature),
+    'platform:collected_by': signature.collectedBy,
     'platform:show_name': signature.showName,
     'platform:comment_shown': signature.commentShown || undefined,
     'platform:person_id': signature.personId,

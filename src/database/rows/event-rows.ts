@@ -68,4 +68,5 @@ export interface ConsentRow {
   language: string;
   is_given: number;
   created_at: number;
+  source: 'paper' | null;
 }

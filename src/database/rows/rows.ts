@@ -28,7 +28,7 @@ import type {
   WebhookSecretRow,
 } from './delivery-rows.ts';
 import type { ConsentRow, DraftRow, EventCampaignRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
-import type { PeopleListRow, PeopleListRowRow } from './list-rows.ts';
+import type { PeopleListRow, PeopleListRowRow, TargetRow, TargetUseRow } from './list-rows.ts';
 import type {
   MailAddressRow,
   MailingRow,
@@ -41,6 +41,7 @@ import type {
 import type { FormerRsvpRow, MergedPersonRow } from './merged-rows.ts';
 import type { PetitionUpdateRow, ShownCommentRow, ShownSignerRow } from './petition-rows.ts';
 import type { TargetRow, TargetUseRow } from './target-rows.ts';
+import type { PaperCountRow, PaperRowRow } from './paper-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -93,6 +94,8 @@ declare module 'knex/types/tables.js' {
     shown_comments: ShownCommentRow;
     signatures: SignatureRow;
     shown_signers: ShownSignerRow;
+    paper_counts: PaperCountRow;
+    paper_rows: PaperRowRow;
     webhooks: WebhookRow;
     webhook_secrets: WebhookSecretRow;
     endpoints: EndpointRow;
@@ -353,6 +356,8 @@ export interface PetitionRow {
   shows_signers: number;
   required_fields: string;
   modified_by: string | null;
+  delivered_to: string | null;
+  delivered_on: string | null;
 }
 
 export interface SignatureRow {
@@ -367,6 +372,8 @@ export interface SignatureRow {
   referrer_source: string | null;
   referrer_code: string | null;
   referrer_website: string | null;
+  collected_by: 'form' | 'api' | 'paper';
+  place: string | null;
   show_name: number;
 }
 

@@ -84,6 +84,7 @@ export const german: Words = {
     comesNext: 'Wie es weitergeht',
     sign: 'Diese Petition unterschreiben',
     preview: (owner) => `Eine Petition von ${owner}.`,
+    delivered: (to, day) => `Übergeben an ${to} am ${day}`,
     closed: (day: string) => `Beendet am ${day}`,
     goal: (goal: string) => `Das Ziel sind ${goal} Unterschriften.`,
     goalWas: (goal: string) => `Das Ziel waren ${goal} Unterschriften.`,
@@ -110,6 +111,13 @@ export const german: Words = {
     guests: 'Gäste',
     show_name: 'Name zeigen',
     opt_in: 'Einwilligung',
+  },
+  paper: {
+    online: 'Oder online unterschreiben',
+    number: 'Nr.',
+    news: 'Neuigkeiten',
+    signature: 'Unterschrift',
+    newsMeans: (text) => `Ein Kreuz unter „Neuigkeiten“ bedeutet: ${text}`,
   },
   signForm: {
     optional: '(freiwillig)',

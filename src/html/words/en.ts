@@ -91,6 +91,7 @@ export const english = {
     comesNext: 'What comes next',
     sign: 'Sign this petition',
     preview: (owner: string) => `A petition by ${owner}.`,
+    delivered: (to: string, day: string) => `Delivered to ${to} on ${day}`,
     closed: (day: string) => `Closed on ${day}`,
     goal: (goal: string) => `The goal is ${goal} signatures.`,
     goalWas: (goal: string) => `The goal was ${goal} signatures.`,
@@ -118,6 +119,14 @@ export const english = {
     guests: 'People you bring',
     show_name: 'Show name',
     opt_in: 'Consent',
+  },
+  /** The sheet for signatures in ink. */
+  paper: {
+    online: 'Or sign online',
+    number: 'No.',
+    news: 'News',
+    signature: 'Signature',
+    newsMeans: (text: string) => `A tick under “News” means: ${text}`,
   },
   signForm: {
     optional: '(optional)',

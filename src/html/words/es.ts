@@ -84,6 +84,7 @@ export const spanish: Words = {
     comesNext: 'Qué viene ahora',
     sign: 'Firmar esta petición',
     preview: (owner) => `Una petición de ${owner}.`,
+    delivered: (to, day) => `Entregada a ${to} el ${day}`,
     closed: (day: string) => `Cerrada el ${day}`,
     goal: (goal: string) => `La meta es de ${goal} firmas.`,
     goalWas: (goal: string) => `La meta era de ${goal} firmas.`,
@@ -110,6 +111,13 @@ export const spanish: Words = {
     guests: 'Acompañantes',
     show_name: 'Mostrar el nombre',
     opt_in: 'Consentimiento',
+  },
+  paper: {
+    online: 'O firme en línea',
+    number: 'N.º',
+    news: 'Noticias',
+    signature: 'Firma',
+    newsMeans: (text) => `Una marca en «Noticias» significa: ${text}`,
   },
   signForm: {
     optional: '(opcional)',

@@ -84,6 +84,7 @@ export const french: Words = {
     comesNext: 'La suite',
     sign: 'Signer cette pétition',
     preview: (owner) => `Une pétition de ${owner}.`,
+    delivered: (to, day) => `Remise à ${to} le ${day}`,
     closed: (day: string) => `Close le ${day}`,
     goal: (goal: string) => `L’objectif est de ${goal} signatures.`,
     goalWas: (goal: string) => `L’objectif était de ${goal} signatures.`,
@@ -110,6 +111,13 @@ export const french: Words = {
     guests: 'Accompagnants',
     show_name: 'Afficher le nom',
     opt_in: 'Consentement',
+  },
+  paper: {
+    online: 'Ou signez en ligne',
+    number: 'N°',
+    news: 'Nouvelles',
+    signature: 'Signature',
+    newsMeans: (text) => `Une coche sous « Nouvelles » signifie : ${text}`,
   },
   signForm: {
     optional: '(facultatif)',

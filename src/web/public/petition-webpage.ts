@@ -60,7 +60,7 @@ export function renderPetition(
   }: PetitionFacts,
 ): PublicWebpage {
   const { petition, owner } = shown;
-  const { title, closedAt } = petition;
+  const { title, closedAt, delivery } = petition;
   const isOver = isClosed(petition, now);
   const ofText = languageOf(petition.language);
   const language = isChosen ? languageAround(words, petition.language) : ofText;
@@ -105,6 +105,10 @@ ${
   html`<p class="state"><span class="pill">${words.petition.closed(writeDate(words.language.lang, closedAt, settings.timeZone))}</span></p>
 `
 }${renderProgress(words, shown, { now, heading: 'sign-heading' })}${
+  delivery !== null &&
+  html`<p class="state"><span class="pill">${words.petition.delivered(delivery.to, writeDate(words.language.lang, Date.parse(delivery.on), 'UTC'))}</span></p>
+`
+}${
   isOver
     ? renderClosed(words, shown, { others, now })
     : html`<div${attributes({ inert: isPreview })}>${renderActionForm(words, signing)}

@@ -65,6 +65,7 @@ describe('The words of a webpage', () => {
     closedAt: null,
     textChangedAt: null,
     picture: null,
+    delivery: null,
   } as unknown as Petition;
   const shown = { petition, owner, total: 1234 };
   const form = readActionForm(new URLSearchParams());

@@ -70,6 +70,8 @@ ${
   html`<details class="menu more-actions">
 <summary aria-label="More actions">⋯</summary>
 <ul>
+<li><a href="${root}/paper">Signatures from paper</a></li>
+<li><a href="${root}/delivery">Delivery</a></li>
 <li><form method="post" action="${root}/edit">${hiddenCsrf(visit)}<button class="plain" name="action" value="${closed ? 'reopen' : 'close'}">${closed ? 'Open it again' : 'Close the petition …'}</button></form></li>
 </ul>
 </details>

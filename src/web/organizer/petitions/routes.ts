@@ -1,6 +1,7 @@
 import { withPictures } from '../picture-upload.ts';
 import type { Route, Visit } from '../route.ts';
 import { chooseComment, showComments } from './comments.ts';
+import { exportDelivery, postDelivery, showDelivery } from './deliver-petition.ts';
 import { addPetition, savePetition, showNewPetition, showPetition } from './edit-petition.ts';
 import {
   managePetition,
@@ -8,9 +9,11 @@ import {
   sharePetition,
   showPetitionAdvanced,
 } from './manage-petition.ts';
+import { showPaperSheet } from './paper-sheet.ts';
 import { showPetitions } from './petition-list.ts';
 import { previewPetition } from './preview-petition.ts';
 import { exportSigners, showSigners } from './signers.ts';
+import { postPaper, showPaper } from './type-paper.ts';
 
 const petitions = '/manage/:account/petitions';
 const petition = `${petitions}/:id`;
@@ -56,6 +59,43 @@ export const petitionRoutes: readonly Route[] = [
     operation: 'exportSigners',
     needs: 'organizer',
     handle: exportSigners,
+  },
+  { method: 'get', path: `${petition}/paper`, operation: 'showPaper', needs: 'organizer', handle: showPaper },
+  {
+    method: 'post',
+    path: `${petition}/paper`,
+    operation: 'postPaper',
+    needs: 'organizer',
+    handle: postPaper,
+  },
+  {
+    method: 'get',
+    path: `${petition}/paper/sheet`,
+    operation: 'showPaperSheet',
+    needs: 'member',
+    handle: showPaperSheet,
+  },
+  {
+    method: 'get',
+    path: `${petition}/delivery`,
+    operation: 'showPetitionDelivery',
+    needs: 'organizer',
+    handle: showDelivery,
+  },
+  {
+    method: 'post',
+    path: `${petition}/delivery`,
+    operation: 'postPetitionDelivery',
+    needs: 'organizer',
+    handle: postDelivery,
+  },
+  {
+    method: 'get',
+    path: `${petition}/delivery.csv`,
+    operation: 'exportPetitionDelivery',
+    needs: 'organizer',
+    fresh: true,
+    handle: exportDelivery,
   },
   {
     method: 'get',

@@ -109,6 +109,7 @@ async function* walkRows(db: Database, petitionId: string) {
         comments: signature.comments,
         show_name: signature.showName ? 'yes' : 'no',
         source: signature.source,
+        collected_by: signature.collectedBy,
         signed_at: formatTime(signature.createdAt),
         referrer: signature.referrer,
         website: signature.website,

@@ -1,0 +1,44 @@
+import { getCollection } from '../../collections/collection-store.ts';
+import type { Database } from '../../database/connect.ts';
+import { inSnapshot } from '../../database/transaction.ts';
+import { countByPlace, listShownSigners } from '../signatures/place-store.ts';
+import { dayIn } from './day.ts';
+import { countActedByQuarter } from './report-store.ts';
+import { mondayOf } from './weeks.ts';
+
+const mostShown = 500;
+
+/** The signatures of a petition in numbers, as they are handed over. */
+export interface DeliveryTotals {
+  readonly total: number;
+  /** The places with the most signatures first. */
+  readonly places: Awaited<ReturnType<typeof countByPlace>>;
+  /** The newest who allow that their name is shown. */
+  readonly shown: Awaited<ReturnType<typeof listShownSigners>>;
+  /** Each week with a signature, by its Monday, the first one first. */
+  readonly weeks: readonly { readonly monday: string; readonly amount: number }[];
+}
+
+/** Counts the signatures of a petition by place and by week of a time zone, in one state of the database. */
+export function readDelivery(db: Database, petitionId: string, timeZone: string): Promise<DeliveryTotals> {
+  return inSnapshot(db, async (db) => {
+    const { total } = await getCollection(db, petitionId, 'signatures');
+    const places = await countByPlace(db, petitionId);
+    const quarters = await countActedByQuarter(db, { kind: 'petition', id: petitionId }, 0);
+    const weeks = new Map<string, number>();
+    for (const [start, amount] of quarters) {
+      const monday = mondayOf(dayIn(start, timeZone));
+      weeks.set(monday, (weeks.get(monday) ?? 0) + amount);
+    }
+    return {
+      total,
+      shown: await listShownSigners(db, petitionId, mostShown),
+      // Those without a place come last of as many.
+      places: places.sort(
+        (one, other) =>
+          other.amount - one.amount || Number(one.country === '') - Number(other.country === ''),
+      ),
+      weeks: [...weeks].sort().map(([monday, amount]) => ({ monday, amount })),
+    };
+  });
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { organise } from '../support/organise.ts';
+import { publishPetitionOf } from '../support/publish-petition.ts';
+import { useService } from '../support/use-service.ts';
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+describeOnEachDatabase('The delivery of a petition', (database) => {
+  const clock = createManualClock();
+  const suite = useService(database, { clock });
+
+  async function open() {
+    const group = await organise(suite);
+    const { id, slug } = await publishPetitionOf(suite.service.context, group);
+    const sign = (given_name: string, postal_code?: string) =>
+      group.client.post(`/petitions/${id}/signatures`, {
+        person: {
+          given_name,
+          email_addresses: [{ address: `${given_name.replace(/\W/g, '')}@example.org` }],
+          ...(postal_code !== undefined && { postal_addresses: [{ postal_code, country: 'US' }] }),
+        },
+      });
+    return { group, id, slug, root: `${group.manage}/petitions/${id}`, sign };
+  }
+
+  it('has the letter with the totals by place and by week (I-delivery)', async () => {
+    const { group, id, root, sign } = await open();
+    await sign('Ada', '97202');
+    await sign('Bo', '97202');
+    clock.advance(week);
+    await sign('Cy', '10001');
+    await sign('Di');
+    await group.client.post(`/petitions/${id}/signatures`, {
+      person: { email_addresses: [{ address: 'Bo@example.org' }] },
+      'platform:show_name': true,
+    });
+    const { text } = await group.browser.get(`${root}/delivery`);
+    assert.match(
+      text,
+      /mail@group\.example.*To<br>City Council.*4 people have signed.*We ask the City Council/s,
+    );
+    assert.match(
+      text,
+      /Portland<\/th><td>OR, US<\/td><td>97202<\/td><td class="number">2<.*New York<\/th>.*<td class="number">1<.*No address<\/th>/s,
+    );
+    assert.deepEqual(
+      text.match(/<ul class="shown-signers">\s*(.*)<\/ul>/s)?.[1]?.trim(),
+      '<li>Bo, Portland</li>',
+    );
+    const weeks = /id="by-week".*/s.exec(text)?.[0] ?? '';
+    assert.deepEqual(
+      [...weeks.matchAll(/<td class="number">(\d+)</g)].map(([, amount]) => amount),
+      ['2', '2'],
+    );
+  });
+
+  it('has everybody by place as CSV without formulas, and is an entry of the audit log (I-delivery, I-table, I-audit)', async () => {
+    const { group, root, sign } = await open();
+    for (const [name, code] of [
+      ['Zoe', '97202'],
+      ['=1+1', '97201'],
+      ['Ann', '10001'],
+      ['Nil', undefined],
+    ] as const)
+      await sign(name, code);
+    const { status, text, headers } = await group.browser.get(`${root}/delivery.csv`);
+    assert.equal(status, 200);
+    assert.match(headers['content-disposition'] ?? '', /freeze-the-rents.*-delivery\.csv/);
+    const [head, ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+    assert.equal(head, 'name,town,postal_code,date');
+    const day = new Date(clock.now()).toISOString().slice(0, 10);
+    assert.deepEqual(rows, [
+      `Ann,New York,10001,${day}`,
+      `"'=1+1",Portland,97201,${day}`,
+      `Zoe,Portland,97202,${day}`,
+      `Nil,,,${day}`,
+    ]);
+    assert.match((await group.browser.get(`${group.manage}/audit`)).text, /export/i);
+    const member = await group.join('member');
+    for (const path of ['delivery', 'delivery.csv'])
+      assert.equal((await member.browser.get(`${root}/${path}`)).status, 403);
+  });
+
+  it('is noted with when and to whom, which the public page and the API show (I-delivery)', async () => {
+    const { group, id, slug, root } = await open();
+    const post = (delivered_to: string, delivered_on: string) =>
+      group.browser.submit(`${root}/delivery`, { delivered_to, delivered_on });
+    for (const [to, on, field] of [
+      ['', '2026-12-01', 'delivered_to'],
+      ['Council', '2026-02-30', 'delivered_on'],
+      ['Council', 'soon', 'delivered_on'],
+    ] as const) {
+      const wrong = await post(to, on);
+      assert.equal(wrong.status, 400);
+      assert.match(wrong.text, new RegExp(`id="${field}-wrong"`));
+    }
+    assert.equal((await post('The <b>Council</b>', '2026-12-01')).status, 303);
+    const page = (await group.browser.get(`/petitions/${slug}`)).text;
+    assert.match(page, /Delivered to The &#60;b&#62;Council&#60;\/b&#62; on December 1, 2026/);
+    const { body } = await group.client.get(`/petitions/${id}`);
+    assert.deepEqual(body['platform:delivery'], {
+      delivered_to: 'The <b>Council</b>',
+      delivered_on: '2026-12-01',
+    });
+    const delivery = { delivered_to: 'Mayor', delivered_on: '2026-12-02' };
+    const changed = await group.client.put(`/petitions/${id}`, { 'platform:delivery': delivery });
+    assert.deepEqual(changed.body['platform:delivery'], delivery);
+    const ignored = await group.client.put(`/petitions/${id}`, {
+      'platform:delivery': { ...delivery, delivered_on: '2026-13-01' },
+    });
+    assert.deepEqual(ignored.body['platform:delivery'], delivery);
+    await group.client.put(`/petitions/${id}`, { 'platform:delivery': null });
+    assert.equal((await group.browser.get(`/petitions/${slug}`)).text.includes('Delivered'), false);
+  });
+});
