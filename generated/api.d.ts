@@ -1775,6 +1775,12 @@ export interface components {
             "platform:referrer_data"?: components["schemas"]["ReferrerDataInput"] | null;
             /** @description How the person answered the consent of a form, in a request without a key. Without it, a new email address is subscribed. */
             "platform:consent"?: components["schemas"]["ConsentInput"] | null;
+            /**
+             * Format: int32
+             * @description How many people the person brings. They take places at an event of the interface; any other event has no places. Without it a new RSVP has no guests.
+             * @example 2
+             */
+            "platform:guests"?: number | null;
             /** @description The person who comes, as a link. Other links are ignored. */
             _links?: components["schemas"]["AttendanceInputLinks"] | null;
         };
@@ -5392,7 +5398,7 @@ export interface components {
          * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
          */
         EventId: string;
-        /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+        /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
         IdempotencyKey: string;
         /**
          * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
@@ -5676,7 +5682,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5909,7 +5915,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6174,7 +6180,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6386,7 +6392,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6608,7 +6614,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6844,7 +6850,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7100,7 +7106,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7323,7 +7329,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8069,7 +8075,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8221,7 +8227,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8581,7 +8587,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8927,7 +8933,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9116,7 +9122,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9156,7 +9162,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9197,7 +9203,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9356,7 +9362,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

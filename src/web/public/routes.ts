@@ -5,6 +5,7 @@ import { answerGroup } from './answer-group.ts';
 import { answerPetition } from './answer-petition.ts';
 import { answerRsvp } from './answer-rsvp.ts';
 import { answerUnsubscribe, showUnsubscribe } from './answer-unsubscribe.ts';
+import { answerEmbed } from './embed/answer-embed.ts';
 import { listFaceRoutes } from './face-routes.ts';
 import type { PublicRoute } from './public-route.ts';
 import { listYourDataRoutes } from './your-data/routes.ts';
@@ -16,6 +17,7 @@ export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[
   const group = answerGroup(context, readTotals);
   const event = answerEvent(context);
   const rsvp = answerRsvp(context);
+  const embed = answerEmbed(context, readTotals);
   return [
     {
       path: '/petitions/:slug',
@@ -27,6 +29,10 @@ export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[
       path: '/petitions/:slug/thanks',
       get: { operation: 'thankSigner', handle: petition.thank },
       dropsSlash: true,
+    },
+    {
+      path: '/petitions/:slug/embed.json',
+      get: { operation: 'describePetitionForm', handle: embed.describePetition },
     },
     {
       path: '/groups/:slug',
@@ -52,6 +58,11 @@ export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[
       path: '/events/:slug/calendar.ics',
       get: { operation: 'sendCalendar', handle: event.sendCalendar },
     },
+    {
+      path: '/events/:slug/embed.json',
+      get: { operation: 'describeEventForm', handle: embed.describeEvent },
+    },
+    { path: '/embed.js', get: { operation: 'sendComponent', handle: embed.sendComponent } },
     {
       path: '/rsvp/:token',
       get: { operation: 'showRsvp', handle: rsvp.show },

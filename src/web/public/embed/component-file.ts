@@ -1,0 +1,19 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createFixedText, type SendFixed } from '../../../http/fixed-text.ts';
+
+/** The module that defines `<civic-action>`, with a version that changes with it. */
+export interface ComponentFile {
+  readonly version: string;
+  readonly send: SendFixed;
+}
+
+let opened: ComponentFile | undefined;
+
+/** The module as it is served at `/embed.js`. */
+export function openComponent(): ComponentFile {
+  if (opened !== undefined) return opened;
+  const text = readFileSync(new URL('./civic-action.js', import.meta.url), 'utf8');
+  opened = { version: hash('sha256', text, 'hex').slice(0, 12), send: createFixedText(text) };
+  return opened;
+}
