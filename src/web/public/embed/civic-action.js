@@ -5,6 +5,7 @@
 /** @typedef {import('./describe-fields.ts').DescribedField} Field */
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Control */
 /** @typedef {{ field?: Field | undefined, message: string }} Mistake */
+/** @typedef {{ field: Field, control: Control, value: string }} Entry */
 
 // The service is out of reach when these are needed, so they are here.
 /** @type {Record<string, [string, string]>} */
@@ -15,48 +16,8 @@ const unreachable = {
   fr: ['Le formulaire ne peut pas s’afficher ici pour le moment. Utilisez ce lien :', 'Ouvrir la page'],
 };
 
-const style = `
-:host { display: block; font-family: var(--civic-font, inherit); line-height: 1.5; overflow-wrap: anywhere;
-  --round: var(--civic-radius, .5rem); --line: color-mix(in srgb, currentColor 60%, transparent) }
-:host([hidden]), [hidden] { display: none !important }
-* { box-sizing: border-box }
-.card { max-width: 36rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: var(--round) }
-h2, h3, p, ul, progress { margin: 0 0 .75rem }
-h2 { font-size: 1.375em; line-height: 1.25 }
-h3 { font-size: 1.125em }
-ul { padding-inline-start: 1.25rem }
-a { color: inherit }
-.small { font-size: .875em; margin: .125rem 0 .25rem }
-.count { font-weight: bold }
-progress { display: block; width: 100%; height: .5rem; accent-color: var(--brand) }
-.fields { display: grid; gap: .75rem; grid-template-columns: repeat(2, minmax(0, 1fr)); margin-bottom: .75rem }
-.fields > * { grid-column: 1 / -1 }
-.fields > .half { grid-column: auto }
-@container (max-width: 24rem) { .fields > .half { grid-column: 1 / -1 } }
-:host { container-type: inline-size }
-label { font-weight: 600 }
-label span { font-weight: normal }
-.check { display: flex; gap: .625rem; align-items: flex-start }
-.check label { font-weight: normal }
-input, select, textarea, button { font: inherit; color: inherit; border: 1px solid var(--line); border-radius: var(--round) }
-input, select, textarea { display: block; width: 100%; min-height: 2.75rem; padding: .5rem .625rem; background: transparent }
-option { color: CanvasText; background: Canvas }
-input[type=checkbox] { flex: none; width: 1.5rem; min-height: 1.5rem; margin: 0; accent-color: var(--brand) }
-[aria-invalid] { border: 2px solid #d32f2f }
-.wrong { font-weight: 600; margin: .125rem 0 .25rem; padding-inline-start: .5rem; border-inline-start: 4px solid #d32f2f }
-.mistakes { padding: .75rem; margin-bottom: .75rem; border: 2px solid #d32f2f; border-radius: var(--round) }
-.mistakes ul { margin: 0 }
-button { width: 100%; min-height: 3rem; padding: .5rem 1rem; font-weight: 600; cursor: pointer; background: var(--brand); color: #fff;
-  /* White or black, by the luminance of the colour. */
-  color: color(from var(--brand) xyz-d65 clamp(0, (.18 - y) * 1e4, .9505) clamp(0, (.18 - y) * 1e4, 1) clamp(0, (.18 - y) * 1e4, 1.089)) }
-button[aria-disabled] { cursor: progress; opacity: .7 }
-summary { cursor: pointer; margin-bottom: .75rem; padding: .25rem 0 }
-.trap { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
-.links { display: flex; flex-wrap: wrap; gap: .5rem 1rem; padding: 0; list-style: none }
-.links a { display: inline-block; padding: .25rem 0 }
-:focus-visible { outline: 3px solid currentColor; outline-offset: 2px }
-[tabindex="-1"]:focus { outline: none }
-`;
+// The service puts the content of civic-action.css here.
+const style = 'civic-action.css';
 
 /**
  * Makes an element. An attribute that is undefined or false is left out; so is a child.
@@ -207,6 +168,7 @@ class CivicAction extends HTMLElement {
         !!form.above && make('p', { class: 'small' }, form.above),
         make('h2', { id: 'title', ...titleLanguage }, title),
         ...form.facts.map((fact) => make('p', {}, fact)),
+        !!form.about && make('p', { class: 'small' }, make('a', { href: form.url }, form.about)),
         !!ended && make('p', { role: 'status', tabindex: '-1' }, make('strong', {}, ended)),
         !!form.count && make('p', { class: 'count' }, form.count),
         progress && make('progress', { max: progress.most, value: progress.value, 'aria-hidden': 'true' }),
@@ -322,7 +284,7 @@ class CivicAction extends HTMLElement {
 
   /**
    * The mistakes that can be found here; the API finds the others.
-   * @param {ReturnType<CivicAction['#read']>} read
+   * @param {{ entered: Entry[], enteredIn: (name: string) => string }} read
    * @param {Form} form
    * @returns {Mistake[]}
    */
@@ -374,7 +336,7 @@ class CivicAction extends HTMLElement {
         signal: AbortSignal.timeout(30_000),
       });
       status.textContent = '';
-      if (answer.ok) this.#thank(form);
+      if (answer.ok) this.#thank(form, await answer.json());
       else if (answer.status === 400)
         this.#showMistakes(element, form, readMistakes(form, await answer.json()));
       else if (answer.status === 409 || answer.status === 404) await this.#reload();
@@ -436,9 +398,13 @@ class CivicAction extends HTMLElement {
     return link;
   }
 
-  /** @param {Form} form */
-  #thank({ thanks, language, title, titleLanguage }) {
-    const { heading, text, share, links, next } = thanks;
+  /**
+   * @param {Form} form
+   * @param {{ 'platform:confirmation'?: string }} [answer]
+   */
+  #thank({ thanks, language, title, titleLanguage }, { 'platform:confirmation': confirmation } = {}) {
+    const { share, links, next } = thanks;
+    const { heading, text } = (confirmation === 'email' && thanks.waiting) || thanks;
     const done = make('h3', { tabindex: '-1' }, heading);
     this.#root.replaceChildren(
       make(
@@ -497,7 +463,11 @@ function readMistakes({ fields, words }, { errors = [] }) {
       words.refusals[message] ?? words.refusals[message.replace(/\d+/, '%')]?.replace('%', places ?? '');
     if (refusal) return { field: fields.find((one) => one.pointer === pointer), message: refusal };
     const isContact = pointer === '/person';
-    const field = fields.find((one) => (isContact ? one.name === 'email' : pointer.startsWith(one.pointer)));
+    const field = fields.find((one) =>
+      isContact
+        ? one.name === 'email'
+        : pointer.startsWith(one.pointer) || one.pointer.startsWith(`${pointer}/`),
+    );
     return { field, message: isContact ? words.noContact : (field?.wrong ?? words.failed) };
   });
   return mistakes.length > 0 ? mistakes : [{ message: words.failed }];

@@ -10,10 +10,15 @@ export interface ComponentFile {
 
 let opened: ComponentFile | undefined;
 
-/** The module as it is served at `/embed.js`. */
+/** The module as it is served at `/embed.js`: one file with its style. */
 export function openComponent(): ComponentFile {
   if (opened !== undefined) return opened;
-  const text = readFileSync(new URL('./civic-action.js', import.meta.url), 'utf8');
+  const style = JSON.stringify(readPart('civic-action.css'));
+  const text = readPart('civic-action.js').replace("'civic-action.css'", () => style);
   opened = { version: hash('sha256', text, 'hex').slice(0, 12), send: createFixedText(text) };
   return opened;
+}
+
+function readPart(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), 'utf8');
 }

@@ -27,6 +27,8 @@ export interface DescribedForm {
   /** The lines around the title: to whom a petition is, when and where an event is. */
   readonly above?: string;
   readonly facts: readonly string[];
+  /** What the webpage explains; the component links to it. */
+  readonly about?: string;
   /** How many people have signed, or how many places are left. */
   readonly count?: string;
   readonly progress?: { readonly value: number; readonly most: number };
@@ -69,6 +71,8 @@ interface FormWords {
 interface ThanksWords {
   readonly heading: string;
   readonly text?: string;
+  /** The same where the signature waits until the person confirms it by email. */
+  readonly waiting?: { readonly heading: string; readonly text: string };
   readonly share: string;
   readonly links: readonly ShareLink[];
   readonly next?: { readonly name: string; readonly url: string };
@@ -100,6 +104,7 @@ export function describePetition(words: Words, shown: ShownPetition, describing:
     ...describeBoth(words, { kind: 'petition', owner, language: petition.language, title, url }, describing),
     above: describeTarget(words, shown),
     facts: [],
+    ...(petition.petitionText !== null && { about: words.petition.signed }),
     count: readPlainText(html`${count}`.toString()),
     ...(goal !== null && {
       progress: { value: Math.min(shownTotal(total), goal), most: goal },
@@ -134,6 +139,7 @@ export function describeEvent(words: Words, shown: PublicEvent, describing: Desc
       listAddress(event).join(', '),
       webpage.onlineUrl === null ? '' : `${words.event.online}. ${words.event.onlineHint}`,
     ].filter((line) => line !== ''),
+    ...(event.description !== null && { about: words.event.about }),
     ...(capacity !== null &&
       left !== undefined && {
         count: left === 0 ? words.card.none : words.card.left(left),
