@@ -169,6 +169,7 @@ function makeSupporter(
     signed: [act(petitionIds[mixed % 10], 2), act(petitionIds[(mixed * 7 + 3) % 10], 3)].map((action) => ({
       ...action,
       comments: null,
+      showName: false,
     })),
     taggings: [...(mixed % 2 === 0 ? [tag(0)] : []), ...(mixed % 4 < 2 ? [tag(1 + (mixed % 10))] : [])],
   };

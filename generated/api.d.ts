@@ -3684,6 +3684,11 @@ export interface components {
             /** @description How the person came to this petition. Absent if nothing is known. */
             "platform:referrer_data"?: components["schemas"]["ReferrerData"];
             /**
+             * @description Whether the webpage of the petition may show the given name and the town of the person.
+             * @example false
+             */
+            "platform:show_name"?: boolean;
+            /**
              * @description Id of the person who signed, without prefix.
              * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
              */
@@ -3805,6 +3810,11 @@ export interface components {
             /** @description How the person came to this petition. Absent if nothing is known. */
             "platform:referrer_data"?: components["schemas"]["ReferrerData"];
             /**
+             * @description Whether the webpage of the petition may show the given name and the town of the person.
+             * @example false
+             */
+            "platform:show_name": boolean;
+            /**
              * @description Id of the person who signed, without prefix.
              * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
              */
@@ -3816,13 +3826,18 @@ export interface components {
             "platform:petition_id": string;
             _links: components["schemas"]["SignatureLinks"];
         };
-        /** @description Changes to a signature: the comment, and identifiers to add. The service ignores everything else and lists it in the header `Ignored-Fields`. */
+        /** @description Changes to a signature: the comment, whether the name may be shown, and identifiers to add. The service ignores everything else and lists it in the header `Ignored-Fields`. */
         SignatureChanges: {
             /**
              * @description What the person wrote when signing, at most 64 KiB of UTF-8; `null` removes it.
              * @example My rent rose twice this year.
              */
             comments?: string | null;
+            /**
+             * @description Whether the webpage of the petition may show the given name and the town of the person.
+             * @example false
+             */
+            "platform:show_name"?: boolean;
             /**
              * @description Identifiers to add, each as `system:id`. The signature keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another signature of the account, and all identifiers above 100.
              * @example [
@@ -3887,6 +3902,11 @@ export interface components {
              * @example My rent rose twice this year.
              */
             comments?: string | null;
+            /**
+             * @description Whether the webpage of the petition may show the given name and the town of the person. Who signs again without a key and without this field is no longer shown; with a key, what was said before stays.
+             * @example true
+             */
+            "platform:show_name"?: boolean | null;
             /**
              * @description Names of tags to add to the person. A request with a key creates tags that do not exist; a request without a key ignores them.
              * @example [

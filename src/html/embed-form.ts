@@ -21,6 +21,10 @@ export interface EmbedForm {
   readonly privacy: PrivacyText;
   /** Whether the person may add a comment. */
   readonly hasComments: boolean;
+  /** What the person must give beside the email address. */
+  readonly required?: readonly ('postal_code' | 'phone')[];
+  /** Whether it asks if the name may be shown. */
+  readonly asksToShow?: boolean;
 }
 
 /** The embed code of a form that posts a helper body without a key, from any origin (2.4 platform:embed, I-embed). */
@@ -38,23 +42,41 @@ export function renderEmbedFields(words: Words, form: EmbedForm): Html {
   const { box, sentence } = form.consent;
   const privacy = renderPrivacy(words, form.privacy);
   const own = attributes(differingLanguage(form.language, words.language));
+  const required = (form.required ?? []).map(
+    (name) => html`
+  <p><label>${fields[name]} <input name="${name}" autocomplete="${autocompletes[name]}" maxlength="64" required></label></p>`,
+  );
+  const show = html`
+  <p><label><input type="checkbox" name="show_name" value="yes"> ${words.signForm.showName}</label></p>`;
   const optIn = html`
   <p><label><input type="checkbox" name="opt_in" value="yes"> ${box}</label></p>`;
   return html`<form class="${form.name}" data-action="${form.action}"${attributes({ ...words.language })}>
   <h2${own}>${form.heading}</h2>
   <p><label>${fields.given_name} <input name="given_name" autocomplete="given-name" maxlength="255"></label></p>
   <p><label>${fields.family_name} <input name="family_name" autocomplete="family-name" maxlength="255"></label></p>
-  <p><label>${fields.email} <input name="email" type="email" autocomplete="email" maxlength="254" required></label></p>${form.hasComments && comments}${box !== undefined && optIn}
+  <p><label>${fields.email} <input name="email" type="email" autocomplete="email" maxlength="254" required></label></p>${required}${form.hasComments && comments}${form.asksToShow && show}${box !== undefined && optIn}
   <p>${sentence}</p>${privacy !== undefined && html`\n${privacy}`}
   <p><button>${form.button}</button> <span role="status"></span></p>
 </form>`;
 }
 
-function renderScript({ language, embed }: Words, { name, thanks, consent }: EmbedForm): Html {
+const autocompletes = { postal_code: 'postal-code', phone: 'tel' } as const;
+
+function renderScript({ language, embed }: Words, form: EmbedForm): Html {
+  const { name, thanks, consent, required = [], asksToShow } = form;
+  const entered = ['given_name', 'family_name', 'email', 'comments', 'opt_in', ...required];
+  if (asksToShow) entered.push('show_name');
+  const ofPerson = [
+    'given_name',
+    'family_name',
+    'email_addresses: [{ address: email }]',
+    ...(required.includes('phone') ? ['phone_numbers: [{ number: phone }]'] : []),
+    ...(required.includes('postal_code') ? ['postal_addresses: [{ postal_code }]'] : []),
+  ];
   return trusted(`<script>
 for (const form of document.querySelectorAll('form.${name}')) form.onsubmit = async (event) => {
   event.preventDefault();
-  const { given_name, family_name, email, comments, opt_in } = Object.fromEntries(
+  const { ${entered.join(', ')} } = Object.fromEntries(
     [...new FormData(form)].filter(([, entered]) => entered !== ''),
   );
   const status = form.querySelector('[role=status]');
@@ -63,8 +85,8 @@ for (const form of document.querySelectorAll('form.${name}')) form.onsubmit = as
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      person: { given_name, family_name, email_addresses: [{ address: email }] },
-      comments,
+      person: { ${ofPerson.join(', ')} },
+      comments,${asksToShow ? "\n      'platform:show_name': show_name === 'yes'," : ''}
       'platform:consent': { version: ${consent.version}, opt_in: ${consent.box === undefined ? 'true' : "opt_in === 'yes'"}, language: '${language.lang}' },
       'platform:referrer_data': { source: query.get('source'), referrer: query.get('referrer') },
     }),

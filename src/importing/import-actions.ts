@@ -35,10 +35,12 @@ export async function importSignatures(
   const people = await findPeople(needs, run, members);
   const { readable, notTaken } = readItems(members, (item, note) => {
     const personId = getPersonId(people, item);
-    const { comments } = needs.bodies('updateSignature', { comments: item.fields.comments }, note);
+    const { comments, 'platform:show_name': shown } = item.fields;
+    const read = needs.bodies('updateSignature', { comments, 'platform:show_name': shown }, note);
     return {
       ...readDraft(personId, item, note),
-      comments: typeof comments === 'string' ? comments : null,
+      comments: typeof read.comments === 'string' ? read.comments : null,
+      showName: read['platform:show_name'] === true,
     };
   });
   const write = (some: Readonly<typeof readable>) => {

@@ -676,6 +676,8 @@ CREATE TABLE `petitions` (
   `picture` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `next_url` mediumtext DEFAULT NULL,
   `modified_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `shows_signers` tinyint(1) NOT NULL DEFAULT 0,
+  `required_fields` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT '',
   PRIMARY KEY (`id`),
   UNIQUE KEY `petitions_slug_unique` (`slug`),
   KEY `petitions_creator_person_id_foreign` (`creator_person_id`),
@@ -788,6 +790,17 @@ CREATE TABLE `sessions` (
   CONSTRAINT `sessions_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `shown_signers` (
+  `signature_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `given_name` varchar(255) NOT NULL,
+  `town` varchar(255) DEFAULT NULL,
+  `shown_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`signature_id`),
+  KEY `shown_signers_petition_id_shown_at_index` (`petition_id`,`shown_at`),
+  CONSTRAINT `shown_signers_signature_id_foreign` FOREIGN KEY (`signature_id`) REFERENCES `signatures` (`id`) ON DELETE CASCADE
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `signatures` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -800,6 +813,7 @@ CREATE TABLE `signatures` (
   `referrer_source` varchar(255) DEFAULT NULL,
   `referrer_code` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `referrer_website` mediumtext DEFAULT NULL,
+  `show_name` tinyint(1) NOT NULL DEFAULT 0,
   PRIMARY KEY (`id`),
   UNIQUE KEY `signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),
   KEY `signatures_petition_id_id_index` (`petition_id`,`id`),

@@ -760,6 +760,8 @@ CREATE TABLE `petitions` (
   `picture` varchar(64) null,
   `next_url` text null,
   `modified_by` varchar(36) null,
+  `shows_signers` boolean not null default '0',
+  `required_fields` varchar(64) not null default '',
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`creator_person_id`) references `people`(`id`),
   primary key (`id`)
@@ -871,6 +873,18 @@ CREATE INDEX `sessions_signed_in_at_index` on `sessions` (`signed_in_at`);
 
 CREATE UNIQUE INDEX `sessions_token_hash_unique` on `sessions` (`token_hash`);
 
+CREATE TABLE `shown_signers` (
+  `signature_id` varchar(36),
+  `petition_id` varchar(36) not null,
+  `given_name` varchar(255) not null,
+  `town` varchar(255) null,
+  `shown_at` bigint not null,
+  foreign key(`signature_id`) references `signatures`(`id`) on delete CASCADE,
+  primary key (`signature_id`)
+);
+
+CREATE INDEX `shown_signers_petition_id_shown_at_index` on `shown_signers` (`petition_id`, `shown_at`);
+
 CREATE TABLE `sign_in_limits` (
   `source_hash` varchar(64),
   `asked` integer not null,
@@ -916,6 +930,7 @@ CREATE TABLE `signatures` (
   `referrer_source` varchar(255) null,
   `referrer_code` varchar(64) null,
   `referrer_website` text null,
+  `show_name` boolean not null default '0',
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),
   foreign key(`person_id`) references `people`(`id`),

@@ -153,13 +153,14 @@ describeOnEachDatabase('A petition of the interface', (database) => {
       await client.post(`/petitions/${id}/signatures`, {
         person: { given_name: name, email_addresses: [{ address: `${name}@example.org` }] },
         comments: `${name} ${evil}`,
+        'platform:show_name': name === 'Ada',
       });
     const { text } = await browser.get(`${path}/people?q=ada`);
     assert.match(text, /<b>Ada<\/b>/);
     assert.equal(text.includes('<b>Bea</b>') || text.includes(evil), false);
     const file = await browser.post(`${path}/people.csv`, hiddenFields(text));
     assert.match(file.text, /^\ufeff?given_name,family_name,email_address/);
-    assert.match(file.text, /Ada.*Bea/s);
+    assert.match(file.text, /Ada.*,yes,.*Bea.*,no,/s);
     assert.match((await browser.get(path)).text, /<dd>2 <small>of 2,000<\/small>/);
   });
 

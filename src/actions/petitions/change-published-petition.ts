@@ -69,9 +69,9 @@ export async function setClosed(
   const { db, clock } = needs;
   const known = await getManagedPetition(db, account.id, id);
   if (isClosed(known, clock.now()) === closes) return known;
-  const { picture, nextUrl } = known;
+  const { picture, nextUrl, showsSigners, requiredFields } = known;
   const changes = { closedAt: closes ? clock.now() : null };
-  const ofWebpage = { picture, nextUrl, modifiedBy: by.id };
+  const ofWebpage = { picture, nextUrl, showsSigners, requiredFields, modifiedBy: by.id };
   const { changed } = await changePetition(needs, account.id, id, changes, () => true, ofWebpage);
   return changed;
 }

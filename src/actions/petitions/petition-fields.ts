@@ -8,13 +8,15 @@ export const petitionFieldNames = [
   'description',
   'picture',
   'goal',
+  'signers',
+  'require',
   'language',
   'next_url',
 ] as const;
 
 export type PetitionFieldName = (typeof petitionFieldNames)[number];
 
-/** The form for a petition as it was typed; an empty field is an empty text. */
+/** The form for a petition as it was typed; an empty field is an empty text, and the choices of `require` are words of one text. */
 export type PetitionFields = Readonly<Record<PetitionFieldName, string>>;
 
 /** Makes the fields of a form; those that are missing are empty. */
@@ -25,6 +27,7 @@ export function fillPetitionFields(known: Partial<PetitionFields>): PetitionFiel
 /** The fields of the form that a petition has, to change it. */
 export function fieldsOfPetition(petition: Petition): PetitionFields {
   const { title, target, petitionText, description, picture, goal, language, nextUrl } = petition;
+  const { showsSigners, requiredFields } = petition;
   return {
     title,
     target: (target ?? []).map(({ name }) => name).join('\n'),
@@ -32,6 +35,8 @@ export function fieldsOfPetition(petition: Petition): PetitionFields {
     description: description ?? '',
     picture: picture ?? '',
     goal: goal === null ? '' : String(goal),
+    signers: showsSigners ? 'on' : '',
+    require: requiredFields.join(' '),
     language,
     next_url: nextUrl ?? '',
   };

@@ -12,7 +12,7 @@ import type { Database } from '../../database/connect.ts';
 import { pieces } from '../../database/pieces.ts';
 import { columnsOf, findRowOf, rowOf } from '../../database/rows/joined-columns.ts';
 import type { PetitionRow } from '../../database/rows/rows.ts';
-import type { Petition, PetitionTarget } from './petition.ts';
+import { type Petition, type PetitionTarget, type RequiredField, requirableFields } from './petition.ts';
 
 /** The petitions of these ids that the account has, oldest first. */
 export async function findPetitions(
@@ -46,7 +46,7 @@ export async function hasPetition(db: Database, accountId: string, id: string): 
 
 /** What a signature takes from its petition. */
 export interface PetitionToSign
-  extends Pick<Petition, 'id' | 'accountId' | 'originatingSystem' | 'closedAt'> {
+  extends Pick<Petition, 'id' | 'accountId' | 'originatingSystem' | 'closedAt' | 'requiredFields'> {
   readonly owner: Account;
 }
 
@@ -74,11 +74,19 @@ export async function findPetitionsToSign(
         'petitions.id',
         'petitions.originating_system',
         'petitions.closed_at',
+        'petitions.required_fields',
         columnsOf(joinedAccounts),
       );
-    for (const { id, originating_system: originatingSystem, closed_at: closedAt, ...row } of rows) {
+    for (const { id, originating_system, closed_at, required_fields, ...row } of rows) {
       const owner = toAccount(rowOf(joinedAccounts, row));
-      petitions.set(id, { id, accountId: owner.id, originatingSystem, closedAt, owner });
+      petitions.set(id, {
+        id,
+        accountId: owner.id,
+        originatingSystem: originating_system,
+        closedAt: closed_at,
+        requiredFields: readRequired(required_fields),
+        owner,
+      });
     }
   }
   return petitions;
@@ -126,6 +134,21 @@ export async function listManagedPetitions(
     .limit(limit)
     .offset(skipped);
   return toPetitions(db, rows);
+}
+
+/** The newest other petition of the account that can be signed at an instant. */
+export async function findOtherPetition(
+  db: Database,
+  { id, accountId }: Pick<Petition, 'id' | 'accountId'>,
+  now: number,
+): Promise<PetitionFields | undefined> {
+  const row = await db('petitions')
+    .where({ account_id: accountId })
+    .whereNot({ id })
+    .andWhere((open) => open.whereNull('closed_at').orWhere('closed_at', '>', now))
+    .orderBy('id', 'desc')
+    .first();
+  return row && toFields(row);
 }
 
 /** How many petitions of an account were made in the interface. */
@@ -239,6 +262,8 @@ function toRow(petition: Petition): PetitionRow {
     text_changed_at: petition.textChangedAt,
     picture: petition.picture,
     next_url: petition.nextUrl,
+    shows_signers: Number(petition.showsSigners),
+    required_fields: petition.requiredFields.join(' '),
     modified_by: petition.modifiedBy,
   };
 }
@@ -264,6 +289,12 @@ function toFields(row: PetitionRow): PetitionFields {
     textChangedAt: row.text_changed_at,
     picture: row.picture,
     nextUrl: row.next_url,
+    showsSigners: row.shows_signers === 1,
+    requiredFields: readRequired(row.required_fields),
     modifiedBy: row.modified_by,
   };
+}
+
+function readRequired(words: string): RequiredField[] {
+  return requirableFields.filter((name) => words.split(' ').includes(name));
 }

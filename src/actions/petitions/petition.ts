@@ -30,9 +30,18 @@ export interface Petition {
   readonly picture: string | null;
   /** Where the thanks webpage leads. */
   readonly nextUrl: string | null;
+  /** Whether its webpage shows who signed of those who allow it. */
+  readonly showsSigners: boolean;
+  /** What people must give to sign it without a key. */
+  readonly requiredFields: readonly RequiredField[];
   /** The account of the person who changed it last; null after a change over the API. */
   readonly modifiedBy: string | null;
 }
+
+/** What a petition may ask for beside a name and an email address or a phone number, in the order of the form. */
+export const requirableFields = ['postal_code', 'phone'] as const;
+
+export type RequiredField = (typeof requirableFields)[number];
 
 /** Whom a petition asks. */
 export interface PetitionTarget {
@@ -53,10 +62,7 @@ export interface PetitionChanges {
 }
 
 /** What only the interface changes. */
-export interface WebpageChanges {
-  readonly picture: string | null;
-  readonly nextUrl: string | null;
-}
+export type WebpageChanges = Pick<Petition, 'picture' | 'nextUrl' | 'showsSigners' | 'requiredFields'>;
 
 /** What a POST sends: the editable fields with the required one. Without an originating system, a new petition is made by the API. */
 export interface PetitionDraft extends PetitionChanges {
@@ -90,6 +96,8 @@ export function newPetition({ now, ...origin }: PetitionOrigin, draft: PetitionD
     textChangedAt: null,
     picture: null,
     nextUrl: null,
+    showsSigners: false,
+    requiredFields: [],
     modifiedBy: null,
   };
   return applyChanges(blank, draft);

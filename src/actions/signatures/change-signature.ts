@@ -4,8 +4,11 @@ import { addFreeIdentifiers } from '../../collections/identifiers/add-identifier
 import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { findPeople } from '../../people/person-store.ts';
 import { type ActionPath, lockAction, updateActions } from '../signups/action-store.ts';
 import { refuseSignature } from './read-signatures.ts';
+import { showSigner } from './shown-signer.ts';
+import { forgetShownSigners, keepShownSigners } from './shown-signer-store.ts';
 import type { Signature } from './signature.ts';
 import { signatures } from './signature-store.ts';
 
@@ -13,6 +16,7 @@ import { signatures } from './signature-store.ts';
 export interface SignatureChanges {
   readonly identifiers?: readonly string[];
   readonly comments?: string | null;
+  readonly showName?: boolean | undefined;
 }
 
 /**
@@ -22,7 +26,7 @@ export interface SignatureChanges {
 export function changeSignature(
   { db, clock }: { db: Database; clock: Clock },
   path: ActionPath,
-  { identifiers = [], comments }: SignatureChanges,
+  { identifiers = [], comments, showName }: SignatureChanges,
   precondition: Precondition,
 ): Promise<{ changed: Signature; ignored: readonly string[] }> {
   return inTransaction(db, async (db) => {
@@ -31,13 +35,23 @@ export function changeSignature(
     const after: Signature = {
       ...known,
       comments: comments === undefined ? known.comments : comments,
+      showName: showName ?? known.showName,
       version: known.version + 1,
       modifiedAt: clock.now(),
     };
     await updateActions(db, signatures, [after]);
+    if (after.showName !== known.showName) await showOrForget(db, after);
     const result = await addFreeIdentifiers(db, 'signature', after, identifiers);
     const petition = { id: after.subjectId, accountId: after.accountId };
     await updateCollections(db, [{ what: 'signature changed', petition }]);
     return result;
   });
+}
+
+async function showOrForget(db: Database, signature: Signature): Promise<void> {
+  const { id, personId, showName, modifiedAt: now } = signature;
+  const person = (await findPeople(db, [personId])).get(personId);
+  const shown = showName ? showSigner(signature, { person, now }) : undefined;
+  if (shown === undefined) await forgetShownSigners(db, [id]);
+  else await keepShownSigners(db, [shown]);
 }

@@ -33,6 +33,9 @@ import { listByKnownPeople, prepareActors, saveActors } from '../signups/record-
 import { requireFewRows } from '../signups/require-few-rows.ts';
 import { findTriggered } from '../webhooks/find-triggered.ts';
 import type { RenameMessage } from '../webhooks/write-outgoing.ts';
+import { refuseMissing } from './refuse-missing.ts';
+import { decideShown } from './shown-signer.ts';
+import { forgetShownSigners, keepShownSigners } from './shown-signer-store.ts';
 import { applySigning, type Signature, type SignatureDraft, type Signing } from './signature.ts';
 import {
   type MadePost,
@@ -70,7 +73,7 @@ export async function recordSignature(needs: Needs, post: SignaturePost): Promis
  * the posts.
  *
  * Without an account (a form on somebody's own website, the public page) no stored data is replaced. Refuses an unknown petition as
- * `not_found`, a closed one as `petition_closed`, and a signer who cannot sign with the pointer; nothing of a refused post is written. A post with a receipt is recorded
+ * `not_found`, a closed one as `petition_closed`, and a signer who cannot sign, or without a key lacks what the petition requires, with the pointer; nothing of a refused post is written. A post with a receipt is recorded
  * only once. Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
  */
 export async function recordSignatures<const Posts extends readonly SignaturePost[]>(
@@ -102,8 +105,8 @@ async function recordSet(
   const refusedBefore =
     earlier && new Set(posts.flatMap(({ ownId }, at) => ('problem' in (earlier[at] ?? {}) ? [ownId] : [])));
   const open = attached.filter(({ ownId }) => !repeated.has(ownId) && !ofKeys.has(ownId));
-  const closed = refuseClosed(open, now, refusedBefore);
-  const fresh = open.filter(({ ownId }) => !closed.has(ownId));
+  const unsignable = new Map([...refuseMissing(open), ...refuseClosed(open, now, refusedBefore)]);
+  const fresh = open.filter(({ ownId }) => !unsignable.has(ownId));
   const ticked = await findTicked(db, fresh);
   const received = await attachReceivers(
     db,
@@ -113,7 +116,7 @@ async function recordSet(
     db,
     received.flatMap((post) => listActors(post, post.receivers, now)),
   );
-  const refusals = new Map([...unknown, ...ofKeys, ...closed, ...actors.people.refusals]);
+  const refusals = new Map([...unknown, ...ofKeys, ...unsignable, ...actors.people.refusals]);
   const accepted = received.filter(({ ownId }) => !refusals.has(ownId));
   const heard = await attachListeners(db, accepted);
 
@@ -134,6 +137,11 @@ async function recordSet(
   await insertActions(db, signatures, created);
   await updateActions(db, signatures, changed);
   await insertConsents(db, consentsOf(recorded, now));
+  const recordedPeople = [...actors.people.recorded.values()].map(({ person }) => person);
+  const findPerson = (id: string) => recordedPeople.find((person) => person.id === id);
+  const { kept, forgotten } = decideShown(signings, results, findPerson);
+  await keepShownSigners(db, kept);
+  await forgetShownSigners(db, forgotten);
   await enqueue(db, ids, messages);
   await keepReceipts(db, keptOf(recorded));
   await updateCollections(db, [...happened, ...signings.map((signing) => describe(signing, results))]);

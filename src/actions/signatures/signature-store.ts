@@ -6,5 +6,6 @@ export const signatures: ActionTable<Signature> = {
   table: 'signatures',
   noun: 'signature',
   subject: 'petition_id',
-  own: { comments: 'comments' },
+  own: { comments: 'comments', showName: 'show_name' },
+  flags: ['showName'],
 };

@@ -5,10 +5,13 @@ import { noReferral, type Referral, referralOf } from '../signups/referral.ts';
 /** The signature of a person on a petition, its subject. */
 export interface Signature extends Action {
   readonly comments: string | null;
+  /** Whether the webpage of the petition may show the given name and the town. */
+  readonly showName: boolean;
 }
 
 /** What a POST of a signature brings. */
-export type SignatureDraft = ActionDraft & Pick<Signature, 'comments'>;
+export type SignatureDraft = ActionDraft &
+  Pick<Signature, 'comments'> & { readonly showName?: boolean | undefined };
 
 /** Somebody signs a petition. */
 export interface Signing extends Acting {
@@ -18,7 +21,7 @@ export interface Signing extends Acting {
 
 /**
  * The signature after a person has signed, for the first time or again. With a key the fields that are sent replace the stored
- * ones, and the rest stays; without one only empty fields are filled.
+ * ones, and the rest stays; without one only empty fields are filled. Who signs again without a key and does not allow it is not shown.
  */
 export function applySigning(
   known: Signature | undefined,
@@ -34,6 +37,7 @@ export function applySigning(
     createdAt: now,
     modifiedAt: now,
     comments: null,
+    showName: false,
     ...noReferral,
   };
   return {
@@ -41,6 +45,7 @@ export function applySigning(
     version: signature.version + 1,
     modifiedAt: now,
     ...mergeAction(wordsOf(signature), wordsOf(draft), { trust, unmentioned: 'kept' }),
+    showName: draft.showName ?? (trust === 'keyed' && signature.showName),
   };
 }
 

@@ -24,6 +24,8 @@ export interface Actions {
 /** A kind of actions, with the columns of the fields that the other kind does not have. */
 export interface ActionTable<Kind extends Action> extends Actions {
   readonly own: { readonly [Field in Exclude<keyof Kind, keyof Action>]: Column };
+  /** The own fields that are true or false. */
+  readonly flags?: readonly (keyof Kind)[];
 }
 
 /** The way to an action: the account, its event or petition, and its own id. */
@@ -42,7 +44,7 @@ export async function findAction<Kind extends Action>(
   actions: ActionTable<Kind>,
   path: ActionPath,
 ): Promise<Kind | undefined> {
-  return (await addIdentifiers<Kind>(db, await selectAction(db, actions, path)))[0];
+  return (await addIdentifiers(db, actions, await selectAction(db, actions, path)))[0];
 }
 
 /** Locks the action of that id on an event or petition of the account until the transaction ends. */
@@ -51,7 +53,7 @@ export async function lockAction<Kind extends Action>(
   actions: ActionTable<Kind>,
   path: ActionPath,
 ): Promise<Kind | undefined> {
-  return (await addIdentifiers<Kind>(db, await selectAction(db, actions, path).forUpdate()))[0];
+  return (await addIdentifiers(db, actions, await selectAction(db, actions, path).forUpdate()))[0];
 }
 
 /** Those of the actions that exist, by their ids. */
@@ -63,7 +65,7 @@ export async function findActions<Kind extends Action>(
   const found = new Map<string, Kind>();
   for (const some of pieces(ids)) {
     const rows = await select(db, actions).whereIn('id', some);
-    for (const action of await addIdentifiers<Kind>(db, rows)) found.set(action.id, action);
+    for (const action of await addIdentifiers(db, actions, rows)) found.set(action.id, action);
   }
   return found;
 }
@@ -83,7 +85,7 @@ export async function lockActionsOf<Kind extends Action>(
       .whereIn(actions.subject, [...subjects])
       .orderBy(['person_id', actions.subject])
       .forUpdate();
-    for (const action of await addIdentifiers<Kind>(db, rows)) {
+    for (const action of await addIdentifiers(db, actions, rows)) {
       found.set(actionKey(action.subjectId, action.personId), action);
     }
   }
@@ -148,7 +150,7 @@ export async function findActionsInOrder<Kind extends Action>(
   const rows = await select(db, actions)
     .whereIn('id', [...ids])
     .orderBy('id');
-  return addIdentifiers<Kind>(db, rows);
+  return addIdentifiers(db, actions, rows);
 }
 
 /** A stretch of the actions on an event or petition or of a person, in creation order. */
@@ -287,19 +289,31 @@ function selectAction<Kind extends Action>(
   return select(db, actions).where({ id, [actions.subject]: subjectId, account_id: accountId });
 }
 
-// Rows as they are read lack the identifiers.
-async function addIdentifiers<Kind extends Action>(db: Database, rows: readonly Kind[]): Promise<Kind[]> {
+// Rows as they are read lack the identifiers, and have 0 or 1 for a flag.
+async function addIdentifiers<Kind extends Action>(
+  db: Database,
+  { flags = [] }: ActionTable<Kind>,
+  rows: readonly Kind[],
+): Promise<Kind[]> {
   const identifiers = await listIdentifiers(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, identifiers: identifiers.get(row.id) ?? [] }));
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(flags.map((flag) => [flag, Boolean(row[flag])])),
+    identifiers: identifiers.get(row.id) ?? [],
+  }));
 }
 
 function toRows<Kind extends Action>(actions: ActionTable<Kind>, all: readonly Kind[]): Row[] {
   const columns = Object.entries(columnsOf(actions)) as [keyof Kind, string][];
   return all.map(
     (action) =>
-      Object.fromEntries(columns.map(([field, column]) => [column, action[field]])) as object as Row,
+      Object.fromEntries(columns.map(([field, column]) => [column, toValue(action[field])])) as object as Row,
   );
+}
+
+function toValue(value: unknown): unknown {
+  return typeof value === 'boolean' ? Number(value) : value;
 }

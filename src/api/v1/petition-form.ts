@@ -1,4 +1,5 @@
 import { interfaceSystem } from '../../actions/drafts/draft.ts';
+import { type RequiredField, requirableFields } from '../../actions/petitions/petition.ts';
 import type { ReadPetition } from '../../actions/petitions/petition-draft.ts';
 import {
   fillPetitionFields,
@@ -29,6 +30,8 @@ export const petitionLabels: Readonly<Record<PetitionFieldName, string>> = {
   description: 'Why it matters',
   picture: 'Picture',
   goal: 'Goal',
+  signers: 'Show who signed recently',
+  require: 'People must also give',
   language: 'Language',
   next_url: 'Where to go after signing',
 };
@@ -41,7 +44,9 @@ export function readPetitionFields(form: URLSearchParams): PetitionFields {
   return fillPetitionFields(
     Object.fromEntries(
       petitionFieldNames.map((name) => {
+        if (name === 'require') return [name, readRequired(form).join(' ')];
         const typed = form.get(name) ?? '';
+        if (name === 'signers') return [name, typed === '' ? '' : 'on'];
         // Browsers send every line break as CR LF.
         return [name, severalLines.has(name) ? typed.replaceAll('\r\n', '\n') : typed.trim()];
       }),
@@ -87,7 +92,12 @@ export function readPetitionForm(
         goal: goal ?? null,
         language: fields.language || 'en',
       },
-      webpage: { picture: fields.picture || null, nextUrl: fields.next_url || null },
+      webpage: {
+        picture: fields.picture || null,
+        nextUrl: fields.next_url || null,
+        showsSigners: fields.signers !== '',
+        requiredFields: requirableFields.filter((name) => fields.require.split(' ').includes(name)),
+      },
     },
   };
 }
@@ -98,6 +108,12 @@ export function findPetitionDraftMistakes({ fields, mistakes }: PetitionReading)
     ...(fields.title === '' ? [mistake('title', 'Enter a title. The rest of a draft can wait.')] : []),
     ...mistakes.filter(({ field }) => field !== undefined && fields[field] !== ''),
   ];
+}
+
+// A box for each; a form that asks before it saves has them as one text.
+function readRequired(form: URLSearchParams): RequiredField[] {
+  const words = form.getAll('require').flatMap((text) => text.split(' '));
+  return requirableFields.filter((name) => words.includes(name));
 }
 
 /** One name a line. */
@@ -147,9 +163,9 @@ function findOtherMistakes(fields: PetitionFields, target: readonly string[]): P
     ...(language === '' || known.includes(language)
       ? []
       : [mistake('language', 'Choose a language from the list.')]),
-    ...(next_url === '' || isWebAddress(next_url)
+    ...(next_url === '' || (isWebAddress(next_url) && /^https:/i.test(next_url))
       ? []
-      : [mistake('next_url', 'Enter the whole address, such as https://example.org/donate.')]),
+      : [mistake('next_url', 'Enter the whole address with https, such as https://example.org/donate.')]),
   ];
 }
 

@@ -134,7 +134,8 @@ function presentPetitionEmbed(petition: Petition, asked: AskedInEmbed, api: ApiA
 }
 
 /** The form of a petition's embed code. */
-export function embedPetition({ id, title, language }: Petition, asked: AskedInEmbed, api: ApiAddress) {
+export function embedPetition(petition: Petition, asked: AskedInEmbed, api: ApiAddress) {
+  const { id, title, language, requiredFields, showsSigners } = petition;
   return {
     ...wordsIn(language).embed.petition,
     ...asked,
@@ -143,6 +144,8 @@ export function embedPetition({ id, title, language }: Petition, asked: AskedInE
     language: languageOf(language),
     action: linkTo(api, `/petitions/${id}/signatures`).href,
     hasComments: true,
+    required: requiredFields,
+    asksToShow: showsSigners,
   } as const;
 }
 

@@ -75,7 +75,13 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   },
 
   async updateSignature(context, { account, path, body, api, precondition }) {
-    const { changed, ignored } = await changeSignature(context, readPath(account, path), body, precondition);
+    const changes = { ...body, showName: body['platform:show_name'] };
+    const { changed, ignored } = await changeSignature(
+      context,
+      readPath(account, path),
+      changes,
+      precondition,
+    );
     return { version: [changed.version], body: () => presentSignature(changed, api), ignored };
   },
 };
@@ -93,6 +99,7 @@ export function presentSignature(signature: Signature, api: ApiAddress): Schema<
     modified_date: formatTime(signature.modifiedAt),
     comments: signature.comments,
     'platform:referrer_data': presentReferral(signature),
+    'platform:show_name': signature.showName,
     'platform:person_id': signature.personId,
     'platform:petition_id': signature.subjectId,
     _links: {
@@ -106,5 +113,6 @@ export function presentSignature(signature: Signature, api: ApiAddress): Schema<
 
 /** Reads the body of a POST; refuses one that names its signer twice or not at all, with the pointer. */
 export function readSignatureDraft(body: Schema<'SignatureInput'>, reading: ActionReading): SignatureDraft {
-  return { ...readActionDraft(body, reading), comments: body.comments ?? null };
+  const showName = body['platform:show_name'] ?? undefined;
+  return { ...readActionDraft(body, reading), comments: body.comments ?? null, showName };
 }

@@ -40,6 +40,7 @@ const rents = fillPetitionFields({
     '<p>We ask the city council to freeze all rents in Riverside for two years, and to write rules for increases together with tenants and landlords.</p>',
   target: 'Riverside City Council',
   goal: '2000',
+  signers: 'on',
   language: 'en',
 });
 
@@ -202,6 +203,7 @@ function postOfSupporter(
       ...noReferral,
       source,
       comments: commentOf(number),
+      showName: number % 4 === 1,
     },
   };
 }
@@ -217,6 +219,7 @@ function postOfVisitor(people: People, number: number): Omit<SignaturePost, 'pet
       ...noReferral,
       source,
       comments: commentOf(number),
+      showName: number % 4 === 1,
       consent: { version: 1, language: 'en', isGiven: hasAgreed },
     },
   };

@@ -38,6 +38,7 @@ import type {
   NewsletterCountRow,
   NewsletterRow,
 } from './mail-rows.ts';
+import type { ShownSignerRow } from './petition-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -86,6 +87,7 @@ declare module 'knex/types/tables.js' {
     petitions: PetitionRow;
     petition_drafts: DraftRow;
     signatures: SignatureRow;
+    shown_signers: ShownSignerRow;
     webhooks: WebhookRow;
     webhook_secrets: WebhookSecretRow;
     endpoints: EndpointRow;
@@ -348,6 +350,8 @@ export interface PetitionRow {
   text_changed_at: number | null;
   picture: string | null;
   next_url: string | null;
+  shows_signers: number;
+  required_fields: string;
   modified_by: string | null;
 }
 
@@ -363,6 +367,7 @@ export interface SignatureRow {
   referrer_source: string | null;
   referrer_code: string | null;
   referrer_website: string | null;
+  show_name: number;
 }
 
 /** A choice of people that an account keeps. */

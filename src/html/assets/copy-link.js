@@ -13,3 +13,7 @@ for (const button of document.querySelectorAll('.link .copy')) {
     }, 4000);
   });
 }
+for (const button of document.querySelectorAll('.native')) {
+  button.hidden = !navigator.share;
+  button.onclick = () => navigator.share({ url: button.dataset.url }).catch(() => {});
+}

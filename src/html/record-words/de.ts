@@ -70,6 +70,7 @@ export const german: YourDataWords = {
     cancelled: 'Sie haben abgesagt.',
     signed: (date) => `Unterschrieben am ${date}.`,
     recorded: (date) => `Geantwortet am ${date}.`,
+    shown: 'Ihr Vorname und Ihr Ort dürfen auf der Seite stehen.',
     comment: (text) => `Ihr Kommentar: „${text}“`,
     from: (sources) => `Sie kamen über ${sources}.`,
     identifiers: (identifiers) => `Auch bekannt als ${identifiers}.`,

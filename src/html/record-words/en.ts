@@ -69,6 +69,7 @@ export const english: YourDataWords = {
     cancelled: 'You cancelled it.',
     signed: (date) => `Signed on ${date}.`,
     recorded: (date) => `You answered on ${date}.`,
+    shown: 'Your first name and town may be shown on its page.',
     comment: (text) => `Your comment: “${text}”`,
     from: (sources) => `You came from ${sources}.`,
     identifiers: (identifiers) => `Also known as ${identifiers}.`,

@@ -70,6 +70,7 @@ export const spanish: YourDataWords = {
     cancelled: 'La canceló.',
     signed: (date) => `Firmada el ${date}.`,
     recorded: (date) => `Respondió el ${date}.`,
+    shown: 'Su nombre y su localidad pueden aparecer en la página.',
     comment: (text) => `Su comentario: «${text}»`,
     from: (sources) => `Llegó desde ${sources}.`,
     identifiers: (identifiers) => `También conocido como ${identifiers}.`,

@@ -71,6 +71,7 @@ export const french: YourDataWords = {
     cancelled: 'Vous l’avez annulée.',
     signed: (date) => `Signée le ${date}.`,
     recorded: (date) => `Réponse du ${date}.`,
+    shown: 'Votre prénom et votre ville peuvent figurer sur la page.',
     comment: (text) => `Votre commentaire : « ${text} »`,
     from: (sources) => `Vous veniez de ${sources}.`,
     identifiers: (identifiers) => `Aussi connu comme ${identifiers}.`,

@@ -68,6 +68,7 @@ export interface YourDataWords {
     readonly cancelled: string;
     readonly signed: (date: string) => string;
     readonly recorded: (date: string) => string;
+    readonly shown: string;
     readonly comment: (text: string) => string;
     readonly from: (sources: string) => string;
     readonly identifiers: (identifiers: string) => string;

@@ -69,6 +69,7 @@ export const english = {
     heading: 'Bring somebody along',
     ask: 'Ask three people',
     address: 'Address of this page',
+    more: 'Share …',
     copy: 'Copy link',
     copied: 'Copied',
   },
@@ -81,6 +82,13 @@ export const english = {
     first: 'Be the first to sign',
     few: 'A few people have signed',
     many: (total: Html) => html`${total} people have signed`,
+    manyOf: (total: Html, goal: string) => html`${total} of ${goal} signatures`,
+    reached: (goal: string, next: string) =>
+      `The goal of ${goal} signatures is reached. The next one is ${next}.`,
+    signers: 'Recent signers',
+    moreSigners: 'Show more',
+    signedThen: 'What people signed',
+    comesNext: 'What comes next',
     sign: 'Sign this petition',
     preview: (owner: string) => `A petition by ${owner}.`,
     closed: (day: string) => `Closed on ${day}`,
@@ -101,6 +109,7 @@ export const english = {
     country: 'Country',
     comments: 'Comment',
     guests: 'People you bring',
+    show_name: 'Show name',
     opt_in: 'Consent',
   },
   signForm: {
@@ -117,6 +126,7 @@ export const english = {
       phone: 'With the country code if you can, such as +1 503 555 0142.',
       comments: 'Not shown on this page.',
     },
+    showName: 'Show my first name and town on this page.',
     submit: 'Sign the petition',
     noContact: 'Enter your email or your phone number.',
     /** What is wrong with a field, in the words of the API. */
@@ -200,6 +210,9 @@ export const english = {
   },
   thanks: {
     afterwards: 'Then come and join us',
+    otherPetition: 'Sign this one too',
+    missing: (missing: string, goal: string) => `About ${missing} more, and we reach ${goal}.`,
+    goTo: (host: string) => `Go to ${host}`,
     back: 'Back to the petition',
     title: (petition: string) => `Thank you – ${petition}`,
     heading: 'Thank you for signing!',

@@ -1,4 +1,6 @@
 import { mostGuests } from '../../actions/attendances/rsvp-record.ts';
+import type { RequiredField } from '../../actions/petitions/petition.ts';
+import { listMissing } from '../../actions/signatures/refuse-missing.ts';
 import { present, type Schema } from '../../api/v1/present.ts';
 import type { FieldError, Problem } from '../../base/errors.ts';
 import { isBlank } from '../../base/text-line.ts';
@@ -52,6 +54,7 @@ const actionFields = [
     min: '0',
     max: String(mostGuests),
   },
+  { name: 'show_name', pointer: '/platform:show_name', autocomplete: 'off', control: 'checkbox' },
   { name: 'opt_in', pointer: '/opt_in', autocomplete: 'off', control: 'checkbox' },
 ] as const;
 
@@ -62,11 +65,11 @@ export type ActionFieldName = (typeof actionFields)[number]['name'];
 export type ActionKind = 'petition' | 'event';
 
 const leftOut: Readonly<Record<ActionKind, readonly ActionFieldName[]>> = {
-  petition: ['guests', 'opt_in'],
-  event: ['comments', 'opt_in'],
+  petition: ['guests', 'show_name', 'opt_in'],
+  event: ['comments', 'show_name', 'opt_in'],
 };
 
-/** The fields of a form, in their order; the box of the consent is not among them. */
+/** The fields of a form, in their order; the boxes are not among them. */
 export function listFields(kind: ActionKind) {
   return actionFields.filter(({ name }) => !leftOut[kind].includes(name));
 }
@@ -100,6 +103,7 @@ export function readActionForm(fields: URLSearchParams): ActionForm {
       country: read('country'),
       comments: read('comments'),
       guests: read('guests'),
+      show_name: read('show_name'),
       opt_in: read('opt_in'),
     },
     token: read('token'),
@@ -132,6 +136,7 @@ export function readHelperBody(
     }),
     // Browsers send every line break as CR LF.
     comments: entered('comments')?.replaceAll('\r\n', '\n'),
+    'platform:show_name': entered('show_name') === undefined ? undefined : true,
     'platform:referrer_data': referral,
   });
 }
@@ -139,12 +144,19 @@ export function readHelperBody(
 // The words of the API; `readMistakes` translates them.
 const isRequired = 'is required';
 
-/** The mistakes in the form that the API accepts in its helper body: no given name, and neither an email address nor a phone number. */
-export function findFormErrors({ typed }: Pick<ActionForm, 'typed'>): FieldError[] {
+/**
+ * The mistakes in the form that the API accepts in its helper body: no given name, neither an email address nor a phone number, and what a
+ * petition requires.
+ */
+export function findFormErrors(
+  { typed }: Pick<ActionForm, 'typed'>,
+  required: readonly RequiredField[] = [],
+): FieldError[] {
   const isEmpty = (name: ActionFieldName) => isBlank(typed[name]);
   return [
     ...(isEmpty('given_name') ? [{ pointer: '/person/given_name', message: isRequired }] : []),
     ...(isEmpty('email') && isEmpty('phone') ? [{ pointer: '/person', message: isRequired }] : []),
+    ...listMissing(required.filter(isEmpty)),
   ];
 }
 

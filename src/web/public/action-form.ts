@@ -23,6 +23,10 @@ export interface ActionState {
   readonly asked: ConsentAsked;
   /** The country that is chosen before the visitor chooses one. */
   readonly country?: string;
+  /** What the petition requires, which stands outside of the disclosure. */
+  readonly required?: readonly ActionFieldName[];
+  /** Whether the form asks if the name may be shown. */
+  readonly asksToShow?: boolean;
   /** What stands below the button: what happens next. */
   readonly after?: Html;
 }
@@ -35,10 +39,11 @@ export const firstFields: Readonly<Record<ActionKind, readonly ActionFieldName[]
 
 /** The form of a petition or an event. It posts to the address of its webpage. */
 export function renderActionForm(words: Words, state: ActionState): Html {
-  const { kind, form, mistakes, receivers, asked, country, after } = state;
+  const { kind, form, mistakes, receivers, asked, country, after, required = [], asksToShow = false } = state;
   const { typed, token, website } = form;
   const fields = listFields(kind);
-  const isFirst = ({ name }: { name: ActionFieldName }) => firstFields[kind].includes(name);
+  const isFirst = ({ name }: { name: ActionFieldName }) =>
+    firstFields[kind].includes(name) || required.includes(name);
   const more = fields.filter((field) => !isFirst(field));
   const isOpen = more.some(
     ({ name }) => mistakes.some(({ field }) => field === name) || (name !== 'country' && typed[name] !== ''),
@@ -53,7 +58,7 @@ ${more.map((field) => renderActionField(words, field, state))}</div>
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="website" value="${website}">
 ${country !== undefined && html`<input type="hidden" name="preset_country" value="${country}">\n`}<input type="hidden" name="consent" value="${asked.settings.consentVersion}">
-${renderConsent(words, asked, { receivers, optIn: typed.opt_in })}
+${asksToShow && html`${renderField({ name: 'show_name', label: words.signForm.showName, control: 'checkbox', value: typed.show_name })}\n`}${renderConsent(words, asked, { receivers, optIn: typed.opt_in })}
 <button class="main wide">${kind === 'petition' ? words.signForm.submit : words.event.submit}</button>
 ${after}</form>
 ${renderPrivacyOf(words, asked)}`;
@@ -62,17 +67,19 @@ ${renderPrivacyOf(words, asked)}`;
 function renderActionField(
   words: Words,
   field: ReturnType<typeof listFields>[number],
-  { kind, form: { typed }, mistakes, countries, country = '' }: ActionState,
+  { kind, form: { typed }, mistakes, countries, country = '', required = [] }: ActionState,
 ): Html {
   const { name } = field;
   const typedCountry = typed.country.trim().toUpperCase() || country;
   const shown: Field = {
     ...field,
     label: words.fields[name],
+    ...(required.includes(name) && { isRequired: true }),
     ...(firstFields[kind].includes(name) &&
       name !== 'given_name' &&
       name !== 'email' &&
-      name !== 'country' && { note: words.signForm.optional }),
+      name !== 'country' &&
+      !required.includes(name) && { note: words.signForm.optional }),
     hint: hintOf(words, kind, name),
     options: countries,
     value: name === 'country' ? typedCountry : typed[name],

@@ -1,7 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { listOtherEvents } from '../../actions/events/read-event-webpage.ts';
-import type { PetitionWebpage } from '../../actions/petitions/petition-store.ts';
+import { isClosed } from '../../actions/petitions/petition.ts';
+import { findOtherPetition, type PetitionWebpage } from '../../actions/petitions/petition-store.ts';
 import { findPetitionWebpage, slugNotFound } from '../../actions/petitions/read-public-petitions.ts';
+import type { ReadPublicSigners } from '../../actions/signatures/public-signers.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
 import { recordSignature } from '../../actions/signatures/record-signatures.ts';
 import { nameReceivers } from '../../actions/signups/attach-receivers.ts';
@@ -26,7 +28,8 @@ import {
 import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
 import { keepValid, readCodes } from './landing.ts';
-import { renderPetition, renderThanks } from './petition-webpage.ts';
+import { renderThanks } from './petition-thanks.ts';
+import { renderPetition } from './petition-webpage.ts';
 import { sendFresh } from './public-route.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { readFormDraft } from './read-form-draft.ts';
@@ -40,7 +43,7 @@ import { addressIn, chooseWords, isChosen, keepLanguage } from './words-for.ts';
  */
 export function answerPetition(
   context: ServiceContext,
-  readTotals: ReadPublicTotals,
+  { readTotals, readSigners }: { readTotals: ReadPublicTotals; readSigners: ReadPublicSigners },
 ): { show: RequestHandler; sign: RequestHandler; thank: RequestHandler } {
   const sanitize = rememberSanitized();
   const listCountries = rememberCountryNames();
@@ -63,13 +66,18 @@ export function answerPetition(
       countries,
       asked: { owner: found.owner, settings: found.settings },
       country: context.config.defaultCountry,
+      required: found.petition.requiredFields,
+      asksToShow: found.petition.showsSigners,
     } as const;
     // The token is for one visitor.
     response.set('Cache-Control', 'private, no-cache');
     const { settings } = found;
     const now = context.clock.now();
+    const closed = isClosed(found.petition, now);
     const facts = {
       signing,
+      signers: found.petition.showsSigners && !closed ? await readSigners(found.petition.id) : [],
+      others: closed ? await listOtherEvents(context.db, found.owner.id, { now }) : [],
       settings,
       sanitize,
       baseUrl: context.baseUrl(),
@@ -104,12 +112,12 @@ export function answerPetition(
         await answerOnGrid(localsOf(response).arrivedAt, () => recordForm(context, found, form, request));
       } catch (error) {
         const problem = toProblem(error);
-        const isClosed = problem.code === 'petition_closed';
-        if (!isClosed && problem.code !== 'invalid_request') throw error;
-        response.status(isClosed ? 409 : 400);
-        await send({ request, response }, isClosed ? await find(request) : found, {
+        const isTooLate = problem.code === 'petition_closed';
+        if (!isTooLate && problem.code !== 'invalid_request') throw error;
+        response.status(isTooLate ? 409 : 400);
+        await send({ request, response }, isTooLate ? await find(request) : found, {
           form,
-          mistakes: isClosed
+          mistakes: isTooLate
             ? []
             : readMistakes(chooseWords(request, found.petition.language), problem, 'petition'),
         });
@@ -124,7 +132,11 @@ export function answerPetition(
       const words = chooseWords(request, found.petition.language);
       const now = context.clock.now();
       const others = await listOtherEvents(context.db, found.owner.id, { now });
-      const facts = { baseUrl: context.baseUrl(), settings: found.settings, now, others };
+      const { petition, settings } = found;
+      const leadsToPetition = petition.nextUrl === null && others.length === 0;
+      const other = leadsToPetition ? await findOtherPetition(context.db, petition, now) : undefined;
+      const otherPetition = other && (await addTotal(readTotals, { petition: other, owner: found.owner }));
+      const facts = { baseUrl: context.baseUrl(), settings, now, others, otherPetition };
       sendFresh(response, renderThanks(words, await addTotal(readTotals, found), facts));
     },
   };
@@ -142,7 +154,7 @@ async function recordForm(
   const { refuseKeylessBody } = routeOf(context.contract, 'createSignature');
   const { opt_in } = form.typed;
   const body = readHelperBody(form, keepValid(referral, refuseKeylessBody));
-  const errors = findFormErrors(form);
+  const errors = findFormErrors(form, petition.requiredFields);
   const read = { body, operation: 'createSignature', form, request, errors } as const;
   const draft = readFormDraft(context, read, readSignatureDraft);
   const path = `/petitions/${petition.slug}`;

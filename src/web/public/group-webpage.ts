@@ -5,15 +5,15 @@ import { groupUrl } from '../../api/v1/present.ts';
 import type { Page } from '../../collections/page.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
-import { differingLanguage, languageOf } from '../../html/language.ts';
 import { writeLines } from '../../html/organizer-text.ts';
 import type { Words } from '../../html/words/en.ts';
 import { pictureAddress, pictureShapes } from '../../media/picture.ts';
 import { renderEventCard } from './event-cards.ts';
 import { contactAddress, faceOf } from './face.ts';
 import { type Codes, writeCodes } from './landing.ts';
+import { renderPetitionCard } from './petition-card.ts';
 import { type PublicWebpage, previewPicture } from './public-webpage.ts';
-import { renderTarget, renderTotal, type ShownPetition } from './shown-petition.ts';
+import type { ShownPetition } from './shown-petition.ts';
 
 /** A page of the petitions of a group. */
 type PetitionPage = Pick<Page<never>, 'page' | 'perPage' | 'total'> & {
@@ -117,24 +117,10 @@ function renderPetitions(words: Words, { items, page, perPage, total }: Petition
   return html`<section id="petitions"><div class="row"><h2>${words.group.petitions}</h2></div>
 ${
   items.length > 0
-    ? html`<ul class="cards petitions">\n${items.map((item) => renderItem(words, item, codes))}</ul>`
+    ? html`<ul class="cards petitions">\n${items.map((item) => renderPetitionCard(words, item, codes))}</ul>`
     : html`<p class="soft">${words.group.none}</p>`
 }
 ${renderPager(words, Math.min(page, lastPage + 1), lastPage, codes)}</section>
-`;
-}
-
-function renderItem(words: Words, shown: ShownPetition, codes: Codes): Html {
-  const { title, slug, language } = shown.petition;
-  const href = `/petitions/${slug}${writeCodes(codes)}`;
-  const differing = differingLanguage(languageOf(language), words.language);
-  return html`<li class="event petition-card">
-<div>
-<h3><a${attributes({ href, ...differing })}>${title}</a></h3>
-${renderTarget(words, shown)}</div>
-<p class="count">${renderTotal(words, shown.total)}</p>
-<span class="button main" aria-hidden="true">${words.card.sign}</span>
-</li>
 `;
 }
 

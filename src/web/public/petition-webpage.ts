@@ -1,8 +1,8 @@
 import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
 import { isClosed, petitionUrl } from '../../actions/petitions/petition.ts';
+import type { PublicSigner } from '../../actions/signatures/public-signers.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
-import { renderIcon } from '../../html/icons.ts';
 import { differingLanguage, languageOf, writeDate } from '../../html/language.ts';
 import { summarize } from '../../html/organizer-text.ts';
 import type { Words } from '../../html/words/en.ts';
@@ -10,13 +10,20 @@ import { type ActionState, renderActionForm } from './action-form.ts';
 import { renderEventCard } from './event-cards.ts';
 import { languageAround, renderShot } from './event-webpage.ts';
 import { faceOf } from './face.ts';
+import { renderProgress } from './petition-progress.ts';
 import { type PublicWebpage, previewPicture } from './public-webpage.ts';
 import { renderShareLinks, shareScript } from './share-links.ts';
-import { describeTarget, renderTotal, type ShownPetition, shownTotal } from './shown-petition.ts';
+import { describeTarget, type ShownPetition } from './shown-petition.ts';
+
+const signersAtOnce = 3;
 
 /** What the webpage of a petition needs beside the petition. */
 export interface PetitionFacts {
   readonly signing: ActionState;
+  /** The people that it shows, the newest first. */
+  readonly signers: readonly PublicSigner[];
+  /** Further events of the group, for a closed one. */
+  readonly others: readonly PublishedEvent[];
   readonly settings: AccountSettings;
   readonly baseUrl: string;
   readonly now: number;
@@ -31,10 +38,21 @@ export interface PetitionFacts {
 export function renderPetition(
   words: Words,
   shown: ShownPetition,
-  { signing, settings, sanitize, baseUrl, now, isPreview = false, isChosen = false }: PetitionFacts,
+  {
+    signing,
+    signers,
+    others,
+    settings,
+    sanitize,
+    baseUrl,
+    now,
+    isPreview = false,
+    isChosen = false,
+  }: PetitionFacts,
 ): PublicWebpage {
   const { petition, owner } = shown;
-  const { title } = petition;
+  const { title, closedAt } = petition;
+  const isOver = isClosed(petition, now);
   const ofText = languageOf(petition.language);
   const language = isChosen ? languageAround(words, petition.language) : ofText;
   const text = attributes(differingLanguage(ofText, language));
@@ -63,7 +81,7 @@ ${renderShot(petition.picture)}<div class="head${petition.picture === null && ' 
 </div>
 ${
   signed !== undefined &&
-  html`<section class="signed"><h2${own}>${words.petition.signed}</h2>
+  html`<section class="signed"><h2${own}>${isOver ? words.petition.signedThen : words.petition.signed}</h2>
 <div${attributes({ class: 'words', ...differingLanguage(ofText, language) })}>${signed}</div>
 ${
   petition.textChangedAt !== null &&
@@ -72,12 +90,17 @@ ${
 }</section>
 `
 }<section class="lift" id="sign" aria-labelledby="sign-heading"${own}>
-${renderTotals(words, shown, { settings, now })}${
-  isClosed(petition, now)
-    ? renderClosed(words, shown)
+${
+  closedAt !== null &&
+  isOver &&
+  html`<p class="badge">${words.petition.closed(writeDate(words.language.lang, closedAt, settings.timeZone))}</p>
+`
+}${renderProgress(words, shown, { now, heading: 'sign-heading' })}${
+  isOver
+    ? renderClosed(words, shown, { others, now })
     : html`<div${attributes({ inert: isPreview })}>${renderActionForm(words, signing)}
 </div>
-`
+${renderSigners(words, signers)}`
 }</section>
 <div>
 ${
@@ -86,77 +109,46 @@ ${
 ${text.toString() === '' ? about : html`<div${text}>${about}</div>`}
 </section>
 `
-}<section class="part"${own}><h2>${words.share.ask}</h2>
+}${
+  !isOver &&
+  html`<section class="part"${own}><h2>${words.share.ask}</h2>
 ${renderShareLinks(words, title, url)}
 </section>
-</div>
-</div>`,
-  };
-}
-
-/** How many people have signed, and the goal with a bar where there is one. */
-function renderTotals(
-  words: Words,
-  { petition, total }: ShownPetition,
-  { settings, now }: Pick<PetitionFacts, 'settings' | 'now'>,
-): Html {
-  const { goal, closedAt } = petition;
-  const closed = closedAt !== null && isClosed(petition, now);
-  const goalWords = closed ? words.petition.goalWas : words.petition.goal;
-  return html`${closed && html`<p class="badge">${words.petition.closed(writeDate(words.language.lang, closedAt, settings.timeZone))}</p>\n`}<h2 id="sign-heading" class="total${total < 5 && ' short'}">${closed && total === 0 ? words.petition.nobody : renderTotal(words, total)}</h2>
-${
-  goal !== null &&
-  html`<progress max="${goal}" value="${Math.min(shownTotal(total), goal)}" aria-hidden="true"></progress>
-<p class="hint">${goalWords(words.number(goal))}</p>
 `
-}`;
-}
-
-function renderClosed(words: Words, { owner }: ShownPetition): Html | undefined {
-  if (owner.kind !== 'group') return undefined;
-  return html`<p><a class="button secondary" href="/groups/${owner.slug}">${words.face.all}</a></p>\n`;
-}
-
-/** The webpage after signing: where to go next, share links, and the next event. */
-export function renderThanks(
-  words: Words,
-  { petition, owner, total }: ShownPetition,
-  {
-    baseUrl,
-    settings,
-    now,
-    others,
-  }: { baseUrl: string; settings: AccountSettings; now: number; others: readonly PublishedEvent[] },
-): PublicWebpage {
-  const { title, slug } = petition;
-  const language = differingLanguage(languageOf(petition.language), words.language);
-  const link = html`<a${attributes({ href: `../${slug}`, ...language })}>${title}</a>`;
-  const next = others.filter((one) => stateOf(one, now) === 'open').slice(0, 1);
-  return {
-    title: words.thanks.title(title),
-    language: words.language,
-    face: faceOf(owner, settings),
-    isPrivate: true,
-    scripts: [shareScript],
-    main: html`<div class="centre tint">
-<span class="done">${renderIcon('check')}</span>
-<h1>${words.thanks.heading}</h1>
-<p class="lede">${words.thanks.signed(link)}</p>
-</div>
-<div class="narrow">
-<section class="lift">
-${total > 0 && html`<p class="total${total < 5 && ' short'}">${renderTotal(words, total)}</p>\n`}<h2>${words.share.ask}</h2>
-${renderShareLinks(words, title, petitionUrl(baseUrl, petition), true)}
-</section>
-${petition.nextUrl !== null && html`<p class="part"><a class="button" href="${petition.nextUrl}">${words.petition.next}</a></p>\n`}${
-  next.length > 0 &&
-  html`<section class="part"><h2>${words.thanks.afterwards}</h2>
-<ul class="cards">
-${next.map((one) => renderEventCard(words, one, { now, around: words.language }))}</ul>
-</section>\n`
-}<p class="part"><a href="../${slug}">${words.thanks.back}</a>${
-      owner.kind === 'group' && html` · <a href="/groups/${owner.slug}">${words.face.all}</a>`
-    }</p>
+}</div>
 </div>`,
   };
+}
+
+/** The newest people who allow it, by given name and town; the first three at once (I-signers). */
+function renderSigners(words: Words, signers: readonly PublicSigner[]): Html | undefined {
+  if (signers.length === 0) return undefined;
+  const list = (some: readonly PublicSigner[]) => html`<ul>
+${some.map(({ givenName, town }) => html`<li><span aria-hidden="true">${[...givenName][0]}</span>${town === null ? givenName : `${givenName}, ${town}`}</li>\n`)}</ul>
+`;
+  const more = signers.slice(signersAtOnce);
+  return html`<section class="signers" aria-labelledby="signers"><h3 id="signers">${words.petition.signers}</h3>
+${list(signers.slice(0, signersAtOnce))}${
+  more.length > 0 &&
+  html`<details><summary>${words.petition.moreSigners}</summary>
+${list(more)}</details>
+`
+}</section>
+`;
+}
+
+/** What stands in the card of a closed petition below the result: what comes next. */
+function renderClosed(
+  words: Words,
+  { owner }: ShownPetition,
+  { others, now }: Pick<PetitionFacts, 'others' | 'now'>,
+): Html {
+  const [next] = others.filter((one) => stateOf(one, now) === 'open');
+  return html`${
+    next !== undefined &&
+    html`<h3>${words.petition.comesNext}</h3>
+<ul class="cards">
+${renderEventCard(words, next, { now, around: words.language })}</ul>
+`
+  }${owner.kind === 'group' && html`<p><a class="button wide" href="/groups/${owner.slug}">${words.face.all}</a></p>\n`}`;
 }

@@ -1,3 +1,4 @@
+import { createPublicSigners } from '../../actions/signatures/public-signers.ts';
 import { createPublicTotals } from '../../actions/signatures/public-totals.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { answerEvent } from './answer-event.ts';
@@ -13,7 +14,7 @@ import { listYourDataRoutes } from './your-data/routes.ts';
 /** The webpages for everybody (1.2). The petitions come first because they carry the load. */
 export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[] {
   const readTotals = createPublicTotals(context);
-  const petition = answerPetition(context, readTotals);
+  const petition = answerPetition(context, { readTotals, readSigners: createPublicSigners(context) });
   const group = answerGroup(context, readTotals);
   const event = answerEvent(context);
   const rsvp = answerRsvp(context);

@@ -11,7 +11,8 @@ export function renderShareLinks(words: Words, title: string, url: string, isMai
   return html`<div class="share">
 <div class="link"><input type="text" readonly value="${url}" aria-label="${words.share.address}"><button type="button" class="copy${isMain && ' main'}" hidden data-copied="${words.share.copied}">${renderIcon('link')}<span role="status">${words.share.copy}</span></button></div>
 <ul class="channels">
-${links}</ul>
+${links}<li><button type="button" class="native" hidden data-url="${url}?source=share">${words.share.more}</button></li>
+</ul>
 </div>`;
 }
 

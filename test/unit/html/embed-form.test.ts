@@ -66,6 +66,18 @@ describe('renderEmbedForm', () => {
     assert.ok(implied.includes(`'platform:consent': { version: 8, opt_in: true, language: 'en' }`));
   });
 
+  it('has the fields that a petition requires, and the box to be shown where it shows signers (I-require, I-signers)', () => {
+    const asking = { ...form, required: ['postal_code', 'phone'], asksToShow: true } as const;
+    const written = renderEmbedForm(english, asking).toString();
+    assert.match(
+      written,
+      /name="postal_code" [^>]*required>.*name="phone" [^>]*required>.*name="show_name"/s,
+    );
+    assert.match(written, /phone_numbers: \[\{ number: phone \}\], postal_addresses: \[\{ postal_code \}\]/);
+    assert.match(written, /'platform:show_name': show_name === 'yes',/);
+    assert.doesNotMatch(renderEmbedForm(english, form).toString(), /show_name|postal_code/);
+  });
+
   it('shows the thanks in any characters, which end neither the string nor the script', async () => {
     const thanks = `Merci d'avoir signé\u2028</script> \\ "voilà"\n`;
     const written = renderEmbedForm(english, { ...form, thanks }).toString();

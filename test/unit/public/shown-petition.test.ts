@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { english } from '../../../src/html/words/en.ts';
+import { goalAt } from '../../../src/web/public/petition-progress.ts';
 import { renderTotal } from '../../../src/web/public/shown-petition.ts';
 
 describe('renderTotal', () => {
@@ -18,5 +19,22 @@ describe('renderTotal', () => {
       [1234567, '<strong>1,234,500</strong> people have signed'],
     ] as const)
       assert.equal(renderTotal(english, total).toString(), words);
+  });
+});
+
+describe('goalAt', () => {
+  it('is the goal that was set, and once it is reached the next number of a ladder (I-goal)', () => {
+    for (const [goal, signed, next] of [
+      [2000, 0, 2000],
+      [2000, 1900, 2000],
+      [2000, 2000, 3000],
+      [2000, 3100, 5000],
+      [7, 5, 7],
+      [7, 10, 15],
+      [1, 5, 10],
+      [1234, 7500, 10_000],
+      [1_000_000_000, 1_000_000_000, 1_500_000_000],
+    ] as const)
+      assert.equal(goalAt(goal, signed), next, `${goal} at ${signed}`);
   });
 });

@@ -13,7 +13,8 @@ import { renderRelations } from '../../../src/web/public/about-webpages.ts';
 import { readActionForm } from '../../../src/web/public/action-form-input.ts';
 import { renderEvent, renderSeeYou } from '../../../src/web/public/event-webpage.ts';
 import { renderGroup } from '../../../src/web/public/group-webpage.ts';
-import { renderPetition, renderThanks } from '../../../src/web/public/petition-webpage.ts';
+import { renderThanks } from '../../../src/web/public/petition-thanks.ts';
+import { renderPetition } from '../../../src/web/public/petition-webpage.ts';
 import type { PublicWebpage } from '../../../src/web/public/public-webpage.ts';
 import { renderRsvp } from '../../../src/web/public/rsvp-webpage.ts';
 import { renderStart } from '../../../src/web/public/start-webpage.ts';
@@ -59,6 +60,11 @@ describe('The words of a webpage', () => {
     title: '---',
     language: 'ar',
     target: [{ name: '---' }],
+    nextUrl: null,
+    goal: null,
+    closedAt: null,
+    textChangedAt: null,
+    picture: null,
   } as unknown as Petition;
   const shown = { petition, owner, total: 1234 };
   const form = readActionForm(new URLSearchParams());
@@ -111,10 +117,18 @@ describe('The words of a webpage', () => {
     ...shown,
     petition: { ...shown.petition, goal: 7, closedAt: 5, textChangedAt: 5, nextUrl: 'https://next.example/' },
   };
+  const reached = { ...shown, petition: { ...shown.petition, goal: 7 } };
+  const signers = Array.from({ length: 4 }, () => ({ givenName: '---', town: '---' }));
+  const asking = { ...signing, required: ['phone'], asksToShow: true } as const;
+  const ofPetition = { signing: asking, signers, others: [published], sanitize, baseUrl, settings };
   const webpages: Record<string, PublicWebpage> = {
-    petition: renderPetition(marked, shown, { signing, sanitize, baseUrl, settings, now: 0 }),
-    'closed petition': renderPetition(marked, closed, { signing, sanitize, baseUrl, settings, now: 9 }),
-    thanks: renderThanks(marked, shown, { baseUrl, settings, now: 0, others: [published] }),
+    petition: renderPetition(marked, reached, { ...ofPetition, now: 0 }),
+    'closed petition': renderPetition(marked, closed, { ...ofPetition, now: 9 }),
+    thanks: renderThanks(marked, reached, { baseUrl, settings, now: 0, others: [published] }),
+    'thanks with a next step': renderThanks(marked, closed, { baseUrl, settings, now: 0, others: [] }),
+    'thanks with another petition': renderThanks(marked, shown, {
+      ...{ baseUrl, settings, now: 0, others: [], otherPetition: shown },
+    }),
     group: renderGroup(marked, owner, page, ofGroup),
     event: renderEvent(marked, published, answering, facts),
     'cancelled event': renderEvent(marked, cancelled, answering, facts),

@@ -1,3 +1,4 @@
+import { type RequiredField, requirableFields } from '../../../actions/petitions/petition.ts';
 import {
   type PetitionFieldName,
   type PetitionFields,
@@ -6,7 +7,7 @@ import {
 import { type PetitionMistake, petitionLabels } from '../../../api/v1/petition-form.ts';
 import { languageNames, languages } from '../../../base/languages.ts';
 import { type Field, renderField, renderMistakes } from '../../../html/form.ts';
-import { type Html, html } from '../../../html/html.ts';
+import { attributes, type Html, html } from '../../../html/html.ts';
 import { english } from '../../../html/words/en.ts';
 import {
   type Edited,
@@ -26,7 +27,7 @@ export const petitionEdits: EditorKind<PetitionFields> = {
   noun: 'petition',
   fieldNames: petitionFieldNames,
   labels: petitionLabels,
-  shownAs: { picture: namePicture },
+  shownAs: { picture: namePicture, signers: (text) => (text === '' ? 'No' : 'Yes'), require: nameRequired },
 };
 
 /** The webpage to create or edit a petition. */
@@ -74,14 +75,14 @@ const groups: readonly FieldGroup<PetitionFieldName>[] = [
   { legend: 'Why it matters', about: 'Below the text that people sign.', names: ['description', 'picture'] },
   {
     legend: 'For those who sign',
-    names: ['goal'],
+    names: ['goal', 'signers', 'require'],
     rare: { label: 'Language, where to go after signing', names: ['language', 'next_url'] },
   },
 ];
 
 type Shape = Omit<Field, 'name' | 'label' | 'value' | 'mistake'>;
 
-const shapes: Readonly<Record<Exclude<PetitionFieldName, 'picture'>, Shape>> = {
+const shapes: Readonly<Record<Exclude<PetitionFieldName, 'picture' | 'require'>, Shape>> = {
   title: { control: 'text', isRequired: true, hint: 'Such as “Freeze the rents in Riverside”.' },
   target: {
     control: 'textarea',
@@ -105,6 +106,10 @@ const shapes: Readonly<Record<Exclude<PetitionFieldName, 'picture'>, Shape>> = {
     isHalf: true,
     hint: 'The number of signatures to show. Leave it empty for none.',
   },
+  signers: {
+    control: 'checkbox',
+    hint: 'Only first name and town, and only of those who tick a box in the form. New names show after ten minutes at most.',
+  },
   language: {
     control: 'select',
     hint: 'Of the page and of its form.',
@@ -123,8 +128,38 @@ function renderPetitionField(name: PetitionFieldName, { fields, mistakes }: Peti
     const hint = 'Shown above the title, and where the link is shared. It is cut to 16:9 from the middle.';
     return html`${renderPictureField({ name, label, kind: 'picture', hint, hash: fields.picture, mistake })}\n`;
   }
+  if (name === 'require') return renderRequired(label, fields.require);
   const value = fields[name] || (name === 'language' ? 'en' : '');
   return html`${renderField({ ...shapes[name], name, label, value, mistake })}\n`;
+}
+
+const requiredLabels: Readonly<Record<RequiredField, string>> = {
+  postal_code: 'Postal code',
+  phone: 'Phone',
+};
+
+function nameRequired(words: string): string {
+  return requirableFields
+    .filter((name) => words.split(' ').includes(name))
+    .map((name) => requiredLabels[name])
+    .join(', ');
+}
+
+function renderRequired(label: string, words: string): Html {
+  const boxes = requirableFields.map((name, index) => {
+    const id = index === 0 ? 'require' : `require-${name}`;
+    const checked = words.split(' ').includes(name);
+    return html`<div class="field check">
+<input${attributes({ type: 'checkbox', id, name: 'require', value: name, checked })}>
+<label for="${id}">${requiredLabels[name]}</label>
+</div>
+`;
+  });
+  return html`<fieldset class="field" aria-describedby="require-hint">
+<legend>${label}</legend>
+<p class="hint" id="require-hint">Beside the first name, and an email or a phone number. Fewer fields bring more signatures.</p>
+${boxes}</fieldset>
+`;
 }
 
 function renderButtons(visit: Visit, { kind }: Edited): Html {

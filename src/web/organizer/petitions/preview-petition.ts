@@ -29,8 +29,19 @@ export async function previewPetition(visit: Visit): Promise<Answer> {
     receivers: [account.name],
     countries: listCountryNames(words),
     asked: { owner: account, settings },
+    required: petition.requiredFields,
+    asksToShow: petition.showsSigners,
   } as const;
-  const facts = { signing, settings, sanitize, baseUrl: context.baseUrl(), now, isPreview: true };
+  const facts = {
+    signing,
+    signers: [],
+    others: [],
+    settings,
+    sanitize,
+    baseUrl: context.baseUrl(),
+    now,
+    isPreview: true,
+  };
   const shown = { petition, owner: account, total: 0 };
   return answerPreview(visit, renderPetition(words, shown, facts), edit);
 }

@@ -107,6 +107,7 @@ async function* walkRows(db: Database, petitionId: string) {
       yield {
         ...{ given_name, family_name, email_address, phone_number, locality, postal_code },
         comments: signature.comments,
+        show_name: signature.showName ? 'yes' : 'no',
         source: signature.source,
         signed_at: formatTime(signature.createdAt),
         referrer: signature.referrer,

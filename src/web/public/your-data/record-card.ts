@@ -151,6 +151,7 @@ function listSignatures(
     lines: [
       did.signed(writeDate(lang, signature.createdAt, settings.timeZone)),
       signature.comments === null ? undefined : did.comment(signature.comments),
+      signature.showName ? did.shown : undefined,
       ...describeOrigin(words, signature),
     ],
     button: renderButton(did.withdraw, 'withdraw', { person: record.person.id, actionId: signature.id }),
