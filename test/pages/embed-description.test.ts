@@ -50,6 +50,20 @@ describeOnEachDatabase('the description of a form for other websites', (database
     assert.deepEqual([unknown.status, unknown.headers['access-control-allow-origin']], [404, '*']);
   });
 
+  it('asks for what the petition requires, and whether the name may be shown (I-described, I-require)', async () => {
+    const { key } = await suite.group();
+    const petition = await openPetition(suite, suite.service.as(key));
+    await database
+      .db('petitions')
+      .where({ id: petition.path.split('/').at(-1) ?? '' })
+      .update({ required_fields: 'phone', shows_signers: 1 });
+    const { body } = await get(`${new URL(petition.resource.url).pathname}/embed.json`);
+    const fields = body.fields as { name: string; pointer: string; isRequired?: boolean; isMore: boolean }[];
+    const phone = fields.find(({ name }) => name === 'phone');
+    assert.deepEqual([phone?.isRequired, phone?.isMore], [true, false]);
+    assert.equal(fields.at(-1)?.pointer, '/platform:show_name');
+  });
+
   it('says that a petition is closed, and that an event is over or cancelled (I-described)', async () => {
     const { account, key, creator } = await suite.group();
     const petition = await openPetition(suite, suite.service.as(key));

@@ -31,13 +31,27 @@ const ofApi: Partial<Record<ActionFieldName, string>> = {
   phone: 'must be a phone number',
 };
 
+/** What differs between forms of one kind. */
+export interface FieldsAsked {
+  /** The country that is chosen before the visitor chooses one. */
+  readonly country: string;
+  /** What the petition requires, which stands outside of the disclosure. */
+  readonly required?: readonly ActionFieldName[];
+  /** Whether the form asks if the name may be shown. */
+  readonly asksToShow?: boolean;
+}
+
 /** The fields of a form in their order, in the words of a language. */
-export function describeFields(words: Words, kind: ActionKind, country: string): DescribedField[] {
-  return listFields(kind).map((field) => {
+export function describeFields(
+  words: Words,
+  kind: ActionKind,
+  { country, required = [], asksToShow = false }: FieldsAsked,
+): DescribedField[] {
+  const fields = listFields(kind).map((field) => {
     const { name, pointer, control, autocomplete } = field;
     const label = words.fields[name];
-    const isFirst = firstFields[kind].includes(name);
-    const isRequired = 'isRequired' in field;
+    const isRequired = 'isRequired' in field || required.includes(name);
+    const isFirst = firstFields[kind].includes(name) || required.includes(name);
     const isOptional = isFirst && !isRequired && name !== 'email' && name !== 'country';
     return {
       ...{ name, pointer, label, control, autocomplete, isRequired, isMore: !isFirst },
@@ -50,4 +64,14 @@ export function describeFields(words: Words, kind: ActionKind, country: string):
       wrong: words.signForm.mistake(label, ofApi[name] ?? words.embed.wrong),
     };
   });
+  return asksToShow ? [...fields, describeBox(words)] : fields;
+}
+
+function describeBox(words: Words): DescribedField {
+  const label = words.signForm.showName;
+  const pointer = '/platform:show_name';
+  return {
+    ...{ name: 'show_name', pointer, label, control: 'checkbox', autocomplete: 'off' },
+    ...{ isMore: false, missing: '', wrong: '' },
+  };
 }

@@ -14,6 +14,7 @@ import { type Language, languageOf, writeDate } from '../../../html/language.ts'
 import { readPlainText } from '../../../html/plain-text.ts';
 import type { Words } from '../../../html/words/en.ts';
 import type { ActionKind } from '../action-form-input.ts';
+import { goalAt } from '../petition-progress.ts';
 import { listShareLinks, type ShareLink } from '../share-links.ts';
 import { describeTarget, renderTotal, type ShownPetition, shownTotal } from '../shown-petition.ts';
 import { type DescribedField, describeFields } from './describe-fields.ts';
@@ -102,14 +103,16 @@ export function describePetition(words: Words, shown: ShownPetition, describing:
   const count = closed && total === 0 ? words.petition.nobody : renderTotal(words, total);
   return {
     ...describeBoth(words, { kind: 'petition', owner, language: petition.language, title, url }, describing),
+    fields: describeFields(words, 'petition', {
+      country: describing.country,
+      required: petition.requiredFields,
+      asksToShow: petition.showsSigners,
+    }),
     above: describeTarget(words, shown),
     facts: [],
     ...(petition.petitionText !== null && { about: words.petition.signed }),
     count: readPlainText(html`${count}`.toString()),
-    ...(goal !== null && {
-      progress: { value: Math.min(shownTotal(total), goal), most: goal },
-      goal: (closed ? words.petition.goalWas : words.petition.goal)(words.number(goal)),
-    }),
+    ...(goal !== null && describeGoal(words, { goal, signed: shownTotal(total), closed })),
     ...(closed && { ended: words.petition.closed(writeDate(lang, closedAt, settings.timeZone)) }),
     action: `${apiPath}/petitions/${petition.id}/signatures`,
     thanks: {
@@ -119,6 +122,19 @@ export function describePetition(words: Words, shown: ShownPetition, describing:
       links: listShareLinks(words, title, url),
       ...(petition.nextUrl !== null && { next: { name: words.petition.next, url: petition.nextUrl } }),
     },
+  };
+}
+
+function describeGoal(
+  words: Words,
+  { goal, signed, closed }: { readonly goal: number; readonly signed: number; readonly closed: boolean },
+): Pick<DescribedForm, 'progress' | 'goal'> {
+  const most = closed ? goal : goalAt(goal, signed);
+  const [first, next] = [words.number(goal), words.number(most)];
+  const open = most === goal ? words.petition.goal(first) : words.petition.reached(first, next);
+  return {
+    progress: { value: Math.min(signed, most), most },
+    goal: closed ? words.petition.goalWas(first) : open,
   };
 }
 
@@ -134,6 +150,7 @@ export function describeEvent(words: Words, shown: PublicEvent, describing: Desc
   const title = event.summary;
   return {
     ...describeBoth(words, { kind: 'event', owner, language: webpage.language, title, url }, describing),
+    fields: describeFields(words, 'event', { country: describing.country }),
     facts: [
       times === undefined ? words.event.noDate : `${times.date}, ${times.time}`,
       listAddress(event).join(', '),
@@ -165,7 +182,7 @@ function describeBoth(
     readonly title: string;
     readonly url: string;
   },
-  { settings, receivers, country, sendsMail }: Describing,
+  { settings, receivers, sendsMail }: Describing,
 ) {
   const { kind, owner, language, title, url } = action;
   const { consent, consentText: ownText, consentVersion: version, privacyText, contact } = settings;
@@ -178,7 +195,6 @@ function describeBoth(
   return {
     ...{ kind, title, url, language: words.language, titleLanguage: languageOf(language) },
     link: words.embed.open,
-    fields: describeFields(words, kind, country),
     countries: listCountries(),
     consent: { version, ...wordConsent(words, asked) },
     ...(lines.length > 0 && { privacy: { heading: words.consent.privacy(owner.name), lines } }),
