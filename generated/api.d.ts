@@ -1849,6 +1849,12 @@ export interface components {
             "platform:referrer_data"?: components["schemas"]["ReferrerDataInput"] | null;
             /** @description How the person answered the consent of a form, in a request without a key. Without it, a new email address is subscribed. */
             "platform:consent"?: components["schemas"]["ConsentInput"] | null;
+            /**
+             * Format: int32
+             * @description How many people the person brings. They take places at an event of the interface; any other event has no places. Without it a new RSVP has no guests.
+             * @example 2
+             */
+            "platform:guests"?: number | null;
             /** @description The person who comes, as a link. Other links are ignored. */
             _links?: components["schemas"]["AttendanceInputLinks"] | null;
         };
@@ -5658,7 +5664,7 @@ export interface components {
          * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
          */
         EventId: string;
-        /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+        /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
         IdempotencyKey: string;
         /**
          * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
@@ -5947,7 +5953,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6180,7 +6186,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6445,7 +6451,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6657,7 +6663,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6879,7 +6885,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7115,7 +7121,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7371,7 +7377,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7860,7 +7866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8606,7 +8612,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8758,7 +8764,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9118,7 +9124,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9464,7 +9470,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9653,7 +9659,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9693,7 +9699,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9734,7 +9740,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9893,7 +9899,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

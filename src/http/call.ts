@@ -34,6 +34,8 @@ export interface Call<Path, Query, Body> {
   readonly precondition: Precondition;
   /** The receipt that the `Idempotency-Key` of a POST with a key asks for; every POST passes it to its use case. */
   readonly receipt: Receipt | undefined;
+  /** The same of a POST without a key, in the account that the action is for. */
+  readonly keylessReceipt: ((accountId: string) => Receipt) | undefined;
   /** The `Origin` header: the website that a browser posted from. */
   readonly origin: string | undefined;
   readonly api: ApiAddress;

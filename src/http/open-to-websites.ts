@@ -19,7 +19,7 @@ export function openToWebsites(openMethod: string): RequestHandler {
     }
     response.set('Access-Control-Allow-Origin', '*');
     response.set('Access-Control-Allow-Methods', openMethod);
-    response.set('Access-Control-Allow-Headers', 'Content-Type');
+    response.set('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key');
     response.set('Access-Control-Max-Age', '86400');
     response.status(204).end();
   };

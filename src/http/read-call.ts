@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Clock } from '../base/clock.ts';
 import type { Receipt } from '../collections/idempotency/receipt.ts';
-import { readReceipt } from '../collections/idempotency/receipt.ts';
+import { readReceipt, receiptOfStranger } from '../collections/idempotency/receipt.ts';
 import type { Route, ValidRequest } from '../description/contract.ts';
 import type { SentRequest } from '../description/validate-request.ts';
 import { accountOf, isKeyless } from './authenticate.ts';
@@ -43,6 +43,7 @@ class RequestCall implements AnyCall {
   readonly getsBody: boolean;
   readonly precondition: AnyCall['precondition'];
   readonly receipt: AnyCall['receipt'];
+  readonly keylessReceipt: AnyCall['keylessReceipt'];
   readonly origin: AnyCall['origin'];
   readonly api: ApiAddress;
   readonly url: string;
@@ -63,7 +64,10 @@ class RequestCall implements AnyCall {
     this.wantsCsv = route.offersCsv && prefersCsv(request);
     this.getsBody = !isHead(response);
     this.precondition = readPrecondition(headers['if-match'], headers['if-none-match']);
-    this.receipt = receiptOf({ request, response }, route, clock);
+    const makeReceipt = receiptOf({ request, response }, route, clock);
+    const isKeyed = principal !== undefined;
+    this.receipt = isKeyed ? makeReceipt?.(principal.account.id) : undefined;
+    this.keylessReceipt = isKeyed ? undefined : makeReceipt;
     this.origin = headers.origin;
     this.api = api;
     this.url = api.baseUrl + request.originalUrl;
@@ -80,20 +84,22 @@ class RequestCall implements AnyCall {
   }
 }
 
-// Of a POST with both keys: the one of the account and the one of the action.
+// Of a POST with an `Idempotency-Key`.
 function receiptOf(
   { request, response }: { request: Request; response: Response },
   { method, path }: Route,
   clock: Clock,
-): Receipt | undefined {
-  if (method !== 'post') return undefined;
-  const key = request.get('idempotency-key');
-  if (key === undefined || isKeyless(response)) return undefined;
+): ((accountId: string) => Receipt) | undefined {
+  const sent = request.get('idempotency-key');
+  if (method !== 'post' || sent === undefined) return undefined;
   const { ids = {} } = localsOf(response);
-  return readReceipt(key, {
-    accountId: accountOf(response).id,
-    path: path.replaceAll(/:(\w+)/g, (_all, name: string) => String(ids[name])),
-    body: request.body,
-    askedAt: clock.now(),
-  });
+  return (accountId) => {
+    const receipt = readReceipt(sent, {
+      accountId,
+      path: path.replaceAll(/:(\w+)/g, (_all, name: string) => String(ids[name])),
+      body: request.body,
+      askedAt: clock.now(),
+    });
+    return isKeyless(response) ? receiptOfStranger(receipt) : receipt;
+  };
 }

@@ -299,6 +299,35 @@ describeOnEachDatabase('An event of the interface', (database) => {
     await assert.rejects(changePublished(context, account, change, by), unknown);
     assert.equal('url' in body, false);
   });
+
+  it('takes guests over the API, without a key as many as there are places (I-embed)', async () => {
+    const owner = await group();
+    const { event } = await publish(suite.service.context, owner, { capacity: '4' });
+    const path = `/events/${event.id}/attendance`;
+    const come = (name: string, guests: number) =>
+      suite.service.send('POST', path, {
+        body: {
+          person: { email_addresses: [{ address: `${name}@people.example` }] },
+          'platform:guests': guests,
+        },
+      });
+    const taken = async () =>
+      (await getPublishedEvent(database.db, owner.account.id, event.id)).webpage.placesTaken;
+    assert.equal((await come('amara', 2)).status, 200);
+    assert.equal(await taken(), 3);
+    const refused = await come('ben', 1);
+    assert.deepEqual(
+      [refused.status, refused.body.errors],
+      [400, [{ pointer: '/platform:guests', message: 'has fewer places left' }]],
+    );
+    assert.equal((await come('ben', 21)).status, 400);
+    const keyed = {
+      person: { email_addresses: [{ address: 'amara@people.example' }] },
+      'platform:guests': 5,
+    };
+    assert.equal((await owner.client.post(path, keyed)).status, 200);
+    assert.equal(await taken(), 6);
+  });
 });
 
 async function conflictOf(saving: Promise<unknown>): Promise<EditConflict> {

@@ -25,6 +25,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
   const post = (body: object, headers: Record<string, string> = {}) =>
     suite.service.send('POST', `${petition.path}/signatures`, { body, headers });
   const signatures = async () => (await petition.list())._embedded['osdi:signatures'];
+  const countMessages = async () => (await database.db('messages')).length;
   const lastMessage = async (before = 0) => {
     const row = await database.db('messages').orderBy('id', 'desc').offset(before).first();
     return JSON.parse(row!.body)[0]['osdi:signature'];
@@ -222,11 +223,27 @@ describeOnEachDatabase('a signature without a key', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('ignores an Idempotency-Key, which belongs to an account', async () => {
+  it('takes the same Idempotency-Key with another body as another action (I-token)', async () => {
     const key = { 'idempotency-key': 'same' };
     assert.equal((await post({ person: amara, comments: 'One' }, key)).status, 200);
     assert.equal((await post({ person: amara, comments: 'Two' }, key)).status, 200);
     assert.deepEqual([(await lastMessage(1)).comments, (await lastMessage()).comments], ['One', 'Two']);
+  });
+
+  it('counts once and sends one message when it comes again with its Idempotency-Key, also at the same time (I-token)', async () => {
+    const key = { 'idempotency-key': 'the same' };
+    const body = { person: { email_addresses: [{ address: 'once@people.example' }] }, comments: 'Once' };
+    const before = await countMessages();
+    const answers = await Promise.all([post(body, key), post(body, key)]);
+    answers.push(await post(body, key));
+    assert.deepEqual(
+      answers.map(({ status, body: answered }) => [status, answered]),
+      Array(3).fill([200, {}]),
+    );
+    assert.equal((await countMessages()) - before, 1);
+    // The key of the account is another one, even with the same text.
+    assert.equal((await petition.client.post(`${petition.path}/signatures`, body, key)).status, 200);
+    assert.equal((await countMessages()) - before, 2);
   });
 });
 

@@ -9,7 +9,7 @@ import { type Block, guides, readGuide, readMarkdown } from './read-guide.ts';
 // The languages of blocks that these tests or `make sdk-test` run.
 const runnable = ['sh', 'ts', 'sql', ...Object.keys(guidePrograms)];
 const receivers = ['receiver.mts', ...Object.values(guideReceivers).map(({ file }) => file)];
-const forms = ['rsvp-form/form.html', 'petition/plain-form.html'];
+const forms = ['rsvp-form/form.html', 'petition/plain-form.html', 'petition/component.html'];
 
 describe('the guides', () => {
   it('start with their title, and each guide with blocks has a test that follows it', () => {

@@ -35,6 +35,19 @@ describeGuide('petition', (followed) => {
     assert.deepEqual(signature['platform:referrer_data'], { source: 'our-site', website: origin });
   });
 
+  it('has a component that signs from another website', async () => {
+    const { page, origin } = website;
+    await page.goto(`${origin}/component.html`);
+    await page.getByLabel('First name').fill('Femi');
+    await page.getByLabel('Email').fill('femi@people.example');
+    await page.getByRole('button', { name: 'Sign the petition' }).click();
+    await page.getByRole('heading', { name: 'Thank you for signing!' }).waitFor();
+    assert.deepEqual((await findLast())['platform:referrer_data'], {
+      source: 'our-site',
+      website: `${origin}/component.html`,
+    });
+  });
+
   it('leads to an embed code that works unchanged', async () => {
     const { page, origin } = website;
     await page.goto(`${origin}/embed.html`);

@@ -240,7 +240,12 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     assert.equal(headers['content-disposition'], name);
     const [, drawn = ''] = /<path fill="#000" d="([^"]*)"/.exec(shared.text) ?? [];
     assert.ok(Buffer.from(content).toString().includes(drawn));
+    const page = `${suite.service.url}/events/${webpage.slug}`;
+    const code1 = `<script type="module" src="${suite.service.url}/embed.js" crossorigin></script>
+<civic-action src="${page}" source="poster &amp; flyer"><a href="${page}">${event.summary}</a></civic-action>`;
+    assert.ok(unescapeHtml(shared.text).includes(code1.replace('&amp;', '&#38;')), unescapeHtml(shared.text));
     const { text } = await group.browser.get(`${path}/advanced`);
+    assert.match(text, /<textarea id="component".*<textarea id="embed"/s);
     const { body } = await group.client.get(`/events/${event.id}/embed`);
     const [, code = ''] = /<textarea id="embed"[^>]*>\n(.*?)<\/textarea>/s.exec(text) ?? [];
     assert.equal(unescapeHtml(code), body.html);

@@ -50,7 +50,7 @@ describe('decidePlaces', () => {
     assert.deepEqual(decide([answer('amara', 1), answer('bo', 1), answer('chi', 0)]), {
       guests: { amara: 1, chi: 0 },
       more: 3,
-      refused: { 'of bo': { pointer: '/guests', message: 'has fewer places left' } },
+      refused: { 'of bo': { pointer: '/platform:guests', message: 'has fewer places left' } },
     });
     assert.deepEqual(decide([answer('amara')], [], { placesTaken: 3 }).refused, {
       'of amara': { pointer: '/event', message: 'has no place left' },
@@ -72,7 +72,7 @@ describe('decidePlaces', () => {
       refused: {},
     });
     assert.deepEqual(decide([change(3)], [known], taken).refused, {
-      'of amara': { pointer: '/guests', message: 'has places for 2 guests' },
+      'of amara': { pointer: '/platform:guests', message: 'has places for 2 guests' },
     });
   });
 

@@ -13,15 +13,15 @@ import { trustOf } from '../signups/consent.ts';
 import type { ActorDecision, ActorPost } from '../signups/record-actors.ts';
 import { referralOf } from '../signups/referral.ts';
 import type { AttendanceDraft, Rsvp } from './attendance.ts';
-import type { PlacedRsvp, RsvpDetails } from './rsvp-record.ts';
+import type { PlacedRsvp, PostedDetails } from './rsvp-record.ts';
 
 /** Somebody answers an invitation to an event, with the account's key or without a key. */
 export interface AttendancePost extends NewPost<AttendanceDraft> {
   readonly eventId: string;
   /** The event campaign that the event must be in; undefined means any or none. */
   readonly eventCampaignId?: string | undefined;
-  /** What the form of an event of the interface brings. */
-  readonly details?: RsvpDetails;
+  /** What a form brings, and counts at an event of the interface. */
+  readonly details?: PostedDetails;
   /** Whether the person is at the event: somebody at its door adds them. */
   readonly isHere?: boolean;
 }

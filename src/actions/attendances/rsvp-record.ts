@@ -13,6 +13,9 @@ export interface RsvpDetails {
   readonly language: string;
 }
 
+/** What a post brings of it; without a language the mails have that of the event. */
+export type PostedDetails = Pick<RsvpDetails, 'guests'> & Partial<RsvpDetails>;
+
 /** What an attendance at an event of the interface has; kept when the person cancels, without the attendance. */
 export interface RsvpRecord extends RsvpDetails {
   readonly attendanceId: string;
@@ -30,7 +33,7 @@ export interface RsvpRecord extends RsvpDetails {
 /** An RSVP at an event of the interface. */
 export interface PlacedRsvp extends Pick<Rsvp, 'ownId' | 'key' | 'personId' | 'trust' | 'now' | 'isHere'> {
   readonly event: EventToAttend;
-  readonly details: RsvpDetails | undefined;
+  readonly details: PostedDetails | undefined;
   /** Whether it may change an RSVP that exists: with the key of the account, at the door, or over the link in the person's mails. */
   readonly mayChange: boolean;
   readonly token: string;
@@ -146,7 +149,10 @@ function refusePlaces(
   // At most what anybody can read, with the places of this RSVP, which may be among the public ones or not.
   const known = Math.min((placesLeft(shown) ?? 0) + placesOf(before), webpage.capacity ?? 0);
   const isKnown = known > 0 && 1 + guests > known;
-  return refuseAt('/guests', isKnown ? `has places for ${known - 1} guests` : 'has fewer places left');
+  return refuseAt(
+    '/platform:guests',
+    isKnown ? `has places for ${known - 1} guests` : 'has fewer places left',
+  );
 }
 
 function closed(state: 'over' | 'cancelled'): Problem {

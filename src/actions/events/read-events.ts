@@ -147,3 +147,8 @@ export async function listEvents(
     read: async (ids) => viewEvents(db, await findEvents(db, accountId, ids)),
   });
 }
+
+/** The id of the account that has an event, for every caller; undefined where there is no such event. */
+export async function findEventOwner(db: Database, id: string): Promise<string | undefined> {
+  return (await findEventsToAttend(db, [id])).get(id)?.accountId;
+}

@@ -120,3 +120,8 @@ export async function viewPetition(
   if (view === undefined) throw new Error('One petition went in and no view came out.');
   return view;
 }
+
+/** The id of the account that has a petition, for every caller; undefined where there is no such petition. */
+export async function findPetitionOwner(db: Database, id: string): Promise<string | undefined> {
+  return (await findPetitionsToSign(db, [id])).get(id)?.accountId;
+}

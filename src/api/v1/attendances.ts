@@ -8,6 +8,7 @@ import {
   listAttendancesOfPerson,
 } from '../../actions/attendances/read-attendances.ts';
 import { recordAttendance } from '../../actions/attendances/record-attendances.ts';
+import { findEventOwner } from '../../actions/events/read-events.ts';
 import type { ActionPath } from '../../actions/signups/action-store.ts';
 import { formatTime } from '../../base/clock.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
@@ -89,12 +90,19 @@ export async function recordRsvp(
     body,
     api,
     origin,
-    receipt,
+    receipt: keyed,
+    keylessReceipt,
   }: Omit<CallOf<'createAttendance'>, 'account' | 'query'>,
   eventCampaignId: string | undefined,
 ): Promise<ResourceReply<Schema<'RecordedAttendance'>>> {
   const draft = readAttendanceDraft(body, { account, api, geocoder: context.geocoder, origin });
-  const post = { account, eventId: path.event_id, eventCampaignId, draft, receipt };
+  const owner = keylessReceipt && (await findEventOwner(context.db, path.event_id));
+  const receipt = owner === undefined ? keyed : keylessReceipt?.(owner);
+  const guests = body['platform:guests'] ?? undefined;
+  const post = {
+    ...{ account, eventId: path.event_id, eventCampaignId, draft, receipt },
+    ...(guests !== undefined && { details: { guests } }),
+  };
   const attendance = await recordAttendance(context, post);
   // A call without a key is not shown what is stored.
   if (account === undefined || attendance === undefined) return { version: [0], body: () => ({}) };

@@ -1,4 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
+import { findPetitionOwner } from '../../actions/petitions/read-petitions.ts';
 import { changeSignature } from '../../actions/signatures/change-signature.ts';
 import {
   getSignature,
@@ -41,8 +42,11 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     });
   },
 
-  async createSignature(context, { optionalAccount: account, path, body, api, origin, receipt }) {
+  async createSignature(context, call) {
+    const { optionalAccount: account, path, body, api, origin, keylessReceipt } = call;
     const draft = readSignatureDraft(body, { account, api, geocoder: context.geocoder, origin });
+    const owner = keylessReceipt && (await findPetitionOwner(context.db, path.petition_id));
+    const receipt = owner === undefined ? call.receipt : keylessReceipt?.(owner);
     const post = { account, petitionId: path.petition_id, draft, receipt };
     const signature = await recordSignature(context, post);
     // A call without a key is not shown what is stored.

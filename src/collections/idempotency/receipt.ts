@@ -15,6 +15,17 @@ export interface Receipt {
   readonly isLasting?: true;
 }
 
+/**
+ * The receipt of a form or a request without a key (I-token): it belongs to the key and the body. The same sent twice is one action,
+ * while a body that was changed in between is another action. It is never the receipt of a request with the key of the account.
+ */
+export function receiptOfStranger(receipt: Receipt): Receipt {
+  const key = createHash('sha256')
+    .update(JSON.stringify([receipt.key, receipt.bodyHash]))
+    .digest('hex');
+  return { ...receipt, key };
+}
+
 /** How long a key is kept: 24 hours, in ms. */
 export const receiptLifetime = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-// The rows of lists of people from elsewhere and of targets; `rows.ts` gives the tables their types.
+// The rows of lists of people from elsewhere; `rows.ts` gives the tables their types.
 
 export interface PeopleListRow {
   id: string;
@@ -38,23 +38,4 @@ export interface PeopleListRowRow {
   person_version: number | null;
   /** JSON of what the row added to the person. */
   added: string | null;
-}
-
-/** A choice of people that an account keeps. */
-export interface TargetRow {
-  id: string;
-  account_id: string;
-  version: number;
-  created_at: number;
-  modified_at: number;
-  title: string;
-  match: 'all' | 'any';
-  /** JSON. */
-  conditions: string;
-}
-
-/** What selects people by a target and keeps it from being deleted: another target, or a mailing that waits. */
-export interface TargetUseRow {
-  user_id: string;
-  target_id: string;
 }

@@ -28,7 +28,7 @@ import type {
   WebhookSecretRow,
 } from './delivery-rows.ts';
 import type { ConsentRow, DraftRow, EventCampaignRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
-import type { PeopleListRow, PeopleListRowRow, TargetRow, TargetUseRow } from './list-rows.ts';
+import type { PeopleListRow, PeopleListRowRow } from './list-rows.ts';
 import type {
   MailAddressRow,
   MailingRow,

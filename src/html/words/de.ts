@@ -273,6 +273,9 @@ export const german: Words = {
   },
   embed: {
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+    sending: 'Wird gesendet …',
+    open: 'Zur Seite',
+    wrong: 'kann so nicht bleiben',
     petition: { button: 'Petition unterschreiben', thanks: 'Danke für Ihre Unterschrift.' },
     event: { button: 'Ich bin dabei', thanks: 'Danke, bis bald.' },
   },

@@ -281,6 +281,10 @@ export const english = {
   },
   embed: {
     failed: 'Something went wrong. Please try again.',
+    sending: 'Sending…',
+    open: 'Open its page',
+    /** What is wrong with a value of which no more is known. */
+    wrong: 'cannot be used like this',
     petition: { button: 'Sign this petition', thanks: 'Thank you for signing.' },
     event: { button: "I'm going", thanks: 'Thank you, see you there.' },
   },

@@ -273,6 +273,9 @@ export const spanish: Words = {
   },
   embed: {
     failed: 'No ha funcionado. Inténtelo de nuevo.',
+    sending: 'Enviando…',
+    open: 'Abrir su página',
+    wrong: 'no sirve así',
     petition: { button: 'Firmar esta petición', thanks: 'Gracias por firmar.' },
     event: { button: 'Confirmar asistencia', thanks: 'Gracias, nos vemos allí.' },
   },

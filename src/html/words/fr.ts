@@ -275,6 +275,9 @@ export const french: Words = {
   },
   embed: {
     failed: 'Cela n’a pas fonctionné. Réessayez.',
+    sending: 'Envoi en cours…',
+    open: 'Ouvrir la page',
+    wrong: 'ne convient pas',
     petition: { button: 'Signer cette pétition', thanks: 'Merci pour votre signature.' },
     event: { button: 'Je viens', thanks: 'Merci, à bientôt.' },
   },

@@ -1,5 +1,5 @@
 import { nameAttendanceReceivers } from '../../actions/attendances/find-listeners.ts';
-import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
+import { eventUrl, type PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { askInEmbed } from '../../api/v1/embed.ts';
 import { embedEvent } from '../../api/v1/events.ts';
 import { apiAt } from '../../api/v1/links.ts';
@@ -51,5 +51,6 @@ async function renderEmbed(
   const receivers = await nameAttendanceReceivers(db, account);
   const asked = askInEmbed(words, account, { settings, receivers });
   const form = embedEvent(words, event, { asked, api: apiAt(context.baseUrl()) });
-  return renderEmbedSection(words, form);
+  const url = eventUrl(context.baseUrl(), webpage.slug);
+  return renderEmbedSection(words, form, { url, title: event.summary });
 }

@@ -107,5 +107,6 @@ export async function sendQrCode(visit: Visit): Promise<Answer> {
 function sharedOf({ context, account }: Visit, { event, webpage }: PublishedEvent): SharedWebpage {
   const { slug } = webpage;
   const root = `/manage/${account.slug}/events/${event.id}`;
-  return { url: eventUrl(context.baseUrl(), slug), slug, root, words: rsvpWords };
+  const url = eventUrl(context.baseUrl(), slug);
+  return { url, title: event.summary, slug, root, words: rsvpWords };
 }

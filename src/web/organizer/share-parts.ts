@@ -2,6 +2,7 @@ import { otherSource } from '../../actions/statistics/page-view.ts';
 import type { SourceCount } from '../../actions/statistics/read-statistics.ts';
 import { renderQrCode, writeQrFile } from '../../html/chart.ts';
 import { type Html, html } from '../../html/html.ts';
+import { renderComponentCode } from './component-code.ts';
 import { renderCopied } from './copied.ts';
 import type { Answer, Visit } from './route.ts';
 import type { SignUpWords } from './statistics-parts.ts';
@@ -11,6 +12,7 @@ import { writeNumber } from './time-words.ts';
 export interface SharedWebpage {
   /** Its address, without a source. */
   readonly url: string;
+  readonly title: string;
   readonly slug: string;
   /** The path of the webpages that manage it. */
   readonly root: string;
@@ -61,7 +63,8 @@ ${renderSources(shared, sources)}<form method="get" action="${root}/share">
 </section>
 <section aria-labelledby="own">
 <h2 id="own">On your own website</h2>
-<p>The form can stand on your pages and works like here. <a href="${root}/advanced#embedding">The code to paste</a></p>
+<p>The form can stand on your pages and works like here.</p>
+${renderComponentCode({ url: shared.url, title: shared.title, source })}<p><a href="${root}/advanced#embedding">A form that you style yourself</a></p>
 </section>
 </div>
 <section class="card" aria-labelledby="code">

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mostGuests } from '../../actions/attendances/rsvp-record.ts';
 import type { RequiredField } from '../../actions/petitions/petition.ts';
 import { listMissing } from '../../actions/signatures/refuse-missing.ts';
 import { present, type Schema } from '../../api/v1/present.ts';
 import type { FieldError, Problem } from '../../base/errors.ts';
 import { isBlank } from '../../base/text-line.ts';
-import { type Receipt, readReceipt } from '../../collections/idempotency/receipt.ts';
+import { type Receipt, readReceipt, receiptOfStranger } from '../../collections/idempotency/receipt.ts';
 import type { Mistake } from '../../html/form.ts';
 import type { Words } from '../../html/words/en.ts';
 import type { FormReferral } from './landing.ts';
@@ -49,7 +48,7 @@ const actionFields = [
   { name: 'comments', pointer: '/comments', autocomplete: 'off', control: 'textarea' },
   {
     name: 'guests',
-    pointer: '/guests',
+    pointer: '/platform:guests',
     autocomplete: 'off',
     control: 'number',
     min: '0',
@@ -190,18 +189,11 @@ function wordState(words: Words, message: string): string {
   return message === 'is cancelled' ? words.event.cancelled : words.event.full;
 }
 
-/**
- * The receipt of a form with a one-time token; undefined without one. The receipt belongs to the token and the body: the
- * same form sent twice is one action, while a form that was changed in between is another action.
- */
+/** The receipt of a form with a one-time token, which belongs to the token and the body; undefined without one. */
 export function readFormReceipt(
   token: string,
   where: { accountId: string; path: string; body: unknown; askedAt: number },
 ): Receipt | undefined {
   if (token === '') return undefined;
-  const receipt = readReceipt(token, where);
-  const key = createHash('sha256')
-    .update(JSON.stringify([token, receipt.bodyHash]))
-    .digest('hex');
-  return { ...receipt, key };
+  return receiptOfStranger(readReceipt(token, where));
 }

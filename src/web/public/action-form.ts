@@ -32,7 +32,7 @@ export interface ActionState {
 }
 
 /** The fields that are seen at once; all others are optional, and stand in a disclosure. */
-const firstFields: Readonly<Record<ActionKind, readonly ActionFieldName[]>> = {
+export const firstFields: Readonly<Record<ActionKind, readonly ActionFieldName[]>> = {
   petition: ['given_name', 'family_name', 'email', 'postal_code', 'country'],
   event: ['given_name', 'family_name', 'email'],
 };
@@ -96,7 +96,8 @@ function renderActionField(
   return html`${renderField(shown)}\n`;
 }
 
-function hintOf(words: Words, kind: ActionKind, name: ActionFieldName): string | undefined {
+/** What stands below the label of a field. */
+export function hintOf(words: Words, kind: ActionKind, name: ActionFieldName): string | undefined {
   if (name === 'email') return words.signForm.emailHints[kind];
   const hints: Partial<Record<ActionFieldName, string>> = {
     ...words.signForm.hints,

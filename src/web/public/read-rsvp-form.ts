@@ -19,7 +19,7 @@ export function readGuests(text: string): number | undefined {
 
 /** The error of a number of guests that is not possible. */
 export const guestsError: FieldError = {
-  pointer: '/guests',
+  pointer: '/platform:guests',
   message: `must be a whole number from 0 to ${mostGuests}`,
 };
 

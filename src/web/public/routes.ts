@@ -7,6 +7,7 @@ import { answerPetition } from './answer-petition.ts';
 import { answerRsvp } from './answer-rsvp.ts';
 import { answerUnsubscribe, showUnsubscribe } from './answer-unsubscribe.ts';
 import { answerUpdates } from './answer-updates.ts';
+import { answerEmbed } from './embed/answer-embed.ts';
 import { listFaceRoutes } from './face-routes.ts';
 import type { PublicRoute } from './public-route.ts';
 import { listYourDataRoutes } from './your-data/routes.ts';
@@ -18,6 +19,7 @@ export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[
   const group = answerGroup(context, readTotals);
   const event = answerEvent(context);
   const rsvp = answerRsvp(context);
+  const embed = answerEmbed(context, readTotals);
   return [
     {
       path: '/petitions/:slug',
@@ -34,6 +36,10 @@ export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[
       path: '/petitions/:slug/updates',
       get: { operation: 'showUpdates', handle: answerUpdates(context) },
       dropsSlash: true,
+    },
+    {
+      path: '/petitions/:slug/embed.json',
+      get: { operation: 'describePetitionForm', handle: embed.describePetition },
     },
     {
       path: '/groups/:slug',
@@ -59,6 +65,11 @@ export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[
       path: '/events/:slug/calendar.ics',
       get: { operation: 'sendCalendar', handle: event.sendCalendar },
     },
+    {
+      path: '/events/:slug/embed.json',
+      get: { operation: 'describeEventForm', handle: embed.describeEvent },
+    },
+    { path: '/embed.js', get: { operation: 'sendComponent', handle: embed.sendComponent } },
     {
       path: '/rsvp/:token',
       get: { operation: 'showRsvp', handle: rsvp.show },

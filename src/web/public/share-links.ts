@@ -4,7 +4,7 @@ import type { Words } from '../../html/words/en.ts';
 
 /** The address of a webpage to copy, and links that share it. The address in each names the channel, so that statistics show where people came from. */
 export function renderShareLinks(words: Words, title: string, url: string, isMain = false): Html {
-  const links = listLinks(words, title, url).map(
+  const links = listShareLinks(words, title, url).map(
     ({ name, href }) =>
       html`<li><a${attributes({ class: 'button', href, rel: href.startsWith('http') && 'noopener nofollow' })}>${name}</a></li>\n`,
   );
@@ -19,7 +19,14 @@ ${links}<li><button type="button" class="native" hidden data-url="${url}?source=
 /** The module that makes the address be copied with a button. */
 export const shareScript = 'copy-link.js';
 
-function listLinks(words: Words, title: string, url: string): { name: string; href: string }[] {
+/** A link that shares a webpage on a channel. */
+export interface ShareLink {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** The links that share a webpage, one for each channel. */
+export function listShareLinks(words: Words, title: string, url: string): ShareLink[] {
   const to = (source: string) => `${url}?source=${source}`;
   const query = (fields: Record<string, string>) =>
     Object.entries(fields)

@@ -82,10 +82,14 @@ export async function sendPetitionQrCode(visit: Visit): Promise<Answer> {
   return answerQrCode(visit, sharedOf(visit, published));
 }
 
-function sharedOf({ context, account }: Visit, petition: Petition): SharedWebpage {
+function sharedOf(
+  { context, account }: Pick<Visit, 'context' | 'account'>,
+  petition: Petition,
+): SharedWebpage {
   const { id, slug } = petition;
   const root = `/manage/${account.slug}/petitions/${id}`;
-  return { url: petitionUrl(context.baseUrl(), petition), slug, root, words: signatureWords };
+  const url = petitionUrl(context.baseUrl(), petition);
+  return { url, title: petition.title, slug, root, words: signatureWords };
 }
 
 /** Shows what programs and other websites need of a petition. */
@@ -125,5 +129,5 @@ async function renderEmbed({ context, account, settings }: Visit, petition: Peti
   const receivers = (await listLine(context.db, account)).map(({ name }) => name);
   const asked = askInEmbed(words, account, { settings, receivers });
   const form = embedPetition(petition, asked, apiAt(context.baseUrl()));
-  return renderEmbedSection(words, form);
+  return renderEmbedSection(words, form, sharedOf({ context, account }, petition));
 }
