@@ -40,6 +40,7 @@ const create: Record<string, (client: Client, below: string, origin: string) => 
     const href = `${origin}/api/v1/people/${await post(client, '/people', amara)}`;
     return post(client, below, { _links: { 'osdi:person': { href } } });
   },
+  removal_id: (client, below) => post(client, below, { rule: 'waiting', reason: 'None is false.' }),
   target_id: (client) => post(client, '/targets', { title: 'Everybody', conditions: [] }),
   tag_id: (client) => post(client, '/tags', { name: 'tenant' }),
   // The service itself is a receiver that responds at once.

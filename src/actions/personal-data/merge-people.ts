@@ -29,7 +29,14 @@ import {
   lockTaggings,
   moveTaggings,
 } from '../../people/tags/tagging-store.ts';
-import { type Merged, type Moved, moveAttendances, moveCancelled, moveSignatures } from './move-actions.ts';
+import {
+  type Merged,
+  type Moved,
+  moveAttendances,
+  moveCancelled,
+  moveSignatures,
+  moveStruck,
+} from './move-actions.ts';
 
 /** Two records of one person, what is chosen of them, and the versions that the choice was made for. */
 export interface Merge {
@@ -119,6 +126,7 @@ const moves: readonly Move[] = [
   moveAttendances,
   (db, merged, { limit }) => moveCancelled(db, merged, limit),
   moveSignatures,
+  moveStruck,
   moveRest,
 ];
 

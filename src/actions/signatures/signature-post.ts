@@ -4,10 +4,13 @@ import { makePostIds, type NewPost, type PostIds, toActing } from '../signups/ac
 import type { Receivers } from '../signups/attach-receivers.ts';
 import type { ActorDecision } from '../signups/record-actors.ts';
 import type { SignatureDraft, Signing } from './signature.ts';
+import type { Trace } from './trace-store.ts';
 
 /** Somebody signs a petition, with the account's key or without a key. */
 export interface SignaturePost extends NewPost<SignatureDraft> {
   readonly petitionId: string;
+  /** Where it came from; undefined with a key. */
+  readonly trace?: Trace | undefined;
 }
 
 /** A post with the ids that it may need. */

@@ -8,6 +8,7 @@ import { eventHandlers } from './events.ts';
 import type { Handlers } from './operations.ts';
 import { personHandlers, signUpHandlers } from './people.ts';
 import { petitionHandlers } from './petitions.ts';
+import { removalHandlers } from './removals.ts';
 import { signatureHandlers } from './signatures.ts';
 import { tagHandlers } from './tags.ts';
 import { targetingHandlers } from './targeting.ts';
@@ -25,6 +26,7 @@ export const handlers = {
   ...metadataHandlers,
   ...personHandlers,
   ...petitionHandlers,
+  ...removalHandlers,
   ...signatureHandlers,
   ...signUpHandlers,
   ...tagHandlers,

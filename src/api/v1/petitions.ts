@@ -114,6 +114,7 @@ function presentPetition(
     _links: {
       self: linkTo(api, path),
       'osdi:signatures': linkTo(api, `${path}/signatures`),
+      'platform:removals': linkTo(api, `${path}/removals`),
       'osdi:creator': person._links.self,
       'platform:embed': linkTo(api, `${path}/embed`),
       curies: presentCuries(api),

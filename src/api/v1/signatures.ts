@@ -8,6 +8,7 @@ import {
 } from '../../actions/signatures/read-signatures.ts';
 import { recordSignature } from '../../actions/signatures/record-signatures.ts';
 import type { Signature, SignatureDraft } from '../../actions/signatures/signature.ts';
+import { traceOf } from '../../actions/signatures/trace.ts';
 import type { ActionPath } from '../../actions/signups/action-store.ts';
 import { formatTime } from '../../base/clock.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
@@ -40,9 +41,16 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     });
   },
 
-  async createSignature(context, { optionalAccount: account, path, body, api, origin, receipt }) {
+  async createSignature(context, call) {
+    const { optionalAccount: account, path, body, api, origin, receipt, userAgent } = call;
     const draft = readSignatureDraft(body, { account, api, geocoder: context.geocoder, origin });
-    const post = { account, petitionId: path.petition_id, draft, receipt };
+    const petitionId = path.petition_id;
+    // With a key, the address is that of the caller.
+    const trace =
+      account === undefined
+        ? await traceOf(context, { petitionId, household: call.household, userAgent })
+        : undefined;
+    const post = { account, petitionId, draft, receipt, trace };
     const signature = await recordSignature(context, post);
     // A call without a key is not shown what is stored.
     if (account === undefined) return { version: [0], body: () => ({}) };

@@ -38,6 +38,7 @@ import type {
   NewsletterCountRow,
   NewsletterRow,
 } from './mail-rows.ts';
+import type { RemovalRow, RemovedSignatureRow, SignatureTraceRow } from './removal-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -86,6 +87,9 @@ declare module 'knex/types/tables.js' {
     petitions: PetitionRow;
     petition_drafts: DraftRow;
     signatures: SignatureRow;
+    signature_traces: SignatureTraceRow;
+    removals: RemovalRow;
+    removed_signatures: RemovedSignatureRow;
     webhooks: WebhookRow;
     webhook_secrets: WebhookSecretRow;
     endpoints: EndpointRow;
@@ -235,6 +239,7 @@ export interface ListRow {
     | 'people'
     | 'event_campaigns'
     | 'petitions'
+    | 'removals'
     | 'tags'
     | 'signatures'
     | 'taggings'

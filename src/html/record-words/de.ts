@@ -68,6 +68,7 @@ export const german: YourDataWords = {
     noDate: 'Das Datum steht noch nicht fest.',
     guests: (count) => (count === 1 ? 'Sie bringen 1 Gast mit.' : `Sie bringen ${count} Gäste mit.`),
     cancelled: 'Sie haben abgesagt.',
+    struckOut: 'Die Gruppe hat sie gestrichen: Sie zählt nicht.',
     signed: (date) => `Unterschrieben am ${date}.`,
     recorded: (date) => `Geantwortet am ${date}.`,
     comment: (text) => `Ihr Kommentar: „${text}“`,

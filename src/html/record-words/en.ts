@@ -67,6 +67,7 @@ export const english: YourDataWords = {
     noDate: 'Date to be announced.',
     guests: (count) => (count === 1 ? 'You bring 1 guest.' : `You bring ${count} guests.`),
     cancelled: 'You cancelled it.',
+    struckOut: 'The group struck it out: it does not count.',
     signed: (date) => `Signed on ${date}.`,
     recorded: (date) => `You answered on ${date}.`,
     comment: (text) => `Your comment: “${text}”`,

@@ -68,6 +68,7 @@ export const spanish: YourDataWords = {
     noDate: 'La fecha se anunciará.',
     guests: (count) => (count === 1 ? 'Trae a 1 invitado.' : `Trae a ${count} invitados.`),
     cancelled: 'La canceló.',
+    struckOut: 'El grupo la retiró: no cuenta.',
     signed: (date) => `Firmada el ${date}.`,
     recorded: (date) => `Respondió el ${date}.`,
     comment: (text) => `Su comentario: «${text}»`,

@@ -69,6 +69,7 @@ export const french: YourDataWords = {
     noDate: 'La date sera annoncée.',
     guests: (count) => (count === 1 ? 'Vous amenez 1 personne.' : `Vous amenez ${count} personnes.`),
     cancelled: 'Vous l’avez annulée.',
+    struckOut: 'Le groupe l’a retirée : elle ne compte pas.',
     signed: (date) => `Signée le ${date}.`,
     recorded: (date) => `Réponse du ${date}.`,
     comment: (text) => `Votre commentaire : « ${text} »`,

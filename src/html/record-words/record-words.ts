@@ -66,6 +66,7 @@ export interface YourDataWords {
     readonly noDate: string;
     readonly guests: (count: number) => string;
     readonly cancelled: string;
+    readonly struckOut: string;
     readonly signed: (date: string) => string;
     readonly recorded: (date: string) => string;
     readonly comment: (text: string) => string;

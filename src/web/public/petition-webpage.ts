@@ -24,6 +24,8 @@ export interface PetitionFacts {
   readonly isPreview?: boolean;
   /** Whether the visitor chose the language of the words. */
   readonly isChosen?: boolean;
+  /** How many signatures are struck out, and why. */
+  readonly removed?: { readonly count: number; readonly reasons: readonly string[] };
   sanitize(text: string): Html;
 }
 
@@ -31,7 +33,7 @@ export interface PetitionFacts {
 export function renderPetition(
   words: Words,
   shown: ShownPetition,
-  { signing, settings, sanitize, baseUrl, now, isPreview = false, isChosen = false }: PetitionFacts,
+  { signing, settings, sanitize, baseUrl, now, removed, isPreview = false, isChosen = false }: PetitionFacts,
 ): PublicWebpage {
   const { petition, owner } = shown;
   const { title } = petition;
@@ -72,7 +74,7 @@ ${
 }</section>
 `
 }<section class="lift" id="sign" aria-labelledby="sign-heading"${own}>
-${renderTotals(words, shown, { settings, now })}${
+${renderTotals(words, shown, { settings, now })}${renderRemoved(words, removed)}${
   isClosed(petition, now)
     ? renderClosed(words, shown)
     : html`<div${attributes({ inert: isPreview })}>${renderActionForm(words, signing)}
@@ -110,6 +112,17 @@ ${
 <p class="hint">${goalWords(words.number(goal))}</p>
 `
 }`;
+}
+
+const mostReasons = 3;
+
+// The number is rounded down as the total is (R-public).
+function renderRemoved(words: Words, removed: PetitionFacts['removed']): Html | undefined {
+  if (removed === undefined || removed.count === 0) return undefined;
+  const shown = shownTotal(removed.count);
+  const reasons = removed.reasons.slice(0, mostReasons).join(' · ');
+  return html`<p class="hint">${words.petition.removed(shown === 0 ? undefined : words.number(shown), reasons)}</p>
+`;
 }
 
 function renderClosed(words: Words, { owner }: ShownPetition): Html | undefined {

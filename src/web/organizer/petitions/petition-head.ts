@@ -6,11 +6,12 @@ import type { Answer, Visit } from '../route.ts';
 import { renderTabs, type Section } from '../section-tabs.ts';
 import { findEditedPetition } from './edit-petition.ts';
 
-type PetitionSection = 'overview' | 'people' | 'share' | 'advanced';
+type PetitionSection = 'overview' | 'people' | 'check' | 'share' | 'advanced';
 
 const sections: readonly Section<PetitionSection>[] = [
   { name: 'overview', path: '', label: 'Overview', needs: 'member' },
   { name: 'people', path: '/people', label: 'Signatures', needs: 'organizer' },
+  { name: 'check', path: '/check', label: 'Check', needs: 'organizer' },
   { name: 'share', path: '/share', label: 'Share', needs: 'member' },
   { name: 'advanced', path: '/advanced', label: 'Advanced', needs: 'member' },
 ];

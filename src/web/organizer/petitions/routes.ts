@@ -1,5 +1,6 @@
 import { withPictures } from '../picture-upload.ts';
 import type { Route, Visit } from '../route.ts';
+import { changeRemovals, checkPetition } from './check-petition.ts';
 import { addPetition, savePetition, showNewPetition, showPetition } from './edit-petition.ts';
 import {
   managePetition,
@@ -55,6 +56,20 @@ export const petitionRoutes: readonly Route[] = [
     operation: 'exportSigners',
     needs: 'organizer',
     handle: exportSigners,
+  },
+  {
+    method: 'get',
+    path: `${petition}/check`,
+    operation: 'checkPetition',
+    needs: 'organizer',
+    handle: checkPetition,
+  },
+  {
+    method: 'post',
+    path: `${petition}/check`,
+    operation: 'changeRemovals',
+    needs: 'organizer',
+    handle: changeRemovals,
   },
   {
     method: 'get',
