@@ -67,6 +67,7 @@ export interface YourDataWords {
     readonly guests: (count: number) => string;
     readonly cancelled: string;
     readonly struckOut: string;
+    readonly trace: (program: string | null) => string;
     readonly signed: (date: string) => string;
     readonly recorded: (date: string) => string;
     readonly comment: (text: string) => string;

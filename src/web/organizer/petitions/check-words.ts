@@ -81,7 +81,7 @@ function isOdd({ rule, count }: Share, known: number): boolean {
   return rule === 'domain' && count >= 2 * fewestOdd && count > known / 2;
 }
 
-const kept = 'known for 14 days';
+const kept = 'it is kept for 14 days';
 
 const aids: Readonly<Record<RemovalRule, (known: number) => string>> = {
   chosen: () => '',

@@ -146,12 +146,17 @@ function listSignatures(
   { record, data, settings }: ShownRecord & { readonly data: OwnData },
 ): Row[] {
   const { did, lang } = words;
+  const wordTrace = (id: string) => {
+    const trace = data.traces.get(id);
+    return trace && did.trace(trace.agent);
+  };
   const describe = ([signature, petition]: OwnData['signatures'][number]): Row => ({
     title: did.signature(petition.title),
     lines: [
       did.signed(writeDate(lang, signature.createdAt, settings.timeZone)),
       signature.comments === null ? undefined : did.comment(signature.comments),
       ...describeOrigin(words, signature),
+      wordTrace(signature.id),
     ],
   });
   const signed = data.signatures.map((one): Row => {
