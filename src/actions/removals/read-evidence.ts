@@ -13,7 +13,7 @@ import {
 /** How many of the newest signatures are looked through for what looks wrong. */
 export const mostSeen = 20_000;
 /** How many of the newest signatures are looked through for those of a choice. */
-export const mostSearched = 100_000;
+export const mostSearched = 50_000;
 const searchedAtOnce = 5_000;
 const shownValues = 3;
 
@@ -81,7 +81,7 @@ export interface Selection {
   readonly isPart: boolean;
 }
 
-/** Reads the newest signatures that a choice selects, at most `limit`, and counts those among the newest 100,000. */
+/** Reads the newest signatures that a choice selects, at most `limit`, and counts those among the newest 50,000. */
 export async function readSelection(
   db: Database,
   petitionId: string,
