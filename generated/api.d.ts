@@ -640,6 +640,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/petitions/{petition_id}/removals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the removals of a petition
+         * @description Returns what was struck out of the signatures of one petition and why, oldest first, in pages. Removals that are undone
+         *     are among them.
+         */
+        get: operations["listRemovals"];
+        put?: never;
+        /**
+         * Strike out signatures
+         * @description Strikes out signatures that are false: those of a list, or all that have the value of a rule and exist now. They leave the
+         *     totals, lists, tables and targets, and a person whose signature is struck out and who signs again gets the usual answer,
+         *     but nothing is counted and nothing is sent. Webhooks that request `osdi:signature.removed` get a message for each one.
+         *
+         *     The work goes on after the answer, in small steps: `state` shows when it is done. The reason is shown on the petition's page.
+         */
+        post: operations["createRemoval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/petitions/{petition_id}/removals/{removal_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+                /**
+                 * @description Id of the removal: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a221a6-aaa0-7a35-8e92-4d1b6f0c83b1
+                 */
+                removal_id: components["parameters"]["RemovalId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a removal
+         * @description Returns one removal of signatures of the petition.
+         */
+        get: operations["getRemoval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/petitions/{petition_id}/removals/{removal_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+                /**
+                 * @description Id of the removal: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a221a6-aaa0-7a35-8e92-4d1b6f0c83b1
+                 */
+                removal_id: components["parameters"]["RemovalId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a removal
+         * @description Brings all signatures of the removal back: they count again, with their ids, and each is sent again as a new message to the
+         *     webhooks with a matching trigger. The work goes on after the answer. A removal that is undone stays undone.
+         */
+        post: operations["undoRemoval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/people": {
         parameters: {
             query?: never;
@@ -1691,6 +1789,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "osdi:signature.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A signature was struck out
+         * @description The service sends this request to the webhook's URL when a signature is struck out of a petition because it is false, if `osdi:signature.removed` is among the `events` of the webhook and its trigger matches the petition. Each signature is one message, stored in the transaction that strikes it out. A webhook that is disabled gets none. The body is an array of exactly one message and contains no personal data: identifiers, the reason and the link of the petition. If the removal is undone, the signature is sent again as a new message `osdi:signature`. Verification, answers, retries and tests are those of the section *Signature webhook*.
+         */
+        post: operations["receiveRemoval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -2015,12 +2133,14 @@ export interface components {
              * @example 2
              */
             attempt_count: number;
-            /** @description The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. Absent in the delivery of an attendance or an erasure. */
+            /** @description The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. Absent in the delivery of an attendance, an erasure or a removal. */
             payload?: components["schemas"]["SignatureMessage"][];
             /** @description The same for the delivery of an attendance. */
             attendance_payload?: components["schemas"]["AttendanceMessage"][];
             /** @description The same for the delivery of an erasure. It contains no personal data. */
             erasure_payload?: components["schemas"]["ErasureMessage"][];
+            /** @description The same for the delivery of a signature that was struck out. It contains no personal data. */
+            removal_payload?: components["schemas"]["RemovalMessage"][];
             /** @description All attempts, oldest first, as long as the payload is kept. Only in the answer for one delivery, not in collections. */
             attempts?: components["schemas"]["DeliveryAttempt"][];
             _links: components["schemas"]["DeliveryLinks"];
@@ -3389,6 +3509,8 @@ export interface components {
             "osdi:signatures": components["schemas"]["Link"];
             /** @description The person who created the event or petition: the one that the POST of an event named, otherwise the person of the API key's account. It never changes. */
             "osdi:creator": components["schemas"]["Link"];
+            /** @description Removals of signatures of the petition, oldest first. */
+            "platform:removals"?: components["schemas"]["Link"];
             /** @description A form as HTML, for a page of another website. */
             "platform:embed": components["schemas"]["Link"];
             /** @description Updates of the petition, oldest first. */
@@ -3991,6 +4113,179 @@ export interface components {
          * @enum {string}
          */
         ReminderMethod: "email" | "sms";
+        /** @description Signatures of a petition that were struck out together, and why. It stays as an entry of a log, also when it is undone. */
+        Removal: {
+            /**
+             * @description Identifiers of the removal, each as `system:id`. There is only one, the native identifier.
+             * @example [
+             *       "platform:01a221a6-aaa0-7a35-8e92-4d1b6f0c83b1"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * Format: date-time
+             * @description When the removal was ordered, in UTC.
+             * @example 2026-11-28T10:15:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When its last signature was struck out or brought back, in UTC.
+             * @example 2026-11-28T10:15:00Z
+             */
+            modified_at: string;
+            /** @description By what the signatures were struck out. */
+            rule: components["schemas"]["RemovalRule"];
+            /**
+             * @description What the signatures have in common by the rule. Absent where the rule needs no value.
+             * @example example.org
+             */
+            value?: string;
+            /**
+             * @description With the rule `chosen`, the ids of the signatures; with any other rule, the ids of those that were kept. Without prefix.
+             * @example [
+             *       "01a1107e-3af1-7a03-8d5f-e61b9c27a4f0"
+             *     ]
+             */
+            signature_ids?: string[];
+            /**
+             * @description Why they were struck out. The petition's page shows it.
+             * @example They came from one network within a minute.
+             */
+            reason: string;
+            /** @description `striking`: the service is striking out the signatures. `struck`: all are struck out. `undoing`: it is bringing them back. `undone`: all are back. */
+            state: components["schemas"]["RemovalState"];
+            /**
+             * Format: int32
+             * @description How many signatures it has struck out so far, also after they are back.
+             * @example 1
+             */
+            total_signatures: number;
+            /**
+             * Format: date-time
+             * @description When undoing it was ordered, in UTC. Absent before.
+             * @example 2026-11-28T10:20:00Z
+             */
+            undone_at?: string;
+            _links: components["schemas"]["RemovalLinks"];
+        };
+        /** @description One page of removals, oldest first, with the totals of the whole collection. */
+        RemovalCollection: {
+            /**
+             * Format: int32
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * Format: int32
+             * @description Maximum number of removals on a page.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * Format: int32
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Exact number of removals in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["RemovalCollectionLinks"];
+            _embedded: components["schemas"]["RemovalCollectionEmbedded"];
+        };
+        /** @description The removals of a page in full, in the order of their links. The array is empty after the last page. */
+        RemovalCollectionEmbedded: {
+            /** @description Removals of signatures of the petition, oldest first. */
+            "platform:removals": components["schemas"]["Removal"][];
+        };
+        /** @description Links of a page of removals. To read them all, follow `next` until it is absent. */
+        RemovalCollectionLinks: {
+            /** @description This page, with the parameters of the request. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description Removals of signatures of the petition, oldest first. */
+            "platform:removals": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description Which signatures are struck out, and why. Unknown fields and fields that the service sets itself are ignored. */
+        RemovalInput: {
+            /**
+             * @description By what the signatures are struck out. The default is `chosen`.
+             * @example domain
+             */
+            rule?: components["schemas"]["RemovalRule"] | null;
+            /**
+             * @description What the signatures have in common by the rule. Needed by `domain`, `network`, `minute`, `text`, `source` and `agent`.
+             * @example example.org
+             */
+            value?: string | null;
+            /**
+             * @description With the rule `chosen`, the ids of the signatures to strike out; with any other rule, the ids of those to keep. Without prefix. An id that is none of a signature of the petition is ignored.
+             * @example [
+             *       "01a1107e-3af1-7a03-8d5f-e61b9c27a4f0"
+             *     ]
+             */
+            signature_ids?: string[] | null;
+            /**
+             * @description Why they are struck out. The petition's page shows it.
+             * @example They came from one network within a minute.
+             */
+            reason: string;
+        };
+        /** @description Links of a removal. */
+        RemovalLinks: {
+            /** @description This removal. */
+            self: components["schemas"]["Link"];
+            /** @description The petition whose signatures were struck out. */
+            "osdi:petition": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description A message about one signature that was struck out. The key around the resource is the type of the message. Later versions may add members, so ignore members that you do not know. */
+        RemovalMessage: {
+            /** @description The signature that was struck out. Its key is the type of the message. */
+            "osdi:signature.removed": components["schemas"]["WebhookRemoval"];
+            /** @description The group that the message of the signature names. Absent if the account is an individual account. */
+            "platform:sponsor"?: components["schemas"]["WebhookSponsor"];
+            /**
+             * @description SHA-256 of the message id, in hex. All attempts of a message have the same key, and no other message has it. So store the keys of processed messages, and answer 2xx to a repeated one.
+             * @example 5b1f6a0a3f4f0f0d8c2b0a8ee4a7a6f7c11e2b0c9ad04b8d6f3c2e1a7d5b9c34
+             */
+            idempotency_key: string;
+        };
+        /**
+         * @description By what signatures are struck out.
+         *
+         *     - `chosen`: one by one, those in `signature_ids`.
+         *     - `domain`: by the domain of the person's email address.
+         *     - `network`: by the network that the signature came from, as the check page of the petition names it. It is known for 14 days.
+         *     - `minute`: by the minute in which the person first signed, such as `2026-11-27T03:12Z`.
+         *     - `text`: by the comment, in any case and with any white space.
+         *     - `source`: by the source in the referrer data.
+         *     - `agent`: by the program that sent the form. It is known for 14 days.
+         *     - `at_once`: those whose form was sent at once after it was shown. It is known for 14 days.
+         *     - `waiting`: those that wait for a confirmation. They do not count, so it finds none.
+         * @example domain
+         * @enum {string}
+         */
+        RemovalRule: "chosen" | "domain" | "network" | "minute" | "text" | "source" | "agent" | "at_once" | "waiting";
+        /**
+         * @description State of a removal.
+         * @example struck
+         * @enum {string}
+         */
+        RemovalState: "striking" | "struck" | "undoing" | "undone";
+        /** @description The body of a removal webhook, an array of exactly one message. */
+        RemovalWebhook: components["schemas"]["RemovalMessage"][];
         /** @description The helper body of OSDI: a person, and tags to add and remove. The service ignores unknown fields and fields that it sets itself. */
         SignUpInput: {
             /** @description The person, as entered. At least one email address or phone number is required. */
@@ -4845,7 +5140,7 @@ export interface components {
              */
             dialect: components["schemas"]["WebhookDialect"];
             /**
-             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event. `erasure`: a person was erased whom the webhook may have received.
+             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event. `erasure`: a person was erased whom the webhook may have received. `osdi:signature.removed`: a signature was struck out.
              * @example [
              *       "osdi:signature"
              *     ]
@@ -4958,7 +5253,7 @@ export interface components {
              */
             dialect?: components["schemas"]["WebhookDialect"];
             /**
-             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`. `erasure`: a person was erased whom the webhook may have received.
+             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`. `erasure`: a person was erased whom the webhook may have received. `osdi:signature.removed`: a signature was struck out.
              * @example [
              *       "osdi:signature",
              *       "osdi:attendance"
@@ -5075,7 +5370,7 @@ export interface components {
              */
             dialect?: components["schemas"]["WebhookDialect"] | null;
             /**
-             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`. `erasure`: a person was erased whom the webhook may have received. The default is only `osdi:signature`.
+             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`. `erasure`: a person was erased whom the webhook may have received. `osdi:signature.removed`: a signature was struck out. The default is only `osdi:signature`.
              * @example [
              *       "osdi:signature",
              *       "osdi:attendance"
@@ -5189,6 +5484,33 @@ export interface components {
             country?: string;
             /** @description Coordinates of the place. */
             location: components["schemas"]["Coordinates"];
+        };
+        /** @description A signature that was struck out. It contains no personal data. */
+        WebhookRemoval: {
+            /**
+             * @description Identifiers of the signature, each as `system:id`, the same as in the message of the signature.
+             * @example [
+             *       "platform:01a1107e-3af1-7a03-8d5f-e61b9c27a4f0"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * Format: date-time
+             * @description When the signature was struck out, in UTC.
+             * @example 2026-11-28T10:15:00Z
+             */
+            removed_date: string;
+            /**
+             * @description Why it was struck out.
+             * @example They came from one network within a minute.
+             */
+            reason: string;
+            _links: components["schemas"]["WebhookRemovalLinks"];
+        };
+        /** @description Links of a signature that was struck out. */
+        WebhookRemovalLinks: {
+            /** @description The petition that was signed. */
+            "osdi:petition": components["schemas"]["Link"];
         };
         /** @description A signature in a message, with the data that the person entered in this action. */
         WebhookSignature: {
@@ -5722,6 +6044,11 @@ export interface components {
          * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
          */
         PetitionId: string;
+        /**
+         * @description Id of the removal: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+         * @example 01a221a6-aaa0-7a35-8e92-4d1b6f0c83b1
+         */
+        RemovalId: string;
         /**
          * @description Comparisons `field operator value` joined by `and`; only the signatures that fulfil all of them are returned, and
          *     `total_records` counts them. Fields: `identifier`, `created_date` and `modified_date`. The names `created_at` and
@@ -7596,7 +7923,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect. */
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7797,6 +8124,204 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listRemovals: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of removals. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["RemovalCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createRemoval: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+            };
+            cookie?: never;
+        };
+        /** @description Which signatures, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemovalInput"];
+            };
+        };
+        responses: {
+            /** @description The new removal. Its work may be under way. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Removal"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getRemoval: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+                /**
+                 * @description Id of the removal: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a221a6-aaa0-7a35-8e92-4d1b6f0c83b1
+                 */
+                removal_id: components["parameters"]["RemovalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The removal. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Removal"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    undoRemoval: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+                /**
+                 * @description Id of the removal: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a221a6-aaa0-7a35-8e92-4d1b6f0c83b1
+                 */
+                removal_id: components["parameters"]["RemovalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The removal. Its work may be under way. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Removal"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
@@ -10150,6 +10675,92 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ErasureWebhook"];
+            };
+        };
+        responses: {
+            /** @description The receiver no longer exists. The service disables the webhook, and the message waits. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver is overloaded. The service sends the message again, not before `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["ReceiverRetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver is not ready. The service sends the message again, not before `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["ReceiverRetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was received. The service stores only the beginning of the answer, for the log of attempts. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt failed. The service does not follow redirects. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt failed. The service sends the message again at the next time of the schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveRemoval: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the message. The same in every attempt.
+                 * @example 01a221a6-ab20-7b21-9c47-5e3d8a1f60c2
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was made, in seconds since 1970 (UTC).
+                 * @example 1795860901
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One or more signatures of this attempt, separated by spaces, each as `v1,` and Base64. For 24 hours after a rotation there is one for the new secret and one for each old secret. The example signs the first example of the body, without white space, with the secret `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`.
+                 * @example v1,q6+c0AXeQrukTxQAfP31DYonc/hoIEHmwHfxTnIjhg4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description The program that sends the message.
+                 * @example civic-action-service
+                 */
+                "user-agent": "civic-action-service";
+                /**
+                 * @description `1` on a test message, whose signature never existed. Absent on all other messages.
+                 * @example 1
+                 */
+                "civic-test"?: "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An array of exactly one message. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemovalWebhook"];
             };
         };
         responses: {

@@ -58,12 +58,15 @@ export async function webhookExamples(
   const attendances = ((await read('attendances')) as MessageSource[]).map((source, index) =>
     makeMessage(source, messageIdOf(messages.length + index), bundle),
   );
+  const erasures = ((await read('erasures')) as MessageSource[]).map((source, index) =>
+    makeMessage(source, messageIdOf(messages.length + attendances.length + index), bundle),
+  );
   const [first] = messages;
   if (first === undefined) throw new Error('messages.json has no example');
   return {
     title: 'Examples for receivers of webhooks',
     description:
-      'Each example is a request: its headers, and the bytes of its body as text. A receiver with the secret `secret` and the time `now`, in seconds since 1970, must accept the valid ones and refuse the others, for the reason in `reason`. In `messages` every signature is valid, and an invalid body violates the schema at `pointer`. In `signatures` every body conforms to the schema. `attendances` and `erasures` are like `messages`, for receivers of webhooks that request `osdi:attendance` or `erasure`.',
+      'Each example is a request: its headers, and the bytes of its body as text. A receiver with the secret `secret` and the time `now`, in seconds since 1970, must accept the valid ones and refuse the others, for the reason in `reason`. In `messages` every signature is valid, and an invalid body violates the schema at `pointer`. In `signatures` every body conforms to the schema. `attendances`, `erasures` and `removals` are like `messages`, for receivers of webhooks that request `osdi:attendance`, `erasure` or `osdi:signature.removed`.',
     schema,
     secret: secrets.secret,
     now,
@@ -72,8 +75,13 @@ export async function webhookExamples(
       makeSignature(source, first),
     ),
     attendances,
-    erasures: ((await read('erasures')) as MessageSource[]).map((source, index) =>
-      makeMessage(source, messageIdOf(messages.length + attendances.length + index), bundle),
+    erasures,
+    removals: ((await read('removals')) as MessageSource[]).map((source, index) =>
+      makeMessage(
+        source,
+        messageIdOf(messages.length + attendances.length + erasures.length + index),
+        bundle,
+      ),
     ),
   };
 }

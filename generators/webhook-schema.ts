@@ -15,15 +15,20 @@ export function webhookSchema(bundle: Bundle): Record<string, unknown> {
   const needed = new Set<string>();
   const { items: _, ...body } = inline('SignatureWebhook');
   const signature = inline('SignatureMessage') as unknown as Message;
-  const others = ['AttendanceMessage', 'ErasureMessage'].map((name) => inline(name) as unknown as Message);
+  const others = ['AttendanceMessage', 'ErasureMessage', 'RemovalMessage'].map(
+    (name) => inline(name) as unknown as Message,
+  );
   // One object has the members of both, so that generators find their types.
   const message = {
     title: 'Message',
     type: 'object',
-    description: signature.description.replace('one signature', 'one signature, attendance or erasure'),
+    description: signature.description.replace(
+      'one signature',
+      'one signature, attendance, erasure or removal',
+    ),
     required: signature.required.filter((name) => others.every(({ required }) => required.includes(name))),
     properties: Object.assign({}, ...[signature, ...others].map(({ properties }) => properties)),
-    if: { properties: { 'osdi:attendance': false, erasure: false } },
+    if: { properties: { 'osdi:attendance': false, erasure: false, 'osdi:signature.removed': false } },
     // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
     then: { properties: { 'osdi:signature': true }, required: ['osdi:signature'] },
   };

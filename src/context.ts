@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { Attendance, AttendanceDraft } from './actions/attendances/attendance.ts';
 import type { PresentErasureMessage } from './actions/personal-data/announce-erasure.ts';
+import type { PresentRemovalMessage } from './actions/removals/announce-removed.ts';
 import type { Signature, SignatureDraft } from './actions/signatures/signature.ts';
 import type { PresentMessage } from './actions/signups/action-messages.ts';
 import type { ViewCounter } from './actions/statistics/view-counter.ts';
@@ -47,6 +48,7 @@ export interface Context {
   readonly presentSignatureMessage: PresentMessage<Signature, SignatureDraft>;
   readonly presentAttendanceMessage: PresentMessage<Attendance, AttendanceDraft>;
   readonly presentErasureMessage: PresentErasureMessage;
+  readonly presentRemovalMessage: PresentRemovalMessage;
   readonly presentTestMessage: PresentTestMessage;
   readonly renameMessage: RenameMessage;
   /** Counts the views of the public webpages. */

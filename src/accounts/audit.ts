@@ -31,6 +31,8 @@ export type AuditAction =
   | 'webhook.removed'
   | 'webhook.secret_rotated'
   | 'settings.changed'
+  | 'signatures.struck_out'
+  | 'signatures.brought_back'
   | 'people.exported'
   | 'person.exported'
   | 'person.erased'

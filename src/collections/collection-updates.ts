@@ -19,6 +19,16 @@ export type Happening =
       readonly period: number;
     }
   | {
+      readonly what: 'signatures struck out' | 'signatures brought back';
+      readonly petition: { readonly id: string; readonly accountId: string };
+      readonly count: number;
+      readonly period: number;
+    }
+  | {
+      readonly what: 'removal created' | 'removal changed';
+      readonly petition: { readonly id: string; readonly accountId: string };
+    }
+  | {
       readonly what: 'signature changed' | 'signature removed';
       readonly petition: { readonly id: string; readonly accountId: string };
     }
@@ -116,6 +126,14 @@ export function updatesOf(happening: Happening): CollectionUpdate[] {
       return move(happening.petition.accountId, 'updates', [happening.petition.id], onlyVersion);
     case 'update removed':
       return move(happening.petition.accountId, 'updates', [happening.petition.id], { members: -1 });
+    case 'signatures struck out':
+      return countSignature(happening.petition, { members: -happening.count, period: happening.period });
+    case 'signatures brought back':
+      return countSignature(happening.petition, { members: happening.count, period: happening.period });
+    case 'removal created':
+      return move(happening.petition.accountId, 'removals', [happening.petition.id], { members: 1 });
+    case 'removal changed':
+      return move(happening.petition.accountId, 'removals', [happening.petition.id], onlyVersion);
     case 'tagged':
       return move(happening.accountId, 'taggings', [happening.tagId, happening.personId], { members: 1 });
     case 'untagged':

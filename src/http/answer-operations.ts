@@ -142,7 +142,12 @@ export function answerCalls(
   return async (request, response) => {
     const valid = await route.readRequest(readSent(request), isKeyless(response));
     const api = { baseUrl: context.baseUrl(), apiPath: path };
-    const call = readCall({ request, response }, route, { clock: context.clock, api, valid });
+    const call = readCall({ request, response }, route, {
+      clock: context.clock,
+      api,
+      valid,
+      trusted: context.config.trustedProxies,
+    });
     const ask = async () => {
       try {
         return await handler(context, call);

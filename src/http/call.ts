@@ -38,6 +38,10 @@ export interface Call<Path, Query, Body> {
   readonly keylessReceipt: ((accountId: string) => Receipt) | undefined;
   /** The `Origin` header: the website that a browser posted from. */
   readonly origin: string | undefined;
+  /** The header `User-Agent`. */
+  readonly userAgent: string | undefined;
+  /** The client's address, or its network where one household has many addresses. */
+  readonly household: string;
   readonly api: ApiAddress;
   /** The whole address that was asked for. */
   readonly url: string;

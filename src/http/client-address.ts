@@ -88,6 +88,11 @@ export function networkOf(address: string, bits: number): string {
   return `${family.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
 }
 
+/** What limits and traces count as one client: the address, or its /64 of IPv6, where one household has many addresses. */
+export function householdOf(address: string): string {
+  return isIP(address) === 6 ? networkOf(address, 64) : address;
+}
+
 /** The part of an address that a log may contain: its /24, or the /48 of IPv6; undefined without an address. */
 export function cutAddress(address: string): string | undefined {
   const version = isIP(address);

@@ -2,11 +2,13 @@ import type { Request, Response } from 'express';
 import type { Clock } from '../base/clock.ts';
 import type { Receipt } from '../collections/idempotency/receipt.ts';
 import { readReceipt, receiptOfStranger } from '../collections/idempotency/receipt.ts';
+import type { Network } from '../config/config.ts';
 import type { Route, ValidRequest } from '../description/contract.ts';
 import type { SentRequest } from '../description/validate-request.ts';
 import { accountOf, isKeyless } from './authenticate.ts';
 import type { ApiAddress, Call } from './call.ts';
 import { isHead, localsOf } from './call.ts';
+import { clientAddressOf, householdOf } from './client-address.ts';
 import { readPrecondition } from './etag.ts';
 import { prefersCsv } from './table.ts';
 
@@ -24,13 +26,22 @@ export function readSent(request: Request): SentRequest {
   return { query: request.query, queryText, headers, body };
 }
 
+/** What reading a call needs beside the request. */
+interface Reading {
+  readonly clock: Clock;
+  readonly api: ApiAddress;
+  readonly valid: ValidRequest;
+  /** The networks of proxies. */
+  readonly trusted: readonly Network[];
+}
+
 /** Reads the call of a request that is valid. */
 export function readCall(
   { request, response }: { request: Request; response: Response },
   route: Route,
-  { clock, api, valid }: { clock: Clock; api: ApiAddress; valid: ValidRequest },
+  { clock, api, valid, trusted }: Reading,
 ): AnyCall {
-  return new RequestCall({ request, response }, route, { clock, api, valid });
+  return new RequestCall({ request, response }, route, { clock, api, valid, trusted });
 }
 
 // A class, because an object with getters of its own takes V8 longer than all its other members.
@@ -45,18 +56,23 @@ class RequestCall implements AnyCall {
   readonly receipt: AnyCall['receipt'];
   readonly keylessReceipt: AnyCall['keylessReceipt'];
   readonly origin: AnyCall['origin'];
+  readonly userAgent: AnyCall['userAgent'];
   readonly api: ApiAddress;
   readonly url: string;
+  private readonly request: Request;
   private readonly response: Response;
+  private readonly trusted: readonly Network[];
 
   constructor(
     { request, response }: { request: Request; response: Response },
     route: Route,
-    { clock, api, valid }: { clock: Clock; api: ApiAddress; valid: ValidRequest },
+    { clock, api, valid, trusted }: Reading,
   ) {
     const { ids = {}, principal } = localsOf(response);
     const { headers } = request;
+    this.request = request;
     this.response = response;
+    this.trusted = trusted;
     this.optionalAccount = principal?.account;
     this.path = ids;
     this.query = valid.query;
@@ -69,12 +85,17 @@ class RequestCall implements AnyCall {
     this.receipt = isKeyed ? makeReceipt?.(principal.account.id) : undefined;
     this.keylessReceipt = isKeyed ? undefined : makeReceipt;
     this.origin = headers.origin;
+    this.userAgent = headers['user-agent'];
     this.api = api;
     this.url = api.baseUrl + request.originalUrl;
   }
 
   get account(): AnyCall['account'] {
     return accountOf(this.response);
+  }
+
+  get household(): AnyCall['household'] {
+    return householdOf(clientAddressOf(this.request, this.trusted));
   }
 
   get actor(): AnyCall['actor'] {

@@ -127,6 +127,15 @@ export async function lockPeople(
   return people;
 }
 
+/** Locks people until the transaction ends, in the order of their ids, without reading them; at most 500 at once. */
+export async function holdPeople(db: Database, ids: readonly string[]): Promise<void> {
+  await db('people')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .select('id');
+}
+
 /** Writes new people; an address or number that their account knows already fails as a duplicate key. */
 export async function insertPeople(db: Database, people: readonly Person[]): Promise<void> {
   await insertRows(db, 'people', people.map(toRow));

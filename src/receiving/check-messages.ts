@@ -16,13 +16,21 @@ export type AttendanceMessage = components['schemas']['AttendanceMessage'];
 /** A message about an erasure. */
 export type ErasureMessage = components['schemas']['ErasureMessage'];
 
+/** A message about a signature that was struck out. */
+export type RemovalMessage = components['schemas']['RemovalMessage'];
+
 /** One message as a receiver gets it. */
-export type WebhookMessage = SignatureMessage | AttendanceMessage | ErasureMessage;
+export type WebhookMessage = SignatureMessage | AttendanceMessage | ErasureMessage | RemovalMessage;
 
 /** The kinds of messages, by the key around the resource. */
-export type WebhookEvent = 'osdi:signature' | 'osdi:attendance' | 'erasure';
+export type WebhookEvent = 'osdi:signature' | 'osdi:attendance' | 'erasure' | 'osdi:signature.removed';
 
-const webhookEvents: readonly WebhookEvent[] = ['osdi:signature', 'osdi:attendance', 'erasure'];
+const webhookEvents: readonly WebhookEvent[] = [
+  'osdi:signature',
+  'osdi:attendance',
+  'erasure',
+  'osdi:signature.removed',
+];
 
 const mostMistakes = 100;
 const mostInReason = 3;

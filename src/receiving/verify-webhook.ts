@@ -7,6 +7,7 @@ import type {
   AttendanceMessage as Attendance,
   ErasureMessage as Erasure,
   WebhookEvent as Event,
+  RemovalMessage as Removal,
   SignatureMessage as Signature,
 } from './check-messages.ts';
 import type { WebhookHeaders as Headers } from './check-signature.ts';
@@ -21,6 +22,9 @@ export type AttendanceMessage = Attendance;
 
 /** A message about an erasure. The key around the resource, `erasure`, is its type. */
 export type ErasureMessage = Erasure;
+
+/** A message about a signature that was struck out. The key around the resource, `osdi:signature.removed`, is its type. */
+export type RemovalMessage = Removal;
 
 /** The kinds of messages, by the key around the resource. */
 export type WebhookEvent = Event;
@@ -72,15 +76,24 @@ export function verifyWebhook(
   body: string | Uint8Array,
   headers: WebhookHeaders,
   secret: string | readonly string[],
-  options: VerifyOptions & { readonly events?: readonly Exclude<Event, 'erasure'>[] },
+  options: VerifyOptions & {
+    readonly events?: readonly Exclude<Event, 'erasure' | 'osdi:signature.removed'>[];
+  },
 ): VerifiedWebhook<WebhookMessage | AttendanceMessage>;
 /** Verifies a webhook that also gets messages of erasures, or only those. */
 export function verifyWebhook(
   body: string | Uint8Array,
   headers: WebhookHeaders,
   secret: string | readonly string[],
-  options: VerifyOptions,
+  options: VerifyOptions & { readonly events?: readonly Exclude<Event, 'osdi:signature.removed'>[] },
 ): VerifiedWebhook<WebhookMessage | AttendanceMessage | ErasureMessage>;
+/** Verifies a webhook that also gets messages of struck signatures, or only those. */
+export function verifyWebhook(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string | readonly string[],
+  options: VerifyOptions,
+): VerifiedWebhook<WebhookMessage | AttendanceMessage | ErasureMessage | RemovalMessage>;
 /**
  * Checks that a webhook is signed with the secret, or with one of several during a rotation, that it is at most five
  * minutes old, and that its body is valid against the schema; returns its typed messages. Pass the raw body, as text or
@@ -92,7 +105,7 @@ export function verifyWebhook(
   headers: WebhookHeaders,
   secret: string | readonly string[],
   { now = new Date(systemClock.now()), events = ['osdi:signature'] }: VerifyOptions = {},
-): VerifiedWebhook<WebhookMessage | AttendanceMessage | ErasureMessage> {
+): VerifiedWebhook<WebhookMessage | AttendanceMessage | ErasureMessage | RemovalMessage> {
   if (typeof body !== 'string' && !isUint8Array(body)) {
     throw new TypeError('The body has to be the text or the bytes that came, not what was read from them.');
   }

@@ -3,6 +3,7 @@ import { createViewCounter } from '../actions/statistics/view-counter.ts';
 import { presentAttendanceMessage, presentTestMessage } from '../api/v1/attendance-message.ts';
 import { presentErasureMessage } from '../api/v1/erasure-message.ts';
 import { apiAt } from '../api/v1/links.ts';
+import { presentRemovalMessage } from '../api/v1/removal-message.ts';
 import { presentSignatureMessage } from '../api/v1/signature-message.ts';
 import { createBackgroundWork } from '../base/background-work.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
@@ -91,6 +92,7 @@ export function createContext(
     presentSignatureMessage: (facts) => JSON.stringify(presentSignatureMessage(facts, apiAt(baseUrl()))),
     presentAttendanceMessage: (facts) => JSON.stringify(presentAttendanceMessage(facts, apiAt(baseUrl()))),
     presentErasureMessage: (facts) => JSON.stringify(presentErasureMessage(facts, apiAt(baseUrl()))),
+    presentRemovalMessage: (facts) => JSON.stringify(presentRemovalMessage(facts, apiAt(baseUrl()))),
     presentTestMessage: (facts) => JSON.stringify(presentTestMessage(facts, apiAt(baseUrl()))),
     async renameMessage(body) {
       const { renameMessage } = await import('../api/v2/rename-message.ts');

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listAccountIds } from '../accounts/account-store.ts';
 import { startListWorker } from '../actions/people-lists/list-worker.ts';
+import { startRemovalWorker } from '../actions/removals/removal-worker.ts';
 import { requireSecretKeys } from '../actions/webhooks/keep-secrets.ts';
 import { startWebhookWorker } from '../actions/webhooks/worker.ts';
 import { startHourly } from '../base/background-work.ts';
@@ -33,10 +34,12 @@ export async function startWork(context: Context): Promise<{ wake(): void; parts
   const mail = await startMailIfConfigured(context);
   const worker = startWebhookWorker(context);
   const lists = startListWorker(context);
-  const parts = [worker, lists, ...(mail === undefined ? [] : [mail]), startCompletion(context)];
+  const removals = startRemovalWorker(context);
+  const parts = [worker, lists, removals, ...(mail === undefined ? [] : [mail]), startCompletion(context)];
   const wake = () => {
     worker.wake();
     lists.wake();
+    removals.wake();
   };
   return { wake, parts };
 }

@@ -94,6 +94,12 @@ for (const prefix of ['platform', 'action_network']) {
       await ok(client.put(signatures, { identifiers: ['crm:3'] }));
       await ok(client.get(signatures));
       await ok(client.get(`${petitions}/signatures`));
+      const order = { signature_ids: [idOf(signed)], reason: 'False' };
+      const removal = await ok(client.post(`${petitions}/removals`, order));
+      const removals = `${petitions}/removals/${idOf(removal)}`;
+      assert.equal((await ok(client.post(`${removals}/undo`, {}))).total_signatures, 1);
+      assert.equal(typeof (await ok(client.get(removals))).created_date, 'string');
+      await ok(client.get(`${petitions}/removals`));
       const person = await ok(client.post('/people', { person: amara }));
       const people = `/people/${idOf(person)}`;
       await ok(client.put(people, { given_name: 'Amara' }));

@@ -121,6 +121,7 @@ async function fill(client: Client): Promise<void> {
       'platform:referrer_data': data,
     });
   assert.equal((await client.get(pathOf(petition.resource))).body.total_signatures, 2);
+  await client.post(`${pathOf(petition.resource)}/removals`, { rule: 'waiting', reason: 'None is false.' });
 }
 
 /** Every address that a HAL document links to, including embedded resources; templates are expanded elsewhere. */

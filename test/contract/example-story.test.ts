@@ -237,4 +237,19 @@ describeOnEachDatabase('the story of the examples', (database) => {
     at('10-22T09:10:30Z');
     assertTold(await put(target, 'TargetChanges'), 'UpdatedTarget');
   });
+
+  it('strikes a signature out, sends that to the webhook, and brings it back (R-strike, R-message, R-undo)', async () => {
+    at('11-28T10:15:00.512Z');
+    const events = ['osdi:signature', 'osdi:signature.removed'];
+    assert.deepEqual((await client.put(webhook, { events })).body.events, events);
+    const removal = pathOf(await post(`${petition}/removals`, 'RemovalInput'));
+    await until('it is done', async () => (await get(removal)).state === 'struck');
+    assertTold(await get(removal), 'Removal');
+    assertTold(await get(`${petition}/removals`), 'RemovalCollection');
+    assertTold(await lastMessage(), 'RemovalMessage');
+    at('11-28T10:20:00Z');
+    await post(`${removal}/undo`, undefined);
+    await until('it is undone', async () => (await get(removal)).state === 'undone');
+    assertTold(await get(removal), 'UndoneRemoval');
+  });
 });

@@ -23,7 +23,8 @@ const messages: readonly Example[] = published.messages;
 const signatures: readonly Example[] = published.signatures;
 const attendances: readonly Example[] = published.attendances;
 const erasures: readonly Example[] = published.erasures;
-const all = ['osdi:signature', 'osdi:attendance', 'erasure'] as const;
+const removals: readonly Example[] = published.removals;
+const all = ['osdi:signature', 'osdi:attendance', 'erasure', 'osdi:signature.removed'] as const;
 
 const ajv = new Ajv2020({ strict: true, allErrors: true });
 addFormats.default(ajv);
@@ -44,6 +45,7 @@ describe('the published schema of messages', () => {
         'idempotency_key',
         'osdi:attendance',
         'erasure',
+        'osdi:signature.removed',
       ]);
     });
   }
@@ -68,11 +70,15 @@ describe('the published examples for receivers', () => {
     });
   }
 
-  for (const example of [...attendances, ...erasures]) {
+  for (const example of [...attendances, ...erasures, ...removals]) {
     it(`have a message of another kind that is ${example.valid ? 'valid' : 'refused with its pointer'}: ${example.name}`, () => {
       const { body, valid, pointer } = example;
       assert.equal(obeys(body), valid);
-      const sent = attendances.includes(example) ? schemas.AttendanceWebhook! : schemas.ErasureWebhook!;
+      const sent = attendances.includes(example)
+        ? schemas.AttendanceWebhook!
+        : erasures.includes(example)
+          ? schemas.ErasureWebhook!
+          : schemas.RemovalWebhook!;
       assert.equal(findMistakes(sent, JSON.parse(body)) === undefined, valid);
       const refusal = refuse(example, all);
       assert.deepEqual(
@@ -85,7 +91,7 @@ describe('the published examples for receivers', () => {
   }
 
   it('have a key for each valid message', () => {
-    const keys = [...messages, ...attendances, ...erasures]
+    const keys = [...messages, ...attendances, ...erasures, ...removals]
       .filter(({ valid }) => valid)
       .map(({ body }) => JSON.parse(body)[0].idempotency_key as string);
     assert.equal(new Set(keys).size, keys.length);

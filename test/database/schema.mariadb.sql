@@ -773,6 +773,47 @@ CREATE TABLE `recoveries` (
   KEY `recoveries_created_at_index` (`created_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `removals` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `rule` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `value` mediumtext DEFAULT NULL,
+  `signature_ids` mediumtext NOT NULL,
+  `reason` varchar(255) NOT NULL,
+  `state` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `last_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `reached_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `count` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `created_by` mediumtext NOT NULL,
+  `undone_at` bigint(20) DEFAULT NULL,
+  `undone_by` mediumtext DEFAULT NULL,
+  `due_at` bigint(20) NOT NULL,
+  `claim_token` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  KEY `removals_account_id_foreign` (`account_id`),
+  KEY `removals_state_due_at_index` (`state`,`due_at`),
+  KEY `removals_petition_id_id_index` (`petition_id`,`id`),
+  CONSTRAINT `removals_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `removals_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `removed_signatures` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `removal_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `signature` mediumtext NOT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `removed_signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),
+  KEY `removed_signatures_removal_id_id_index` (`removal_id`,`id`),
+  CONSTRAINT `removed_signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
+  CONSTRAINT `removed_signatures_removal_id_foreign` FOREIGN KEY (`removal_id`) REFERENCES `removals` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `retries` (
   `due_at` bigint(20) NOT NULL,
   `delivery_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -836,6 +877,16 @@ CREATE TABLE `signatures` (
   KEY `signatures_petition_id_place_id_index` (`petition_id`,`place`,`id`),
   CONSTRAINT `signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `signatures_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `signature_traces` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `network` varchar(32) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `agent` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `is_at_once` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `signature_traces_created_at_index` (`created_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `sign_ins` (
@@ -943,6 +994,7 @@ CREATE TABLE `webhooks` (
   `sends_signatures` int(11) NOT NULL DEFAULT 1,
   `sends_attendances` int(11) NOT NULL DEFAULT 0,
   `sends_erasures` int(11) NOT NULL DEFAULT 0,
+  `sends_removals` int(11) NOT NULL DEFAULT 0,
   PRIMARY KEY (`id`),
   KEY `webhooks_petition_id_foreign` (`petition_id`),
   KEY `webhooks_account_id_id_index` (`account_id`,`id`),

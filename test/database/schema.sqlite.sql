@@ -852,6 +852,50 @@ CREATE TABLE `recoveries` (
 
 CREATE INDEX `recoveries_created_at_index` on `recoveries` (`created_at`);
 
+CREATE TABLE `removals` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `petition_id` varchar(36) not null,
+  `version` integer not null,
+  `rule` varchar(16) not null,
+  `value` text null,
+  `signature_ids` text not null,
+  `reason` varchar(255) not null,
+  `state` varchar(16) not null,
+  `last_id` varchar(36) not null,
+  `reached_id` varchar(36) not null,
+  `count` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `created_by` text not null,
+  `undone_at` bigint null,
+  `undone_by` text null,
+  `due_at` bigint not null,
+  `claim_token` varchar(36) null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  foreign key(`petition_id`) references `petitions`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `removals_petition_id_id_index` on `removals` (`petition_id`, `id`);
+
+CREATE INDEX `removals_state_due_at_index` on `removals` (`state`, `due_at`);
+
+CREATE TABLE `removed_signatures` (
+  `id` varchar(36),
+  `removal_id` varchar(36) not null,
+  `petition_id` varchar(36) not null,
+  `person_id` varchar(36) not null,
+  `signature` text not null,
+  foreign key(`removal_id`) references `removals`(`id`),
+  foreign key(`person_id`) references `people`(`id`),
+  primary key (`id`)
+);
+
+CREATE UNIQUE INDEX `removed_signatures_person_id_petition_id_unique` on `removed_signatures` (`person_id`, `petition_id`);
+
+CREATE INDEX `removed_signatures_removal_id_id_index` on `removed_signatures` (`removal_id`, `id`);
+
 CREATE TABLE `retries` (
   `due_at` bigint not null,
   `delivery_id` varchar(36) not null,
@@ -931,6 +975,17 @@ CREATE INDEX `sign_ins_browser_hash_index` on `sign_ins` (`browser_hash`);
 CREATE INDEX `sign_ins_created_at_index` on `sign_ins` (`created_at`);
 
 CREATE UNIQUE INDEX `sign_ins_token_hash_unique` on `sign_ins` (`token_hash`);
+
+CREATE TABLE `signature_traces` (
+  `id` varchar(36),
+  `network` varchar(32) null,
+  `agent` varchar(64) null,
+  `is_at_once` integer not null,
+  `created_at` bigint not null,
+  primary key (`id`)
+);
+
+CREATE INDEX `signature_traces_created_at_index` on `signature_traces` (`created_at`);
 
 CREATE TABLE `signatures` (
   `id` varchar(36),
@@ -1058,6 +1113,7 @@ CREATE TABLE `webhooks` (
   `sends_signatures` integer not null default '1',
   `sends_attendances` integer not null default '0',
   `sends_erasures` integer not null default '0',
+  `sends_removals` integer not null default '0',
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),
   primary key (`id`)

@@ -8,7 +8,12 @@ import { until } from '../support/until.ts';
 import { createCall, createPetitionAndWebhook } from './api-calls.ts';
 import { receiver } from './list.ts';
 
-const examples = [...published.messages, ...published.attendances, ...published.erasures];
+const examples = [
+  ...published.messages,
+  ...published.attendances,
+  ...published.erasures,
+  ...published.removals,
+];
 
 /** Starts the receiver, sends it messages of the service and the published examples, and returns in words how it went. */
 export async function tryReceiver(folder: string, api: string, key: string): Promise<string> {

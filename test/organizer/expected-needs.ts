@@ -61,6 +61,8 @@ export const expectedNeeds: Readonly<Record<string, Route['needs']>> = {
   showPetitionDelivery: 'organizer',
   postPetitionDelivery: 'organizer',
   exportPetitionDelivery: 'organizer',
+  checkPetition: 'organizer',
+  changeRemovals: 'organizer',
   sharePetition: 'member',
   sendPetitionQrCode: 'member',
   showPetitionAdvanced: 'member',

@@ -62,7 +62,11 @@ export async function leaveTraces(client: Client, referrer?: string): Promise<Tr
   };
   const keyed = { 'idempotency-key': 'key-of-hers' };
   const attendance = await post(`${event}/attendance`, act, keyed);
-  const signature = await post(`${petition}/signatures`, { ...act, comments: 'Unheard', 'platform:show_name': true }, keyed);
+  const signature = await post(
+    `${petition}/signatures`,
+    { ...act, comments: 'Unheard', 'platform:show_name': true },
+    keyed,
+  );
   for (const one of [attendance, signature]) {
     await client.put(pathOf(one), { identifiers: ['crm:seventy-seven'] });
   }

@@ -30,6 +30,10 @@ export async function createResources(client: Client, url: string): Promise<Reso
   // The service itself is a receiver that responds at once.
   const webhook = await post('/webhooks', { url: `${url}/healthz` });
   const delivery = await post(`/webhooks/${idOf(webhook)}/test`, {});
+  const removal = await post(`/petitions/${idOf(petition)}/removals`, {
+    rule: 'waiting',
+    reason: 'None is false.',
+  });
   return {
     event_id: idOf(event),
     action_id: idOf(event),
@@ -43,6 +47,7 @@ export async function createResources(client: Client, url: string): Promise<Reso
     tagging_id: idOf(tagging),
     target_id: idOf(target),
     update_id: idOf(update),
+    removal_id: idOf(removal),
     webhook_id: idOf(webhook),
     delivery_id: idOf(delivery),
   };

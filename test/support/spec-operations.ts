@@ -41,6 +41,7 @@ const create: Record<string, (client: Client, below: string, origin: string) => 
     return post(client, below, { _links: { 'osdi:person': { href } } });
   },
   update_id: (client, below) => post(client, below, { title: 'News', body: 'We are many.' }),
+  removal_id: (client, below) => post(client, below, { rule: 'waiting', reason: 'None is false.' }),
   target_id: (client) => post(client, '/targets', { title: 'Everybody', conditions: [] }),
   tag_id: (client) => post(client, '/tags', { name: 'tenant' }),
   // The service itself is a receiver that responds at once.

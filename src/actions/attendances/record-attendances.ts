@@ -15,7 +15,7 @@ import { attachEvents } from '../events/read-events.ts';
 import { bytesOfDraft } from '../signups/action.ts';
 import { makeMessages, type PresentMessage } from '../signups/action-messages.ts';
 import { consentsOf, keptOf } from '../signups/action-post.ts';
-import { insertActions, lockActionsOf, updateActions } from '../signups/action-store.ts';
+import { findActions, insertActions, lockActionsOf, updateActions } from '../signups/action-store.ts';
 import { insertConsents } from '../signups/consent-store.ts';
 import { type ActionDecision, decideActions } from '../signups/decide-actions.ts';
 import { findCommitted } from '../signups/find-committed.ts';
@@ -126,7 +126,11 @@ async function recordSet(
   const { attached, refusals: unknown } = await attachEvents(db, posts);
   // A form gets its first answer again, which contains nothing of the attendance.
   const needsNone = ({ account }: MadePost) => account === undefined;
-  const { repeated, gone, refusals: ofKeys } = await findRepeated(db, attendances, attached, needsNone);
+  const {
+    repeated,
+    gone,
+    refusals: ofKeys,
+  } = await findRepeated(db, (db, ids) => findActions<Attendance>(db, attendances, ids), attached, needsNone);
   const refusals = new Map([...unknown, ...ofKeys]);
   let fresh = await prepare(
     db,

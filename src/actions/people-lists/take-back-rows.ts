@@ -25,6 +25,7 @@ import type { Tagging } from '../../people/tags/tag.ts';
 import { deleteTaggings, listTaggingsOf, lockTaggings } from '../../people/tags/tagging-store.ts';
 import { attendances } from '../attendances/attendance-store.ts';
 import { listAnswering } from '../attendances/rsvp-store.ts';
+import { listStruck } from '../signatures/removed-signature-store.ts';
 import { signatures } from '../signatures/signature-store.ts';
 import { listActing } from '../signups/action-store.ts';
 import type { ListClaim } from './write-rows.ts';
@@ -159,6 +160,7 @@ async function findBusy(
     ...others.map(({ personId }) => personId),
     ...(await listActing(db, attendances, personIds)),
     ...(await listActing(db, signatures, personIds)),
+    ...(await listStruck(db, personIds)),
     ...(await listAnswering(db, personIds)),
     ...(await listNoted(db, personIds)),
     ...(await listMessaged(db, personIds)),

@@ -21,8 +21,10 @@ import type { CivicEvent } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
 import type { Petition } from '../petitions/petition.ts';
 import { findPetitions } from '../petitions/petition-store.ts';
+import { listRemovedOf } from '../signatures/removed-signature-store.ts';
 import { type SignatureView, viewSignatures } from '../signatures/shown-comments.ts';
 import { signatures } from '../signatures/signature-store.ts';
+import { findTraces, type Trace } from '../signatures/trace-store.ts';
 import { listActions } from '../signups/action-store.ts';
 import type { DeliveryView } from '../webhooks/read-deliveries.ts';
 import { viewWebhooks } from '../webhooks/read-webhooks.ts';
@@ -40,6 +42,10 @@ export interface PersonalRecord {
   readonly taggings: readonly (readonly [Tagging, Tag])[];
   readonly attendances: readonly (readonly [Attendance, CivicEvent])[];
   readonly signatures: readonly (readonly [SignatureView, Petition])[];
+  /** Signatures that the account struck out. */
+  readonly struckOut: readonly (readonly [SignatureView, Petition])[];
+  /** Where signatures came from, as long as that is kept, by their ids. */
+  readonly traces: ReadonlyMap<string, Trace>;
   /** At events of the interface, also those that were cancelled. */
   readonly rsvps: readonly (readonly [RsvpRecord, CivicEvent])[];
   /** What they answered to the consents of webpages and forms. */
@@ -76,6 +82,7 @@ export async function readAbout(db: Database, person: Person): Promise<Omit<Pers
   const taggings = await readAll((range) => listTaggings(db, { personId }, range));
   const attended = await readAll((range) => listActions(db, attendances, { personId }, range));
   const signed = await readAll((range) => listActions(db, signatures, { personId }, range));
+  const struck = (await listRemovedOf(db, personId)).map(({ signature }) => signature);
   const rsvps = await readRsvpsOf(db, personId);
   return {
     person,
@@ -94,6 +101,15 @@ export async function readAbout(db: Database, person: Person): Promise<Omit<Pers
       ({ subjectId }) => subjectId,
       (ids) => findPetitions(db, accountId, ids),
     ),
+    struckOut: await attach(
+      await viewSignatures(db, struck),
+      ({ subjectId }) => subjectId,
+      (ids) => findPetitions(db, accountId, ids),
+    ),
+    traces: await readTraces(
+      db,
+      [...signed, ...struck].map(({ id }) => id),
+    ),
     rsvps: await attach(
       rsvps,
       ({ eventId }) => eventId,
@@ -102,12 +118,19 @@ export async function readAbout(db: Database, person: Person): Promise<Omit<Pers
     consents: await readConsentsOf(db, accountId, [
       ...rsvps.map(({ attendanceId }) => attendanceId),
       ...attended.map(({ id }) => id),
-      ...signed.map(({ id }) => id),
+      ...[...signed, ...struck].map(({ id }) => id),
     ]),
     lists: await listStatements(db, personId),
     notes: await listNotes(db, personId, mostNotes),
     mails: await listMailsAbout(db, personId),
   };
+}
+
+async function readTraces(db: Database, signatureIds: readonly string[]): Promise<Map<string, Trace>> {
+  const traces = new Map<string, Trace>();
+  for (const ids of pieces(signatureIds))
+    for (const [id, trace] of await findTraces(db, ids)) traces.set(id, trace);
+  return traces;
 }
 
 // Reads a collection in stretches that one statement may take.

@@ -30,7 +30,14 @@ import {
   moveTaggings,
 } from '../../people/tags/tagging-store.ts';
 import { moveFormerRsvps } from '../attendances/former-rsvp-store.ts';
-import { type Merged, type Moved, moveAttendances, moveCancelled, moveSignatures } from './move-actions.ts';
+import {
+  type Merged,
+  type Moved,
+  moveAttendances,
+  moveCancelled,
+  moveSignatures,
+  moveStruck,
+} from './move-actions.ts';
 
 /** Two records of one person, what is chosen of them, and the versions that the choice was made for. */
 export interface Merge {
@@ -120,6 +127,7 @@ const moves: readonly Move[] = [
   moveAttendances,
   (db, merged, { limit }) => moveCancelled(db, merged, limit),
   moveSignatures,
+  moveStruck,
   moveRest,
 ];
 

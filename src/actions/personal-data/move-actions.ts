@@ -19,8 +19,15 @@ import type { CivicEvent } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
 import { addPlaces } from '../events/event-webpage-store.ts';
 import { deletePaperRowsOf } from '../signatures/paper-store.ts';
+import {
+  deleteRemoved,
+  findRemovedOf,
+  listRemovedOf,
+  moveRemoved,
+} from '../signatures/removed-signature-store.ts';
 import type { Signature } from '../signatures/signature.ts';
 import { signatures } from '../signatures/signature-store.ts';
+import { deleteTraces } from '../signatures/trace-store.ts';
 import { type Action, actionKey } from '../signups/action.ts';
 import {
   type ActionTable,
@@ -61,6 +68,11 @@ export async function moveSignatures(
     db,
     removed.map(({ id }) => id),
   );
+  await deleteTraces(
+    db,
+    removed.map(({ id }) => id),
+  );
+  await forgetStruck(db, merged, pairs);
   const of = ({ subjectId: id, accountId }: Signature) => ({ petition: { id, accountId } });
   return {
     count,
@@ -69,6 +81,56 @@ export async function moveSignatures(
       ...removed.map((one) => ({ what: 'signature removed', ...of(one) }) as const),
     ],
   };
+}
+
+// A signature that counts stays, where the other record has one that is struck out.
+async function forgetStruck(
+  db: Database,
+  { toId: personId }: Merged,
+  pairs: readonly Pair<Signature>[],
+): Promise<void> {
+  const struck = await findRemovedOf(
+    db,
+    pairs.map(({ other: { subjectId } }) => ({ subjectId, personId })),
+  );
+  const counted = new Map(pairs.map(({ own, other }) => [other.subjectId, (own ?? other).id]));
+  await replaceStruck(
+    db,
+    [...struck.values()].map(({ id, subjectId }) => [id, counted.get(subjectId) ?? id]),
+  );
+}
+
+/** Gives struck signatures of one record to the other; where that has one on the same petition, that one stays (G-actions). */
+export async function moveStruck(db: Database, { fromId, toId }: Merged): Promise<Moved> {
+  const struck = (await listRemovedOf(db, fromId)).map(({ signature }) => signature);
+  const others = struck.map(({ subjectId }) => ({ subjectId, personId: toId }));
+  const known = new Map([
+    ...(await findRemovedOf(db, others)),
+    ...(await lockActionsOf<Signature>(db, signatures, others)),
+  ]);
+  const own = ({ subjectId }: Signature) => known.get(actionKey(subjectId, toId));
+  await replaceStruck(
+    db,
+    struck.flatMap((one): [string, string][] => {
+      const kept = own(one);
+      return kept === undefined ? [] : [[one.id, kept.id]];
+    }),
+  );
+  const moving = struck.filter((one) => own(one) === undefined).map(({ id }) => id);
+  await moveRemoved(db, moving, toId);
+  return { happened: [], count: struck.length };
+}
+
+async function replaceStruck(
+  db: Database,
+  pairs: readonly (readonly [former: string, kept: string])[],
+): Promise<void> {
+  const replaced = new Map(pairs);
+  await moveConsents(db, replaced);
+  await moveReceipts(db, replaced);
+  await deleteIdentifiers(db, [...replaced.keys()]);
+  await deleteRemoved(db, [...replaced.keys()]);
+  await deleteTraces(db, [...replaced.keys()]);
 }
 
 /** Gives attendances of one record to the other, at most `limit`, with their RSVPs (G-actions). */

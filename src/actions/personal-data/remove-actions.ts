@@ -11,7 +11,9 @@ import { attendances } from '../attendances/attendance-store.ts';
 import { removeRsvps } from '../attendances/take-places.ts';
 import { findEvents } from '../events/event-store.ts';
 import { deletePaperRowsOf } from '../signatures/paper-store.ts';
+import { deleteRemoved, listRemovedIdsOf, lockRemovedRows } from '../signatures/removed-signature-store.ts';
 import { signatures } from '../signatures/signature-store.ts';
+import { deleteTraces } from '../signatures/trace-store.ts';
 import { deleteActions, listActionIdsOf, lockActions } from '../signups/action-store.ts';
 import { deleteConsents } from '../signups/consent-store.ts';
 import type { About } from './announce-erasure.ts';
@@ -94,7 +96,9 @@ async function listActionIds(db: Database, personId: string, limit: number): Pro
   if (taggingIds.length > 0) return taggingIds;
   const attendanceIds = await listActionIdsOf(db, attendances, personId, limit);
   if (attendanceIds.length > 0) return attendanceIds;
-  return listActionIdsOf(db, signatures, personId, limit);
+  const signatureIds = await listActionIdsOf(db, signatures, personId, limit);
+  if (signatureIds.length > 0) return signatureIds;
+  return listRemovedIdsOf(db, personId, limit);
 }
 
 // Undefined as long as consents and receipts are left.
@@ -110,9 +114,10 @@ async function removeSome(
   const taggings = await lockTaggings(db, ids);
   const attended = await lockActions(db, attendances, ids);
   const signed = await lockActions(db, signatures, ids);
+  const struck = await lockRemovedRows(db, ids);
   await note?.(db, [
     ...attended.map(({ id }) => ({ kind: 'attendance', actionId: id }) as const),
-    ...signed.map(({ id }) => ({ kind: 'signature', actionId: id }) as const),
+    ...[...signed, ...struck].map(({ id }) => ({ kind: 'signature', actionId: id }) as const),
   ]);
   await removeRsvps(
     db,
@@ -124,6 +129,8 @@ async function removeSome(
   await deleteActions(db, attendances, ids);
   await deleteActions(db, signatures, ids);
   await deletePaperRowsOf(db, ids);
+  await deleteRemoved(db, ids);
+  await deleteTraces(db, ids);
   const { accountId, personId } = about;
   const events = await findEvents(
     db,
@@ -137,5 +144,6 @@ async function removeSome(
       ({ subjectId: id }) => ({ what: 'signature removed', petition: { id, accountId } }) as const,
     ),
   ]);
-  return { taggings: taggings.length, attendances: attended.length, signatures: signed.length };
+  const signaturesRemoved = signed.length + struck.length;
+  return { taggings: taggings.length, attendances: attended.length, signatures: signaturesRemoved };
 }

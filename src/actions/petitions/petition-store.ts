@@ -58,6 +58,8 @@ export interface PetitionWebpage {
   readonly petition: PetitionFields;
   readonly owner: Account;
   readonly settings: AccountSettings;
+  /** Whether signatures of it were ever struck out. */
+  readonly hasRemovals: boolean;
 }
 
 /** Those of the petitions that exist, of any account, by id. */
@@ -103,11 +105,18 @@ export async function findPetitionsBySlugs(
     .join('accounts', 'accounts.id', 'petitions.account_id')
     .leftJoin('account_settings', 'account_settings.account_id', 'petitions.account_id')
     .whereIn('petitions.slug', [...new Set(slugs)])
-    .select('petitions.*', columnsOf(joinedAccounts), columnsOf(joinedSettings));
+    .select('petitions.*', columnsOf(joinedAccounts), columnsOf(joinedSettings), {
+      has_removals: db.raw('exists (select 1 from removals where removals.petition_id = petitions.id)'),
+    });
   for (const row of rows) {
     const owner = toAccount(rowOf(joinedAccounts, row));
     const settings = toSettings(findRowOf(joinedSettings, row));
-    petitions.set(row.slug, { petition: toFields(row), owner, settings });
+    petitions.set(row.slug, {
+      petition: toFields(row),
+      owner,
+      settings,
+      hasRemovals: row.has_removals === 1,
+    });
   }
   return petitions;
 }

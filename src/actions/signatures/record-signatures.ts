@@ -22,7 +22,7 @@ import {
   type PresentMessage,
 } from '../signups/action-messages.ts';
 import { consentsOf, keptOf, listActors } from '../signups/action-post.ts';
-import { insertActions, lockActionsOf, updateActions } from '../signups/action-store.ts';
+import { findActions, insertActions, lockActionsOf, updateActions } from '../signups/action-store.ts';
 import { attachReceivers } from '../signups/attach-receivers.ts';
 import { insertConsents } from '../signups/consent-store.ts';
 import { decideActions } from '../signups/decide-actions.ts';
@@ -34,6 +34,7 @@ import { requireFewRows } from '../signups/require-few-rows.ts';
 import { findTriggered } from '../webhooks/find-triggered.ts';
 import type { RenameMessage } from '../webhooks/write-outgoing.ts';
 import { refuseMissing } from './refuse-missing.ts';
+import { findRemoved, findRemovedOf } from './removed-signature-store.ts';
 import { decideShown } from './shown-signer.ts';
 import { forgetShownSigners, keepShownSigners } from './shown-signer-store.ts';
 import { applySigning, type Signature, type SignatureDraft, type Signing } from './signature.ts';
@@ -45,6 +46,7 @@ import {
   toSigning,
 } from './signature-post.ts';
 import { signatures } from './signature-store.ts';
+import { insertTraces } from './trace-store.ts';
 
 /** What recording signatures needs. */
 export interface Needs {
@@ -74,7 +76,7 @@ export async function recordSignature(needs: Needs, post: SignaturePost): Promis
  *
  * Without an account (a form on somebody's own website, the public page) no stored data is replaced. Refuses an unknown petition as
  * `not_found`, a closed one as `petition_closed`, and a signer who cannot sign, or without a key lacks what the petition requires, with the pointer; nothing of a refused post is written. A post with a receipt is recorded
- * only once. Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
+ * only once. Who signs again after the signature was struck out gets it as the outcome, and it stays struck out (R-struck). Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
  */
 export async function recordSignatures<const Posts extends readonly SignaturePost[]>(
   needs: Needs,
@@ -102,7 +104,7 @@ export async function recordSet(
 ): Promise<Outcome<Signature>[]> {
   const now = clock.now();
   const { attached, refusals: unknown } = await attachPetitions(db, posts);
-  const { repeated, refusals: ofKeys } = await findRepeated(db, signatures, attached);
+  const { repeated, refusals: ofKeys } = await findRepeated(db, findSigned, attached);
   const refusedBefore =
     earlier && new Set(posts.flatMap(({ ownId }, at) => ('problem' in (earlier[at] ?? {}) ? [ownId] : [])));
   const open = attached.filter(({ ownId }) => !repeated.has(ownId) && !ofKeys.has(ownId));
@@ -122,10 +124,25 @@ export async function recordSet(
   const heard = await attachListeners(db, accepted);
 
   const signings = accepted.map((post) => toSigning(post, actors, now));
-  const known = await lockActionsOf(db, signatures, listByKnownPeople(signings, actors.people));
+  const ofKnown = listByKnownPeople(signings, actors.people);
+  const stored = await lockActionsOf(db, signatures, ofKnown);
+  // After the locks, since a signature is struck out under the lock of its person.
+  const struck = await findRemovedOf(
+    db,
+    ofKnown.filter(({ key }) => !stored.has(key)),
+  );
+  const isCounted = ({ key }: { readonly key: string }) => !struck.has(key);
+  const known = new Map([...stored, ...struck]);
   const { results, created, changed } = decideActions(signings, known, applySigning);
   const decided = { results, people: actors.people };
-  const messages = await makeMessages(heard, decided, presentSignatureMessage, renameMessage);
+  const counted = signings.filter(isCounted);
+  const countedIds = new Set(counted.map(({ ownId }) => ownId));
+  const messages = await makeMessages(
+    heard.filter(({ ownId }) => countedIds.has(ownId)),
+    decided,
+    presentSignatureMessage,
+    renameMessage,
+  );
   const answer = (signed: ReadonlyMap<string, Signature>) =>
     listOutcomes(posts, refusals, (ownId) => repeated.get(ownId) ?? getSigned(signed, ownId));
   const isRepeated = earlier !== undefined;
@@ -136,7 +153,13 @@ export async function recordSet(
   const recorded = accepted.map((post) => ({ ...post, actionId: getSigned(results, post.ownId).id }));
   const happened = await saveActors(db, actors);
   await insertActions(db, signatures, created);
-  await updateActions(db, signatures, changed);
+  const struckIds = new Set([...struck.values()].map(({ id }) => id));
+  await updateActions(
+    db,
+    signatures,
+    changed.filter(({ id }) => !struckIds.has(id)),
+  );
+  await insertTraces(db, tracesOf(recorded, now));
   await insertConsents(db, consentsOf(recorded, now));
   const recordedPeople = [...actors.people.recorded.values()].map(({ person }) => person);
   const findPerson = (id: string) => recordedPeople.find((person) => person.id === id);
@@ -145,7 +168,7 @@ export async function recordSet(
   await forgetShownSigners(db, forgotten);
   await enqueue(db, ids, messages);
   await keepReceipts(db, keptOf(recorded));
-  await updateCollections(db, [...happened, ...signings.map((signing) => describe(signing, results))]);
+  await updateCollections(db, [...happened, ...counted.map((signing) => describe(signing, results))]);
   return answer(results);
 }
 
@@ -186,6 +209,20 @@ function describe({ ownId, petition, now }: Signing, results: ReadonlyMap<string
   return isFirst
     ? { what: 'signed', petition, period: periodOf(now) }
     : { what: 'signature changed', petition };
+}
+
+// Also one that is struck out: a repeat is answered as before.
+async function findSigned(db: Database, ids: readonly string[]): Promise<Map<string, Signature>> {
+  const found = await findActions(db, signatures, ids);
+  const missing = ids.filter((id) => !found.has(id));
+  return missing.length === 0 ? found : new Map([...found, ...(await findRemoved(db, missing))]);
+}
+
+// Of those who sign for the first time.
+function tracesOf(posts: readonly (ReceivedPost & { readonly actionId: string })[], createdAt: number) {
+  return posts.flatMap(({ ownId, actionId, trace }) =>
+    trace === undefined || ownId !== actionId ? [] : [{ ...trace, signatureId: actionId, createdAt }],
+  );
 }
 
 function getSigned(signed: ReadonlyMap<string, Signature>, ownId: string): Signature {

@@ -6,10 +6,13 @@ import type { Receivers } from '../signups/attach-receivers.ts';
 import type { ActorDecision } from '../signups/record-actors.ts';
 import { placeOf } from './place.ts';
 import type { SignatureDraft, Signing } from './signature.ts';
+import type { Trace } from './trace-store.ts';
 
 /** Somebody signs a petition, with the account's key or without a key. */
 export interface SignaturePost extends NewPost<SignatureDraft> {
   readonly petitionId: string;
+  /** Where it came from; undefined with a key. */
+  readonly trace?: Trace | undefined;
 }
 
 /** A post with the ids that it may need. */

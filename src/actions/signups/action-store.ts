@@ -10,7 +10,9 @@ import { pieces, piecesOfPairs } from '../../database/pieces.ts';
 import type { AttendanceRow, SignatureRow } from '../../database/rows/rows.ts';
 import { type Action, actionKey } from './action.ts';
 
-type Row = AttendanceRow | SignatureRow;
+/** The row of an action. */
+export type ActionRow = AttendanceRow | SignatureRow;
+type Row = ActionRow;
 type Column = keyof AttendanceRow | keyof SignatureRow;
 
 /** A kind of actions, by its table and its noun. */
@@ -254,6 +256,36 @@ export async function deleteActions(db: Database, { table }: Actions, ids: reado
   await db(table)
     .whereIn('id', [...ids])
     .delete();
+}
+
+/** The whole rows of actions that are locked, in the order of their ids; at most 500 at once. */
+export async function readRows(db: Database, { table }: Actions, ids: readonly string[]): Promise<Row[]> {
+  return db
+    .from(table)
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .select('*');
+}
+
+/** Writes rows that were read earlier and deleted since. */
+export async function writeRows(db: Database, { table }: Actions, rows: readonly Row[]): Promise<void> {
+  await insertRows(db, table, rows);
+}
+
+/** The actions of rows as they were read, with their identifiers. */
+export function toActions<Kind extends Action>(
+  db: Database,
+  actions: ActionTable<Kind>,
+  rows: readonly Row[],
+): Promise<Kind[]> {
+  const columns = Object.entries(columnsOf(actions));
+  const bare = rows.map(
+    (row) =>
+      Object.fromEntries(
+        columns.map(([field, column]) => [field, (row as Partial<Record<Column, unknown>>)[column] ?? null]),
+      ) as object as Kind,
+  );
+  return addIdentifiers(db, actions, bare);
 }
 
 const columnsOfChanges = {

@@ -3,7 +3,6 @@ import { findEarlierCalls, type OwnPost } from '../../collections/idempotency/fi
 import { noLongerExists } from '../../collections/idempotency/receipt.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Action } from './action.ts';
-import { type ActionTable, findActions } from './action-store.ts';
 
 /** The posts whose receipts were used before, by their `ownId`. */
 interface Repeated<Kind> {
@@ -23,12 +22,12 @@ export async function findRepeated<
   Post extends OwnPost & { readonly subject: { readonly id: string } },
 >(
   db: Database,
-  actions: ActionTable<Kind>,
+  find: (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, Kind>>,
   posts: readonly Post[],
   needsNoAction: (post: Post) => boolean = () => false,
 ): Promise<Repeated<Kind>> {
   const { resourceIds, refusals: ofKeys } = await findEarlierCalls(db, posts);
-  const found = await findActions(db, actions, [...resourceIds.values()]);
+  const found = await find(db, [...resourceIds.values()]);
   const repeated = new Map<string, Kind>();
   const gone = new Set<string>();
   const refusals = new Map(ofKeys);

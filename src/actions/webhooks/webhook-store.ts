@@ -39,6 +39,15 @@ export async function listErasureWebhooks(db: Database, accountId: string): Prom
   return rows.map(toWebhook);
 }
 
+/** The webhooks of these accounts that get messages of struck signatures, oldest first. */
+export async function listRemovalWebhooks(db: Database, accountIds: readonly string[]): Promise<Webhook[]> {
+  const rows = await db('webhooks')
+    .where({ sends_removals: 1 })
+    .whereIn('account_id', [...accountIds])
+    .orderBy('id');
+  return rows.map(toWebhook);
+}
+
 /** The account's webhooks of a range, in creation order. */
 export async function listWebhooks(db: Database, accountId: string, range: Range): Promise<Webhook[]> {
   const ids = await listIds(db, 'webhooks', { account_id: accountId }, range);
@@ -94,6 +103,7 @@ function toRow(webhook: Webhook): WebhookRow {
     sends_signatures: Number(webhook.events.includes('osdi:signature')),
     sends_attendances: Number(webhook.events.includes('osdi:attendance')),
     sends_erasures: Number(webhook.events.includes('erasure')),
+    sends_removals: Number(webhook.events.includes('osdi:signature.removed')),
   };
 }
 
@@ -115,6 +125,7 @@ function toWebhook(row: WebhookRow): Webhook {
       ...(row.sends_signatures === 1 ? (['osdi:signature'] as const) : []),
       ...(row.sends_attendances === 1 ? (['osdi:attendance'] as const) : []),
       ...(row.sends_erasures === 1 ? (['erasure'] as const) : []),
+      ...(row.sends_removals === 1 ? (['osdi:signature.removed'] as const) : []),
     ],
   };
 }

@@ -7,10 +7,15 @@ export type Trigger =
 export type MessageDialect = 'v1' | 'v2';
 
 /** What a webhook can get messages of, by the names of the API. */
-export type WebhookEvent = 'osdi:signature' | 'osdi:attendance' | 'erasure';
+export type WebhookEvent = 'osdi:signature' | 'osdi:attendance' | 'erasure' | 'osdi:signature.removed';
 
 /** Every kind of message, in the order of answers. */
-export const webhookEvents: readonly WebhookEvent[] = ['osdi:signature', 'osdi:attendance', 'erasure'];
+export const webhookEvents: readonly WebhookEvent[] = [
+  'osdi:signature',
+  'osdi:attendance',
+  'erasure',
+  'osdi:signature.removed',
+];
 
 /** What a webhook gets messages of if it does not choose. */
 export const usualEvents: readonly WebhookEvent[] = ['osdi:signature'];
@@ -20,7 +25,7 @@ export function readEvents(events: readonly string[]): WebhookEvent[] {
   return webhookEvents.filter((event) => events.includes(event));
 }
 
-/** Where an account receives messages of signatures, attendances and erasures. Its secrets are stored apart, so that no presenter sees them. */
+/** Where an account receives messages of signatures, attendances, erasures and struck signatures. Its secrets are stored apart, so that no presenter sees them. */
 export interface Webhook {
   readonly id: string;
   readonly accountId: string;

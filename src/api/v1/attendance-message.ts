@@ -1,4 +1,5 @@
 import type { Attendance, AttendanceDraft } from '../../actions/attendances/attendance.ts';
+import type { RemovalFacts } from '../../actions/removals/announce-removed.ts';
 import type { ActionFacts } from '../../actions/signups/action-messages.ts';
 import type { TestFacts } from '../../actions/webhooks/test-webhook.ts';
 import { formatTime } from '../../base/clock.ts';
@@ -9,6 +10,7 @@ import { presentErasureMessage } from './erasure-message.ts';
 import { linkTo } from './links.ts';
 import { present, presentMessageSponsor, presentReferral, type Schema } from './present.ts';
 
+import { presentRemovalMessage } from './removal-message.ts';
 import { presentEntry, presentTestPerson, presentTestSignature } from './signature-message.ts';
 
 /** The message about one attendance: an array of exactly one, of the shape of a signature's. */
@@ -40,11 +42,16 @@ export function presentAttendanceMessage(
 export function presentTestMessage(
   facts: TestFacts,
   api: ApiAddress,
-): Schema<'SignatureWebhook'> | Schema<'AttendanceWebhook'> | Schema<'ErasureWebhook'> {
+):
+  | Schema<'SignatureWebhook'>
+  | Schema<'AttendanceWebhook'>
+  | Schema<'ErasureWebhook'>
+  | Schema<'RemovalWebhook'> {
   const { webhook, account, messageId, madeUp, now } = facts;
   if (webhook.events.includes('osdi:signature')) return presentTestSignature(facts, api);
   if (!webhook.events.includes('osdi:attendance')) {
     const sponsor = account.kind === 'group' ? account : undefined;
+    if (!webhook.events.includes('erasure')) return presentTestRemoval(facts, sponsor, api);
     const { person: personId, signature, attendance } = madeUp;
     const actions = { signatureIds: [signature], attendanceIds: [attendance] };
     return presentErasureMessage({ messageId, personId, ...actions, sponsor, erasedAt: now }, api);
@@ -79,4 +86,14 @@ function toMessage(
       idempotency_key: attendance.idempotency_key,
     }),
   ];
+}
+
+function presentTestRemoval(
+  { webhook: { trigger }, messageId, madeUp, now: removedAt }: TestFacts,
+  sponsor: RemovalFacts['sponsor'],
+  api: ApiAddress,
+): Schema<'RemovalWebhook'> {
+  const subjectId = trigger.kind === 'specific_action' ? trigger.petitionId : madeUp.petition;
+  const signature = { id: madeUp.signature, identifiers: [], subjectId };
+  return presentRemovalMessage({ messageId, signature, reason: 'Test message', sponsor, removedAt }, api);
 }

@@ -35,10 +35,12 @@ export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
     const members = await presentEach(page.items, (delivery) => presentDelivery({ delivery, webhook }, api));
     const body = presentCursorCollection('platform:deliveries', page, members, call);
     // A payload stays as it is for as long as it is kept, and all of a page together may be large.
-    const kept = members.map(({ payload, attendance_payload, erasure_payload, ...delivery }) => ({
-      ...delivery,
-      isKept: (payload ?? attendance_payload ?? erasure_payload) !== undefined,
-    }));
+    const kept = members.map(
+      ({ payload, attendance_payload, erasure_payload, removal_payload, ...delivery }) => ({
+        ...delivery,
+        isKept: (payload ?? attendance_payload ?? erasure_payload ?? removal_payload) !== undefined,
+      }),
+    );
     return { version: [versionOf({ ...body, _embedded: kept })], body: () => body };
   },
 
@@ -103,15 +105,18 @@ export function presentDelivery(
 
 function presentPayload(
   body: string | null,
-): Partial<Pick<Schema<'Delivery'>, 'payload' | 'attendance_payload' | 'erasure_payload'>> {
+): Partial<
+  Pick<Schema<'Delivery'>, 'payload' | 'attendance_payload' | 'erasure_payload' | 'removal_payload'>
+> {
   if (body === null) return {};
   const payload: unknown[] = JSON.parse(body);
   if (isOf<'AttendanceWebhook'>(payload, 'osdi:attendance')) return { attendance_payload: payload };
   if (isOf<'ErasureWebhook'>(payload, 'erasure')) return { erasure_payload: payload };
+  if (isOf<'RemovalWebhook'>(payload, 'osdi:signature.removed')) return { removal_payload: payload };
   return { payload: payload as Schema<'SignatureWebhook'> };
 }
 
-function isOf<Name extends 'AttendanceWebhook' | 'ErasureWebhook'>(
+function isOf<Name extends 'AttendanceWebhook' | 'ErasureWebhook' | 'RemovalWebhook'>(
   payload: unknown,
   type: WebhookEvent,
 ): payload is Schema<Name> {

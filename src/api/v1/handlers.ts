@@ -9,6 +9,7 @@ import type { Handlers } from './operations.ts';
 import { personHandlers, signUpHandlers } from './people.ts';
 import { petitionUpdateHandlers } from './petition-updates.ts';
 import { petitionHandlers } from './petitions.ts';
+import { removalHandlers } from './removals.ts';
 import { signatureHandlers } from './signatures.ts';
 import { tagHandlers } from './tags.ts';
 import { targetingHandlers } from './targeting.ts';
@@ -27,6 +28,7 @@ export const handlers = {
   ...personHandlers,
   ...petitionHandlers,
   ...petitionUpdateHandlers,
+  ...removalHandlers,
   ...signatureHandlers,
   ...signUpHandlers,
   ...tagHandlers,

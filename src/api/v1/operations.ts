@@ -3,7 +3,10 @@ import type { Context } from '../../context.ts';
 import type { Call, PageReply, ResourceReply, Table } from '../../http/call.ts';
 
 /** The operationIds of the description, webhooks aside: what the service has to handle. */
-type OperationId = Exclude<keyof operations, 'receiveSignature' | 'receiveAttendance' | 'receiveErasure'>;
+type OperationId = Exclude<
+  keyof operations,
+  'receiveSignature' | 'receiveAttendance' | 'receiveErasure' | 'receiveRemoval'
+>;
 
 type QueryOf<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;
 

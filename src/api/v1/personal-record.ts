@@ -36,6 +36,18 @@ export function presentPersonalRecord(record: PersonalRecord, api: ApiAddress) {
         ...presentSignature(signature, api),
         _embedded: { 'osdi:petition': presentPetitionSigned(petition, api) },
       })),
+      'platform:struck_signatures': record.struckOut.map(([signature, petition]) => ({
+        ...presentSignature(signature, api),
+        _embedded: { 'osdi:petition': presentPetitionSigned(petition, api) },
+      })),
+      'platform:signature_traces': [...record.traces].map(([id, { network, agent, isAtOnce }]) =>
+        present<Record<string, unknown>>({
+          'platform:signature_id': id,
+          network_hash: network,
+          program: agent,
+          at_once: isAtOnce,
+        }),
+      ),
       'platform:rsvps': record.rsvps.map(([rsvp, event]) => presentRsvp(rsvp, event, api)),
       'platform:consents': record.consents.map(presentConsent),
       'platform:lists': record.lists.map(presentStatement),

@@ -116,6 +116,7 @@ function presentPetition(
     _links: {
       self: linkTo(api, path),
       'osdi:signatures': linkTo(api, `${path}/signatures`),
+      'platform:removals': linkTo(api, `${path}/removals`),
       'osdi:creator': person._links.self,
       'platform:embed': linkTo(api, `${path}/embed`),
       'platform:updates': linkTo(api, `${path}/updates`),

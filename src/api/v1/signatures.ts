@@ -10,6 +10,7 @@ import {
 import { recordSignature } from '../../actions/signatures/record-signatures.ts';
 import { type SignatureView, viewSignature } from '../../actions/signatures/shown-comments.ts';
 import type { SignatureDraft } from '../../actions/signatures/signature.ts';
+import { traceOf } from '../../actions/signatures/trace.ts';
 import type { ActionPath } from '../../actions/signups/action-store.ts';
 import { formatTime } from '../../base/clock.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
@@ -43,11 +44,17 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   },
 
   async createSignature(context, call) {
-    const { optionalAccount: account, path, body, api, origin, keylessReceipt } = call;
+    const { optionalAccount: account, path, body, api, origin, keylessReceipt, userAgent } = call;
     const draft = readSignatureDraft(body, { account, api, geocoder: context.geocoder, origin });
-    const owner = keylessReceipt && (await findPetitionOwner(context.db, path.petition_id));
+    const petitionId = path.petition_id;
+    const owner = keylessReceipt && (await findPetitionOwner(context.db, petitionId));
     const receipt = owner === undefined ? call.receipt : keylessReceipt?.(owner);
-    const post = { account, petitionId: path.petition_id, draft, receipt };
+    // With a key, the address is that of the caller.
+    const trace =
+      account === undefined
+        ? await traceOf(context, { petitionId, household: call.household, userAgent })
+        : undefined;
+    const post = { account, petitionId, draft, receipt, trace };
     const signature = await recordSignature(context, post);
     // A call without a key is not shown what is stored.
     if (account === undefined) return { version: [0], body: () => ({}) };

@@ -14,6 +14,7 @@ export interface WebhookRow {
   sends_signatures: number;
   sends_attendances: number;
   sends_erasures: number;
+  sends_removals: number;
 }
 
 /** An action of a person whose erasure is under way, for the message of the erasure. */

@@ -39,9 +39,10 @@ import type {
   NewsletterRow,
 } from './mail-rows.ts';
 import type { FormerRsvpRow, MergedPersonRow } from './merged-rows.ts';
-import type { PetitionUpdateRow, ShownCommentRow, ShownSignerRow } from './petition-rows.ts';
-import type { TargetRow, TargetUseRow } from './target-rows.ts';
 import type { PaperCountRow, PaperRowRow } from './paper-rows.ts';
+import type { PetitionUpdateRow, ShownCommentRow, ShownSignerRow } from './petition-rows.ts';
+import type { RemovalRow, RemovedSignatureRow, SignatureTraceRow } from './removal-rows.ts';
+import type { TargetRow, TargetUseRow } from './target-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -96,6 +97,9 @@ declare module 'knex/types/tables.js' {
     shown_signers: ShownSignerRow;
     paper_counts: PaperCountRow;
     paper_rows: PaperRowRow;
+    signature_traces: SignatureTraceRow;
+    removals: RemovalRow;
+    removed_signatures: RemovedSignatureRow;
     webhooks: WebhookRow;
     webhook_secrets: WebhookSecretRow;
     endpoints: EndpointRow;
@@ -239,6 +243,7 @@ export interface ListRow {
     | 'people'
     | 'event_campaigns'
     | 'petitions'
+    | 'removals'
     | 'tags'
     | 'signatures'
     | 'taggings'

@@ -68,6 +68,11 @@ export const german: YourDataWords = {
     noDate: 'Das Datum steht noch nicht fest.',
     guests: (count) => (count === 1 ? 'Sie bringen 1 Gast mit.' : `Sie bringen ${count} Gäste mit.`),
     cancelled: 'Sie haben abgesagt.',
+    struckOut: 'Die Gruppe hat sie gestrichen: Sie zählt nicht.',
+    trace: (program) =>
+      program === null
+        ? 'Ihr Netz wird 14 Tage lang als Code gespeichert.'
+        : `Gesendet mit ${program}. Das und Ihr Netz, als Code, werden 14 Tage lang gespeichert.`,
     signed: (date) => `Unterschrieben am ${date}.`,
     recorded: (date) => `Geantwortet am ${date}.`,
     shown: 'Ihr Vorname und Ihr Ort dürfen auf der Seite stehen.',

@@ -67,6 +67,11 @@ export const english: YourDataWords = {
     noDate: 'Date to be announced.',
     guests: (count) => (count === 1 ? 'You bring 1 guest.' : `You bring ${count} guests.`),
     cancelled: 'You cancelled it.',
+    struckOut: 'The group struck it out: it does not count.',
+    trace: (program) =>
+      program === null
+        ? 'Your network is kept for 14 days, as a code.'
+        : `Sent with ${program}. This and your network, as a code, are kept for 14 days.`,
     signed: (date) => `Signed on ${date}.`,
     recorded: (date) => `You answered on ${date}.`,
     shown: 'Your first name and town may be shown on its page.',

@@ -68,6 +68,11 @@ export const spanish: YourDataWords = {
     noDate: 'La fecha se anunciará.',
     guests: (count) => (count === 1 ? 'Trae a 1 invitado.' : `Trae a ${count} invitados.`),
     cancelled: 'La canceló.',
+    struckOut: 'El grupo la retiró: no cuenta.',
+    trace: (program) =>
+      program === null
+        ? 'Su red se guarda durante 14 días, como código.'
+        : `Enviada con ${program}. Esto y su red, como código, se guardan durante 14 días.`,
     signed: (date) => `Firmada el ${date}.`,
     recorded: (date) => `Respondió el ${date}.`,
     shown: 'Su nombre y su localidad pueden aparecer en la página.',

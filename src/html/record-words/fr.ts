@@ -69,6 +69,11 @@ export const french: YourDataWords = {
     noDate: 'La date sera annoncée.',
     guests: (count) => (count === 1 ? 'Vous amenez 1 personne.' : `Vous amenez ${count} personnes.`),
     cancelled: 'Vous l’avez annulée.',
+    struckOut: 'Le groupe l’a retirée : elle ne compte pas.',
+    trace: (program) =>
+      program === null
+        ? 'Votre réseau est conservé 14 jours, sous forme de code.'
+        : `Envoyée avec ${program}. Cela et votre réseau, sous forme de code, sont conservés 14 jours.`,
     signed: (date) => `Signée le ${date}.`,
     recorded: (date) => `Réponse du ${date}.`,
     shown: 'Votre prénom et votre ville peuvent figurer sur la page.',

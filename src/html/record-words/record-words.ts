@@ -66,6 +66,8 @@ export interface YourDataWords {
     readonly noDate: string;
     readonly guests: (count: number) => string;
     readonly cancelled: string;
+    readonly struckOut: string;
+    readonly trace: (program: string | null) => string;
     readonly signed: (date: string) => string;
     readonly recorded: (date: string) => string;
     readonly shown: string;

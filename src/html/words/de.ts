@@ -89,6 +89,8 @@ export const german: Words = {
     goal: (goal: string) => `Das Ziel sind ${goal} Unterschriften.`,
     goalWas: (goal: string) => `Das Ziel waren ${goal} Unterschriften.`,
     textSince: (day: string) => `Dieser Text wurde zuletzt am ${day} geändert.`,
+    removed: (count: string | undefined, reasons: string) =>
+      `${count === undefined ? 'Einige Unterschriften wurden' : `${count} Unterschriften wurden`} entfernt: ${reasons}`,
     nobody: 'Niemand hat unterschrieben',
     next: 'Nächster Schritt',
     titleWithMistakes: (title) => `Fehler: ${title}`,

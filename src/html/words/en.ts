@@ -96,6 +96,8 @@ export const english = {
     goal: (goal: string) => `The goal is ${goal} signatures.`,
     goalWas: (goal: string) => `The goal was ${goal} signatures.`,
     textSince: (day: string) => `This text was last changed on ${day}.`,
+    removed: (count: string | undefined, reasons: string) =>
+      `${count === undefined ? 'A few signatures were' : `${count} signatures were`} removed: ${reasons}`,
     nobody: 'Nobody signed',
     next: 'Next step',
     titleWithMistakes: (title: string) => `Error: ${title}`,

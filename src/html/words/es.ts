@@ -89,6 +89,8 @@ export const spanish: Words = {
     goal: (goal: string) => `La meta es de ${goal} firmas.`,
     goalWas: (goal: string) => `La meta era de ${goal} firmas.`,
     textSince: (day: string) => `Este texto se cambió por última vez el ${day}.`,
+    removed: (count: string | undefined, reasons: string) =>
+      `${count === undefined ? 'Se retiraron algunas firmas' : `Se retiraron ${count} firmas`}: ${reasons}`,
     nobody: 'No firmó nadie',
     next: 'Siguiente paso',
     titleWithMistakes: (title) => `Error: ${title}`,

@@ -89,6 +89,8 @@ export const french: Words = {
     goal: (goal: string) => `L’objectif est de ${goal} signatures.`,
     goalWas: (goal: string) => `L’objectif était de ${goal} signatures.`,
     textSince: (day: string) => `Ce texte a été modifié pour la dernière fois le ${day}.`,
+    removed: (count: string | undefined, reasons: string) =>
+      `${count === undefined ? 'Quelques signatures ont été retirées' : `${count} signatures ont été retirées`} : ${reasons}`,
     nobody: 'Personne n’a signé',
     next: 'Étape suivante',
     titleWithMistakes: (title) => `Erreur : ${title}`,

@@ -42,6 +42,8 @@ const words: Readonly<Record<AuditAction, string>> = {
   'webhook.removed': 'Removed a webhook',
   'webhook.secret_rotated': 'Rotated the secret of a webhook',
   'settings.changed': 'Changed the settings',
+  'signatures.struck_out': 'Struck out signatures',
+  'signatures.brought_back': 'Brought back struck signatures',
   'people.exported': 'Exported people',
   'person.exported': 'Exported a person',
   'person.erased': 'Erased a person',

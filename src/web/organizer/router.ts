@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isIPv6 } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -12,7 +11,7 @@ import {
 } from 'express';
 import { isLoopback } from '../../base/loopback.ts';
 import { localsOf } from '../../http/call.ts';
-import { clientAddressOf, clientNetworkOf, networkOf } from '../../http/client-address.ts';
+import { clientAddressOf, clientNetworkOf, householdOf } from '../../http/client-address.ts';
 import { answerOtherMethods } from '../../http/methods.ts';
 import { logCause, setProblemStatus } from '../../http/problems.ts';
 import { readFormBody } from '../../http/read-body.ts';
@@ -161,7 +160,7 @@ async function openVisit(context: ServiceContext, request: Request, arrivedAt: n
     client: {
       device: nameDevice(request.get('user-agent')),
       address,
-      source: isIPv6(address) ? networkOf(address, 64) : address,
+      source: householdOf(address),
       network: clientNetworkOf(request, trustedProxies) ?? null,
     },
     arrivedAt,

@@ -2,7 +2,9 @@ import { mostGuests } from '../../actions/attendances/rsvp-record.ts';
 import type { RequiredField } from '../../actions/petitions/petition.ts';
 import { listMissing } from '../../actions/signatures/refuse-missing.ts';
 import { present, type Schema } from '../../api/v1/present.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { FieldError, Problem } from '../../base/errors.ts';
+import type { Ids } from '../../base/ids.ts';
 import { isBlank } from '../../base/text-line.ts';
 import { type Receipt, readReceipt, receiptOfStranger } from '../../collections/idempotency/receipt.ts';
 import type { Mistake } from '../../html/form.ts';
@@ -88,6 +90,8 @@ export interface ActionForm {
   readonly consent: string;
   /** The country that was chosen before the visitor chose one; it says nothing without a postal code. */
   readonly presetCountry: string;
+  /** What a program has filled in that people do not see. */
+  readonly trap: string;
 }
 
 /** Reads the fields of the form. Of several with one name the first counts; a missing one is empty. */
@@ -110,6 +114,7 @@ export function readActionForm(fields: URLSearchParams): ActionForm {
     website: read('website'),
     consent: read('consent'),
     presetCountry: read('preset_country'),
+    trap: read('website_url'),
   };
 }
 
@@ -196,4 +201,28 @@ export function readFormReceipt(
 ): Receipt | undefined {
   if (token === '') return undefined;
   return receiptOfStranger(readReceipt(token, where));
+}
+
+const timeBytes = 6;
+const randomBytes = 10;
+
+/** A new one-time token of a form, which contains when the form was shown. */
+export function writeFormToken({
+  ids,
+  clock,
+}: {
+  readonly ids: Pick<Ids, 'secret'>;
+  readonly clock: Clock;
+}): string {
+  const time = Buffer.alloc(timeBytes);
+  time.writeUIntBE(clock.now(), 0, timeBytes);
+  return Buffer.concat([time, ids.secret(randomBytes)]).toString('base64url');
+}
+
+/** How long ago a form was shown, in ms, by its token; undefined where the token is none of ours. Who makes up a time only avoids a mark. */
+export function readFormAge(token: string, now: number): number | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== timeBytes + randomBytes) return undefined;
+  const age = now - bytes.readUIntBE(0, timeBytes);
+  return age < 0 ? undefined : age;
 }

@@ -57,7 +57,7 @@ ${more.map((field) => renderActionField(words, field, state))}</div>
 </details>
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="website" value="${website}">
-${country !== undefined && html`<input type="hidden" name="preset_country" value="${country}">\n`}<input type="hidden" name="consent" value="${asked.settings.consentVersion}">
+${kind === 'petition' && html`<div hidden><input name="website_url" autocomplete="off" tabindex="-1"></div>\n`}${country !== undefined && html`<input type="hidden" name="preset_country" value="${country}">\n`}<input type="hidden" name="consent" value="${asked.settings.consentVersion}">
 ${asksToShow && html`${renderField({ name: 'show_name', label: words.signForm.showName, control: 'checkbox', value: typed.show_name })}\n`}${renderConsent(words, asked, { receivers, optIn: typed.opt_in })}
 <button class="main wide">${kind === 'petition' ? words.signForm.submit : words.event.submit}</button>
 ${after}</form>

@@ -3,11 +3,14 @@ import { listOtherEvents } from '../../actions/events/read-event-webpage.ts';
 import { findNewestUpdates } from '../../actions/petition-updates/read-public-updates.ts';
 import { isClosed } from '../../actions/petitions/petition.ts';
 import { findOtherPetition, type PetitionWebpage } from '../../actions/petitions/petition-store.ts';
+import { petitionClosed } from '../../actions/petitions/read-petitions.ts';
 import { findPetitionWebpage, slugNotFound } from '../../actions/petitions/read-public-petitions.ts';
+import { readRemoved } from '../../actions/removals/removal-store.ts';
 import type { ReadPublicSigners } from '../../actions/signatures/public-signers.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
 import { recordSignature } from '../../actions/signatures/record-signatures.ts';
 import { findShownComments } from '../../actions/signatures/shown-comments.ts';
+import { traceOf } from '../../actions/signatures/trace.ts';
 import { nameReceivers } from '../../actions/signups/attach-receivers.ts';
 import { readWebsite } from '../../actions/signups/referral.ts';
 import { readSignatureDraft } from '../../api/v1/signatures.ts';
@@ -15,6 +18,7 @@ import { routeOf } from '../../description/contract.ts';
 import { rememberSanitized } from '../../html/organizer-text.ts';
 import { answerOnGrid } from '../../http/answer-grid.ts';
 import { localsOf } from '../../http/call.ts';
+import { clientAddressOf, householdOf } from '../../http/client-address.ts';
 import { toProblem } from '../../http/problems.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { rememberCountryNames } from './action-form.ts';
@@ -23,9 +27,11 @@ import {
   type ActionMistake,
   findFormErrors,
   readActionForm,
+  readFormAge,
   readFormReceipt,
   readHelperBody,
   readMistakes,
+  writeFormToken,
 } from './action-form-input.ts';
 import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
@@ -88,6 +94,7 @@ export function answerPetition(
       sanitize,
       baseUrl: context.baseUrl(),
       now,
+      ...(found.hasRemovals && { removed: await readRemoved(context.db, found.petition.id) }),
       isChosen: isChosen(request),
     };
     const webpage = renderPetition(words, shown, facts);
@@ -105,7 +112,7 @@ export function answerPetition(
     async show(request, response) {
       const found = await find(request);
       const blank = readActionForm(new URLSearchParams());
-      const token = context.ids.secret(16).toString('base64url');
+      const token = writeFormToken(context);
       const website = readWebsite(request.get('referer')) ?? '';
       await send({ request, response }, found, { form: { ...blank, token, website }, mistakes: [] });
       countView(context, { request, response }, found.petition);
@@ -178,10 +185,23 @@ async function recordForm(
       language: chooseWords(request, petition.language).language.lang,
     },
   );
+  // A program filled in what people do not see (R-trap): it is answered as always, and nothing is recorded.
+  if (form.trap !== '') {
+    if (petition.closedAt !== null && isClosed(petition, context.clock.now()))
+      throw petitionClosed(petition.closedAt);
+    return;
+  }
+  const trace = await traceOf(context, {
+    petitionId: petition.id,
+    household: householdOf(clientAddressOf(request, context.config.trustedProxies)),
+    userAgent: request.get('user-agent'),
+    formAge: readFormAge(token, context.clock.now()),
+  });
   await recordSignature(context, {
     account: undefined,
     petitionId: petition.id,
     draft: { ...draft, consent },
     receipt,
+    trace,
   });
 }

@@ -15,7 +15,7 @@ import { faceOf } from './face.ts';
 import { renderProgress } from './petition-progress.ts';
 import { type PublicWebpage, previewPicture } from './public-webpage.ts';
 import { renderShareLinks, shareScript } from './share-links.ts';
-import { describeTarget, type ShownPetition } from './shown-petition.ts';
+import { describeTarget, type ShownPetition, shownTotal } from './shown-petition.ts';
 import { renderNewestUpdates } from './update-webpages.ts';
 
 const signersAtOnce = 3;
@@ -38,6 +38,8 @@ export interface PetitionFacts {
   readonly isPreview?: boolean;
   /** Whether the visitor chose the language of the words. */
   readonly isChosen?: boolean;
+  /** How many signatures are struck out, and why. */
+  readonly removed?: { readonly count: number; readonly reasons: readonly string[] };
   sanitize(text: string): Html;
 }
 
@@ -52,6 +54,7 @@ export function renderPetition(
     settings,
     newest,
     comments = [],
+    removed,
     sanitize,
     baseUrl,
     now,
@@ -104,7 +107,7 @@ ${
   isOver &&
   html`<p class="state"><span class="pill">${words.petition.closed(writeDate(words.language.lang, closedAt, settings.timeZone))}</span></p>
 `
-}${renderProgress(words, shown, { now, heading: 'sign-heading' })}${
+}${renderProgress(words, shown, { now, heading: 'sign-heading' })}${renderRemoved(words, removed)}${
   delivery !== null &&
   html`<p class="state"><span class="pill">${words.petition.delivered(delivery.to, writeDate(words.language.lang, Date.parse(delivery.on), 'UTC'))}</span></p>
 `
@@ -131,6 +134,17 @@ ${renderShareLinks(words, title, url)}
 }</div>
 </div>`,
   };
+}
+
+const mostReasons = 3;
+
+// The number is rounded down as the total is (R-public).
+function renderRemoved(words: Words, removed: PetitionFacts['removed']): Html | undefined {
+  if (removed === undefined || removed.count === 0) return undefined;
+  const shown = shownTotal(removed.count);
+  const reasons = removed.reasons.slice(0, mostReasons).join(' · ');
+  return html`<p class="hint">${words.petition.removed(shown === 0 ? undefined : words.number(shown), reasons)}</p>
+`;
 }
 
 /** Why people sign: the comments that the organiser has chosen, with given name and town (U-comments). */

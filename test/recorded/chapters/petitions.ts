@@ -124,4 +124,15 @@ export async function replayPetitions(recorder: Recorder): Promise<void> {
   await riverside.get(petition);
   await riverside.get(`${person}/signatures`);
   await riverside.get(person);
+
+  const removals = `${petition}/removals`;
+  const [signatureId] = signature.split('/').slice(-1);
+  await riverside.post(removals, { rule: 'minute', value: 'noon', reason: 'False' });
+  const removal = await riverside.create(removals, { signature_ids: [signatureId], reason: 'False' });
+  await riverside.get(removal);
+  await riverside.get(signature);
+  await sign({ person: amara });
+  await riverside.post(`${removal}/undo`, {});
+  await riverside.get(removals);
+  await other.get(removals);
 }

@@ -106,6 +106,12 @@ function renderCalls(visit: Visit, { id, createdAt, modifiedAt }: Petition): Htm
   return html`${renderApiPanel(visit, [
     { purpose: 'The petition with its number of signatures:', method: 'GET', path },
     { purpose: 'Its signatures:', method: 'GET', path: `${path}/signatures` },
+    {
+      purpose: 'Strike out false signatures:',
+      method: 'POST',
+      path: `${path}/removals`,
+      body: { rule: 'domain', value: 'mail.example', reason: 'They came from one network within a minute.' },
+    },
     { purpose: 'Close it:', method: 'PUT', path, body: closed },
     {
       purpose: 'The people as CSV:',

@@ -7,13 +7,14 @@ import type { Answer, Visit } from '../route.ts';
 import { renderTabs, type Section, type SectionCounts } from '../section-tabs.ts';
 import { findEditedPetition } from './edit-petition.ts';
 
-type PetitionSection = 'overview' | 'people' | 'comments' | 'updates' | 'share' | 'advanced';
+type PetitionSection = 'overview' | 'people' | 'comments' | 'updates' | 'check' | 'share' | 'advanced';
 
 const sections: readonly Section<PetitionSection>[] = [
   { name: 'overview', path: '', label: 'Overview', needs: 'member' },
   { name: 'people', path: '/people', label: 'Signatures', needs: 'organizer' },
   { name: 'comments', path: '/comments', label: 'Comments', needs: 'organizer' },
   { name: 'updates', path: '/updates', label: 'Updates', needs: 'organizer' },
+  { name: 'check', path: '/check', label: 'Check', needs: 'organizer' },
   { name: 'share', path: '/share', label: 'Share', needs: 'member' },
   { name: 'advanced', path: '/advanced', label: 'Advanced', needs: 'member' },
 ];

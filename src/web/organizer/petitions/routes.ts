@@ -1,5 +1,6 @@
 import { withPictures } from '../picture-upload.ts';
 import type { Route, Visit } from '../route.ts';
+import { changeRemovals, checkPetition } from './check-petition.ts';
 import { chooseComment, showComments } from './comments.ts';
 import { exportDelivery, postDelivery, showDelivery } from './deliver-petition.ts';
 import { addPetition, savePetition, showNewPetition, showPetition } from './edit-petition.ts';
@@ -110,6 +111,20 @@ export const petitionRoutes: readonly Route[] = [
     operation: 'chooseComment',
     needs: 'organizer',
     handle: chooseComment,
+  },
+  {
+    method: 'get',
+    path: `${petition}/check`,
+    operation: 'checkPetition',
+    needs: 'organizer',
+    handle: checkPetition,
+  },
+  {
+    method: 'post',
+    path: `${petition}/check`,
+    operation: 'changeRemovals',
+    needs: 'organizer',
+    handle: changeRemovals,
   },
   {
     method: 'get',

@@ -44,6 +44,7 @@ export const eventNames: Readonly<Record<WebhookEvent, string>> = {
   'osdi:signature': 'Signatures',
   'osdi:attendance': 'Attendances',
   erasure: 'Erasures',
+  'osdi:signature.removed': 'Struck signatures',
 };
 
 /** What a webhook gets: `Signatures, attendances`. */
@@ -55,7 +56,7 @@ export function nameEvents({ events, trigger }: Pick<Webhook, 'events'> & { trig
 
 /** The kind of message that a text begins with, such as `osdi:signature`; undefined where none can be seen. */
 export function kindOfMessage(start: string | null): string | undefined {
-  return /^\[\{"([\w:-]{1,60})"/.exec(start ?? '')?.[1];
+  return /^\[\{"([\w:.-]{1,60})"/.exec(start ?? '')?.[1];
 }
 
 const missingAnswers: Readonly<Record<Exclude<Outcome, 'delivered' | 'http_status'>, string>> = {

@@ -146,7 +146,11 @@ function listSignatures(
   { record, data, settings }: ShownRecord & { readonly data: OwnData },
 ): Row[] {
   const { did, lang } = words;
-  return data.signatures.map(([signature, petition]) => ({
+  const wordTrace = (id: string) => {
+    const trace = data.traces.get(id);
+    return trace && did.trace(trace.agent);
+  };
+  const describe = ([signature, petition]: OwnData['signatures'][number]): Row => ({
     title: did.signature(petition.title),
     lines: [
       did.signed(writeDate(lang, signature.createdAt, settings.timeZone)),
@@ -154,9 +158,18 @@ function listSignatures(
       signature.showName ? did.shown : undefined,
       signature.commentShown ? did.commentShown : undefined,
       ...describeOrigin(words, signature),
+      wordTrace(signature.id),
     ],
-    button: renderButton(did.withdraw, 'withdraw', { person: record.person.id, actionId: signature.id }),
-  }));
+  });
+  const signed = data.signatures.map((one): Row => {
+    const about = { person: record.person.id, actionId: one[0].id };
+    return { ...describe(one), button: renderButton(did.withdraw, 'withdraw', about) };
+  });
+  const struck = data.struckOut.map((one): Row => {
+    const row = describe(one);
+    return { ...row, lines: [...row.lines, did.struckOut] };
+  });
+  return [...signed, ...struck];
 }
 
 function describeOrigin(

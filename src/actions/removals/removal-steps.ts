@@ -1,0 +1,170 @@
+import { type Clock, periodOf } from '../../base/clock.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Throttle } from '../../database/throttle.ts';
+import { holdPeople } from '../../people/person-store.ts';
+import { listRemovedRows, lockRemovedRows, putBack, takeOut } from '../signatures/removed-signature-store.ts';
+import { signatures } from '../signatures/signature-store.ts';
+import { lockActions } from '../signups/action-store.ts';
+import { type AnnouncingNeeds, announceBack, announceStruck } from './announce-removed.ts';
+import type { Removal } from './removal.ts';
+import { lockClaimedRemoval, updateRemoval } from './removal-store.ts';
+import { findFacts, listFactsAfter, type SignatureFacts, selects } from './signature-facts-store.ts';
+
+/** What the steps of a removal need. */
+export interface StepNeeds extends AnnouncingNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly wakeWorker: () => void;
+}
+
+/** The claim of a removal that a step works on. */
+export interface RemovalClaim {
+  readonly token: string;
+  extend(now: number): number;
+}
+
+const readAtOnce = 1_000;
+// Each may have a message to many accounts.
+const mostSignatures = 100;
+
+/** Makes one step of a claimed removal in one transaction, and returns the removal then; undefined where another worker has it. */
+export type Step = (
+  needs: StepNeeds,
+  throttle: Throttle,
+  removal: Removal,
+  claim: RemovalClaim,
+) => Promise<Removal | undefined>;
+
+/**
+ * Strikes out the next signatures of a removal that its choice selects, those that were there when it was ordered (R-strike). The
+ * signatures are found before the transaction, so that nobody waits for that.
+ */
+export const strikeOut: Step = async (needs, throttle, removal, claim) => {
+  const { db, clock } = needs;
+  const limit = Math.min(throttle.rows, mostSignatures);
+  const { ids, personIds, reachedId, isLast } = await findNext(db, removal, limit);
+  return throttle.step(db, async (db) => {
+    const held = await lockClaimedRemoval(db, removal.id, claim.token);
+    // After a COMMIT without an answer, the step is done already.
+    if (held === undefined || held.state !== 'striking' || held.reachedId !== removal.reachedId) return held;
+    const now = clock.now();
+    await holdPeople(db, personIds);
+    const there = await lockActions(db, signatures, ids);
+    const struck = await takeOut(
+      db,
+      removal.id,
+      there.map(({ id }) => id),
+    );
+    await announceStruck(db, needs, held, { struck, now });
+    const next: Removal = {
+      ...held,
+      version: held.version + 1,
+      state: isLast ? 'struck' : 'striking',
+      reachedId,
+      count: held.count + struck.length,
+      modifiedAt: now,
+    };
+    await write(db, next, { now, claim, what: 'signatures struck out', count: struck.length });
+    return next;
+  });
+};
+
+/** Brings the next signatures of a removal back (R-undo). */
+export const bringBack: Step = async (needs, throttle, removal, claim) => {
+  const { db, clock } = needs;
+  const limit = Math.min(throttle.rows, mostSignatures);
+  const found = await listRemovedRows(db, removal.id, limit);
+  return throttle.step(db, async (db) => {
+    const held = await lockClaimedRemoval(db, removal.id, claim.token);
+    if (held === undefined || held.state !== 'undoing') return held;
+    const now = clock.now();
+    await holdPeople(
+      db,
+      found.map((row) => row.person_id),
+    );
+    const there = await lockRemovedRows(
+      db,
+      found.map(({ id }) => id),
+    );
+    const back = await putBack(db, there, now);
+    const happened = await announceBack(db, needs, { back, now });
+    const isLast = found.length < limit;
+    const next: Removal = {
+      ...held,
+      version: held.version + 1,
+      state: isLast ? 'undone' : 'undoing',
+      modifiedAt: now,
+    };
+    await write(db, next, { now, claim, what: 'signatures brought back', count: back.length, happened });
+    return next;
+  });
+};
+
+async function write(
+  db: Database,
+  removal: Removal,
+  {
+    now,
+    claim,
+    what,
+    count,
+    happened = [],
+  }: {
+    readonly now: number;
+    readonly claim: RemovalClaim;
+    readonly what: 'signatures struck out' | 'signatures brought back';
+    readonly count: number;
+    readonly happened?: Awaited<ReturnType<typeof announceBack>>;
+  },
+): Promise<void> {
+  const isDone = removal.state === 'struck' || removal.state === 'undone';
+  const due = isDone ? { dueAt: now } : { dueAt: claim.extend(now), token: claim.token };
+  await updateRemoval(db, removal, due);
+  const petition = { id: removal.petitionId, accountId: removal.accountId };
+  await updateCollections(db, [
+    ...happened,
+    ...(count === 0 ? [] : [{ what, petition, count, period: periodOf(now) } as const]),
+    { what: 'removal changed', petition },
+  ]);
+}
+
+interface Found {
+  readonly ids: readonly string[];
+  readonly personIds: readonly string[];
+  /** Up to where the signatures were looked through. */
+  readonly reachedId: string;
+  readonly isLast: boolean;
+}
+
+async function findNext(db: Database, removal: Removal, limit: number): Promise<Found> {
+  const isSelected = selects(removal);
+  let reachedId = removal.reachedId;
+  for (;;) {
+    const { read, isLast } = await readNext(db, removal, reachedId);
+    const early = read.filter(({ id }) => id <= removal.lastId);
+    const selected = early.filter(isSelected);
+    const some = selected.slice(0, limit);
+    const last = selected.length > limit ? some.at(-1) : early.at(-1);
+    reachedId = last?.id ?? reachedId;
+    const isEnd = (isLast || early.length < read.length) && selected.length <= limit;
+    if (some.length > 0 || isEnd) return { ...idsOf(some), reachedId, isLast: isEnd };
+  }
+}
+
+async function readNext(
+  db: Database,
+  { rule, petitionId, signatureIds }: Removal,
+  after: string,
+): Promise<{ readonly read: readonly SignatureFacts[]; readonly isLast: boolean }> {
+  if (rule === 'chosen') {
+    const ids = signatureIds.filter((id) => id > after);
+    return { read: await findFacts(db, petitionId, ids), isLast: true };
+  }
+  const read = await listFactsAfter(db, petitionId, { after, limit: readAtOnce });
+  return { read, isLast: read.length < readAtOnce };
+}
+
+function idsOf(some: readonly SignatureFacts[]): Pick<Found, 'ids' | 'personIds'> {
+  return { ids: some.map(({ id }) => id), personIds: some.map(({ personId }) => personId) };
+}

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import type { Ids } from '../../base/ids.ts';
+import { onePerDatabase } from '../../database/batches.ts';
+import type { Database } from '../../database/connect.ts';
+import { getLinkSecret } from '../../mail/link-secret-store.ts';
+import type { Trace } from './trace-store.ts';
+
+/** What is seen of who signs without a key. */
+export interface SeenSigner {
+  readonly petitionId: string;
+  /** The client's address, or its network where one household has many addresses; empty where it is not known. */
+  readonly household: string;
+  readonly userAgent: string | undefined;
+  /** How long ago the form was shown, in ms; undefined where that is not known. */
+  readonly formAge?: number | undefined;
+}
+
+const macBytes = 12;
+// Nobody reads and fills in a form in less.
+const atOnceMilliseconds = 3_000;
+const mostOfAgent = 40;
+
+const keyOf = onePerDatabase<{ key: Promise<Buffer> | undefined }>(() => ({ key: undefined }));
+
+/** What is kept for 14 days of who signs without a key (R-trace): a network only as a keyed hash, of each petition another one. */
+export async function traceOf(
+  { db, ids }: { readonly db: Database; readonly ids: Pick<Ids, 'secret'> },
+  { petitionId, household, userAgent, formAge }: SeenSigner,
+): Promise<Trace> {
+  const known = keyOf(db);
+  known.key ??= getLinkSecret(db, ids);
+  const key = await known.key.catch((error: unknown) => {
+    known.key = undefined;
+    throw error;
+  });
+  const mac = createHmac('sha256', key).update(`network ${petitionId} ${household}`).digest();
+  return {
+    network: household === '' ? null : mac.subarray(0, macBytes).toString('base64url'),
+    agent: nameAgent(userAgent ?? ''),
+    isAtOnce: formAge !== undefined && formAge < atOnceMilliseconds,
+  };
+}
+
+const browsers = /(Firefox|SamsungBrowser|Chrome|Version)\/(\d+)/;
+const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', Version: 'Safari' };
+
+/** The family of a program by its `User-Agent`, such as `Firefox 133` or `curl`; null where it says nothing. */
+function nameAgent(userAgent: string): string | null {
+  // Edge and Opera name Chrome before themselves.
+  const [, browser, version] = /(Edg|OPR)\/(\d+)/.exec(userAgent) ?? browsers.exec(userAgent) ?? [];
+  if (browser !== undefined) return `${names[browser] ?? browser} ${version}`;
+  const [program = ''] = userAgent.split(/[\s/(;]/, 1);
+  return program.replaceAll(/[^\x21-\x7e]/g, '').slice(0, mostOfAgent) || null;
+}

@@ -1,0 +1,156 @@
+import type { Selection, ShownSignature } from '../../../actions/removals/read-evidence.ts';
+import { isWorking, type Removal, type RemovalChoice } from '../../../actions/removals/removal.ts';
+import type { Mistake } from '../../../html/form.ts';
+import { renderField, renderMistakes } from '../../../html/form.ts';
+import { attributes, type Html, html } from '../../../html/html.ts';
+import { renderIcon } from '../../../html/icons.ts';
+import { wordsIn } from '../../../html/words/words-in.ts';
+import { fullNameOf } from '../../../people/person.ts';
+import { hiddenCsrf, renderTime } from '../forms.ts';
+import type { Visit } from '../route.ts';
+import { countOf, writeLocalInstant, writeNumber } from '../time-words.ts';
+import { describeChoice, type Finding } from './check-words.ts';
+
+/** The signatures of a choice that is looked at, and what was typed. */
+export interface Looked {
+  readonly choice: RemovalChoice;
+  readonly selection: Selection;
+  readonly reason: string;
+  readonly mistakes: readonly Mistake[];
+}
+
+/** A removal with the name of who ordered it. */
+export interface LoggedRemoval {
+  readonly removal: Removal;
+  readonly by: string;
+}
+
+/** The webpage of what looks wrong: the signatures that are looked at, the findings, and the log. */
+export function renderCheck(
+  visit: Visit,
+  {
+    looked,
+    findings,
+    unfound,
+    seen,
+    isPart,
+    log,
+  }: {
+    readonly looked: Looked | undefined;
+    readonly findings: readonly Finding[];
+    readonly unfound: readonly string[];
+    readonly seen: number;
+    readonly isPart: boolean;
+    readonly log: readonly LoggedRemoval[];
+  },
+): Html {
+  const sample = isPart ? ` Only the newest ${writeNumber(seen)} are counted here.` : '';
+  return html`${looked !== undefined && renderLooked(visit, looked)}<section aria-labelledby="wrong">
+<h2 id="wrong">What looks wrong</h2>
+<p class="hint">Nothing is removed by itself. Look, then decide.${sample}</p>
+${
+  seen === 0
+    ? html`<p>Nobody has signed yet.</p>\n`
+    : html`<ul class="findings">
+${findings.map((finding) => renderFinding(visit, finding))}${unfound.map(
+  (text) => html`<li><span class="good">${renderIcon('check')}</span><p>${text}</p></li>\n`,
+)}</ul>
+`
+}</section>
+${renderLog(visit, log)}`;
+}
+
+function renderFinding(visit: Visit, { share: { rule, value }, isOdd, text, aid }: Finding): Html {
+  return html`<li><span class="${isOdd ? 'warn' : 'good'}">${renderIcon(isOdd ? 'warning' : 'check')}</span>
+<p><b>${text}</b><br><small>${isOdd && html`<span class="unseen">Worth a look. </span>`}${aid}</small></p>
+<form method="post">${hiddenCsrf(visit)}<input type="hidden" name="rule" value="${rule}"><input type="hidden" name="value" value="${value}"><button class="secondary" name="action" value="show">Look<span class="unseen">: ${text}</span></button></form></li>
+`;
+}
+
+function renderLooked(visit: Visit, { choice, selection, reason, mistakes }: Looked): Html {
+  const { rule, value, signatureIds } = choice;
+  const timeZone = visit.settings.timeZone ?? 'UTC';
+  const { count, isPart, shown } = selection;
+  const words = wordsIn('en');
+  const title = `${isPart ? 'At least ' : ''}${writeNumber(count)} ${describeChoice(choice, timeZone)}`;
+  const isChosen = rule === 'chosen';
+  const button = `Strike out ${isPart ? 'all of them' : writeNumber(count)}`;
+  return html`<section class="card looked" aria-labelledby="looked">
+<h2 id="looked">${title}</h2>
+${renderMistakes(words, mistakes, 3)}${
+  count === 0
+    ? html`<p>No signature is like this.</p>\n`
+    : html`<form method="post">${hiddenCsrf(visit)}<input type="hidden" name="confirmed" value="yes">
+${!isChosen && html`<input type="hidden" name="rule" value="${rule}"><input type="hidden" name="value" value="${value ?? ''}">\n`}<table class="stacked">
+<thead><tr><th scope="col">Name</th><th scope="col">Email</th><th scope="col">Town</th><th scope="col">Time</th><th scope="col">${isChosen ? 'Strike out' : 'Keep'}</th></tr></thead>
+<tbody>
+${shown.map((one) => renderSignature(one, { isChosen, timeZone, ids: signatureIds }))}</tbody>
+</table>
+${count > shown.length && html`<p class="hint">… and ${writeNumber(count - shown.length)} more.</p>\n`}${isPart && html`<p class="hint">Older signatures like these are struck out as well. The log says how many.</p>\n`}${renderField(
+  {
+    name: 'reason',
+    label: 'Reason, shown in public',
+    control: 'text',
+    autocomplete: 'off',
+    value: reason,
+    mistake: mistakes.find(({ field }) => field === 'reason')?.message,
+  },
+)}
+<div class="actions"><button class="danger" name="action" value="strike">${button}</button><a href="">Leave them</a></div>
+</form>
+`
+}</section>
+`;
+}
+
+function renderSignature(
+  { facts: { id, createdAt, email }, person }: ShownSignature,
+  {
+    isChosen,
+    timeZone,
+    ids,
+  }: { readonly isChosen: boolean; readonly timeZone: string; readonly ids: readonly string[] },
+): Html {
+  const name = (person && fullNameOf(person)) || 'Somebody without a name';
+  const box = attributes({
+    type: 'checkbox',
+    name: isChosen ? 'signature_id' : 'keep',
+    value: id,
+    checked: ids.includes(id),
+    'aria-label': `${isChosen ? 'Strike out' : 'Keep'} ${name}`,
+  });
+  return html`<tr><th scope="row"><b>${name}</b></th><td>${email}</td><td class="beside" data-label="Town">${person?.postalAddresses[0]?.place.locality}</td><td class="whole beside" data-label="Time">${writeLocalInstant(createdAt, timeZone)}</td><td class="beside" data-label="${isChosen ? 'Strike out' : 'Keep'}"><input${box}></td></tr>
+`;
+}
+
+function renderLog(visit: Visit, log: readonly LoggedRemoval[]): Html | undefined {
+  if (log.length === 0) return undefined;
+  return html`<section aria-labelledby="log">
+<h2 id="log">Log</h2>
+<table class="stacked">
+<thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Who</th><th scope="col"><span class="unseen">Undo</span></th></tr></thead>
+<tbody>
+${log.map((one) => renderRemoval(visit, one))}</tbody>
+</table>
+</section>
+`;
+}
+
+const doing: Readonly<Record<Removal['state'], string>> = {
+  striking: 'Striking out',
+  struck: 'Struck out',
+  undoing: 'Bringing back',
+  undone: 'Struck out and brought back',
+};
+
+function renderRemoval(visit: Visit, { removal, by }: LoggedRemoval): Html {
+  const { id, state, count, reason, createdAt, undoneAt } = removal;
+  const timeZone = visit.settings.timeZone ?? 'UTC';
+  const canUndo = state === 'striking' || state === 'struck';
+  const signatures = countOf(count, 'signature');
+  return html`<tr><td class="whole">${renderTime(createdAt, visit)}</td><td><b>${doing[state]} ${isWorking(removal) && state === 'striking' ? `${signatures} so far` : signatures}</b><br><small>${reason}<br>${describeChoice(removal, timeZone)}${undoneAt !== null && html`<br>Brought back ${renderTime(undoneAt, visit)}`}</small></td><td class="beside" data-label="Who">${by}</td><td>${
+    canUndo &&
+    html`<form method="post">${hiddenCsrf(visit)}<input type="hidden" name="removal" value="${id}"><button class="plain" name="action" value="undo">Undo all ${writeNumber(count)}</button></form>`
+  }${isWorking(removal) && html`<a href="">Look again</a>`}</td></tr>
+`;
+}
