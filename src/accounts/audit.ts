@@ -43,6 +43,7 @@ export type AuditAction =
   | 'people.untagged'
   | 'note.added'
   | 'note.removed'
+  | 'signature.confirmed'
   | 'passkey.added'
   | 'passkey.removed'
   | 'user.invited'

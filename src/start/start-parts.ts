@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listAccountIds } from '../accounts/account-store.ts';
+import { startExpiry } from '../actions/confirmations/delete-expired.ts';
 import { startListWorker } from '../actions/people-lists/list-worker.ts';
 import { requireSecretKeys } from '../actions/webhooks/keep-secrets.ts';
 import { startWebhookWorker } from '../actions/webhooks/worker.ts';
@@ -33,7 +34,8 @@ export async function startWork(context: Context): Promise<{ wake(): void; parts
   const mail = await startMailIfConfigured(context);
   const worker = startWebhookWorker(context);
   const lists = startListWorker(context);
-  const parts = [worker, lists, ...(mail === undefined ? [] : [mail]), startCompletion(context)];
+  const hourly = [startCompletion(context), startExpiry(context)];
+  const parts = [worker, lists, ...(mail === undefined ? [] : [mail]), ...hourly];
   const wake = () => {
     worker.wake();
     lists.wake();

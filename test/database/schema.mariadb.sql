@@ -126,6 +126,12 @@ CREATE TABLE `changed_members` (
   KEY `changed_members_owner_id_kind_modified_at_index` (`owner_id`,`kind`,`modified_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `confirmation_counts` (
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `confirmed` int(11) NOT NULL,
+  PRIMARY KEY (`petition_id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `consents` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `action_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -676,6 +682,7 @@ CREATE TABLE `petitions` (
   `picture` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `next_url` mediumtext DEFAULT NULL,
   `modified_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `confirmation` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'none',
   PRIMARY KEY (`id`),
   UNIQUE KEY `petitions_slug_unique` (`slug`),
   KEY `petitions_creator_person_id_foreign` (`creator_person_id`),
@@ -897,6 +904,24 @@ CREATE TABLE `users` (
   KEY `users_email_key_index` (`email_key`),
   CONSTRAINT `users_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `users_last_account_id_foreign` FOREIGN KEY (`last_account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `waiting_signatures` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `address` varchar(255) DEFAULT NULL,
+  `address_key` varchar(255) NOT NULL,
+  `language` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `entered` mediumtext DEFAULT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `expires_at` bigint(20) NOT NULL,
+  `confirmed_at` bigint(20) DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `waiting_signatures_petition_id_address_key_unique` (`petition_id`,`address_key`),
+  KEY `waiting_signatures_petition_id_confirmed_at_expires_at_index` (`petition_id`,`confirmed_at`,`expires_at`),
+  KEY `waiting_signatures_address_key_index` (`address_key`),
+  KEY `waiting_signatures_expires_at_index` (`expires_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `webhooks` (

@@ -143,6 +143,12 @@ CREATE TABLE `changed_members` (
 
 CREATE INDEX `changed_members_owner_id_kind_modified_at_index` on `changed_members` (`owner_id`, `kind`, `modified_at`);
 
+CREATE TABLE `confirmation_counts` (
+  `petition_id` varchar(36),
+  `confirmed` integer not null,
+  primary key (`petition_id`)
+) without rowid;
+
 CREATE TABLE `consent_texts` (
   `account_id` varchar(36) not null,
   `version` integer not null,
@@ -760,6 +766,7 @@ CREATE TABLE `petitions` (
   `picture` varchar(64) null,
   `next_url` text null,
   `modified_by` varchar(36) null,
+  `confirmation` varchar(8) not null default 'none',
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`creator_person_id`) references `people`(`id`),
   primary key (`id`)
@@ -997,6 +1004,28 @@ CREATE TABLE `users` (
 );
 
 CREATE INDEX `users_email_key_index` on `users` (`email_key`);
+
+CREATE TABLE `waiting_signatures` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `petition_id` varchar(36) not null,
+  `address` varchar(255) null,
+  `address_key` varchar(255) not null,
+  `language` varchar(8) not null,
+  `entered` text null,
+  `created_at` bigint not null,
+  `expires_at` bigint not null,
+  `confirmed_at` bigint null,
+  primary key (`id`)
+);
+
+CREATE INDEX `waiting_signatures_address_key_index` on `waiting_signatures` (`address_key`);
+
+CREATE INDEX `waiting_signatures_expires_at_index` on `waiting_signatures` (`expires_at`);
+
+CREATE UNIQUE INDEX `waiting_signatures_petition_id_address_key_unique` on `waiting_signatures` (`petition_id`, `address_key`);
+
+CREATE INDEX `waiting_signatures_petition_id_confirmed_at_expires_at_index` on `waiting_signatures` (`petition_id`, `confirmed_at`, `expires_at`);
 
 CREATE TABLE `webhook_secrets` (
   `id` varchar(36),

@@ -8,6 +8,7 @@ export const petitionFieldNames = [
   'description',
   'picture',
   'goal',
+  'confirm',
   'language',
   'next_url',
 ] as const;
@@ -24,7 +25,8 @@ export function fillPetitionFields(known: Partial<PetitionFields>): PetitionFiel
 
 /** The fields of the form that a petition has, to change it. */
 export function fieldsOfPetition(petition: Petition): PetitionFields {
-  const { title, target, petitionText, description, picture, goal, language, nextUrl } = petition;
+  const { title, target, petitionText, description, picture, goal, language, nextUrl, confirmation } =
+    petition;
   return {
     title,
     target: (target ?? []).map(({ name }) => name).join('\n'),
@@ -32,6 +34,7 @@ export function fieldsOfPetition(petition: Petition): PetitionFields {
     description: description ?? '',
     picture: picture ?? '',
     goal: goal === null ? '' : String(goal),
+    confirm: confirmation === 'email' ? 'on' : '',
     language,
     next_url: nextUrl ?? '',
   };

@@ -26,6 +26,8 @@ export interface Petition {
   readonly closedAt: number | null;
   /** When the text that people sign was changed last; null where it reads as at first. */
   readonly textChangedAt: number | null;
+  /** What makes a signature count that somebody gives without a key: nothing more, or a link in a mail. */
+  readonly confirmation: Confirmation;
   /** The hash of its picture. */
   readonly picture: string | null;
   /** Where the thanks webpage leads. */
@@ -33,6 +35,9 @@ export interface Petition {
   /** The account of the person who changed it last; null after a change over the API. */
   readonly modifiedBy: string | null;
 }
+
+/** How signatures that are given without a key are confirmed. */
+export type Confirmation = 'none' | 'email';
 
 /** Whom a petition asks. */
 export interface PetitionTarget {
@@ -50,6 +55,7 @@ export interface PetitionChanges {
   readonly language?: string | null;
   readonly goal?: number | null;
   readonly closedAt?: number | null;
+  readonly confirmation?: Confirmation | null;
 }
 
 /** What only the interface changes. */
@@ -88,6 +94,7 @@ export function newPetition({ now, ...origin }: PetitionOrigin, draft: PetitionD
     goal: null,
     closedAt: null,
     textChangedAt: null,
+    confirmation: 'none',
     picture: null,
     nextUrl: null,
     modifiedBy: null,
@@ -108,10 +115,8 @@ export function changeAt(petition: Petition, changes: PetitionChanges, now: numb
 }
 
 function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
-  const { originatingSystem, title, description, petitionText, target, language, goal, closedAt } = {
-    ...petition,
-    ...changes,
-  };
+  const changed = { ...petition, ...changes };
+  const { originatingSystem, title, description, petitionText, target, language, goal, closedAt } = changed;
   return {
     ...petition,
     originatingSystem,
@@ -122,6 +127,7 @@ function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
     language: language ?? defaultLanguage,
     goal,
     closedAt,
+    confirmation: changed.confirmation ?? 'none',
     modifiedBy: null,
   };
 }

@@ -51,11 +51,11 @@ interface PostOnSubject extends PostIds, NewPost<ActionDraft> {
  * link is the first account's own, so the others get the names and contacts known there.
  */
 export function listActors(
-  post: PostOnSubject & { readonly isTicked: boolean },
+  post: PostOnSubject & { readonly isTicked: boolean; readonly isProven?: boolean },
   receivers: readonly Pick<Receiver, 'account'>[],
   now: number,
 ): [ActorPost, ...ActorPost[]] {
-  const { ownId, subject, account, draft, isTicked, idsIn } = post;
+  const { ownId, subject, account, draft, idsIn } = post;
   const { accountId, originatingSystem } = subject;
   const ids = idsIn(accountId);
   const own: ActorPost = {
@@ -65,7 +65,7 @@ export function listActors(
     newId: ids.person,
     originatingSystem,
     now,
-    trust: trustOfAsked(account, draft, isTicked),
+    trust: trustOfAsked(account, draft, post),
     tags: draft.tags,
     tagIds: ids.tags,
   };
@@ -114,12 +114,14 @@ export function toActing(
 /** A post after it was recorded, with the id of its action. */
 type Recorded = Pick<PostOnSubject, 'ownId' | 'subject' | 'draft' | 'receipt'> & {
   readonly actionId: string;
+  /** When it was entered, where it has waited since. */
+  readonly enteredAt?: number | undefined;
 };
 
 /** The consents of posts, to be kept with their actions. */
-export function consentsOf(posts: readonly Recorded[], createdAt: number): ActionConsent[] {
-  return posts.flatMap(({ ownId, actionId, subject: { accountId }, draft: { consent } }) =>
-    consent === undefined ? [] : [{ ...consent, id: ownId, actionId, accountId, createdAt }],
+export function consentsOf(posts: readonly Recorded[], now: number): ActionConsent[] {
+  return posts.flatMap(({ ownId, actionId, subject: { accountId }, draft: { consent }, enteredAt = now }) =>
+    consent === undefined ? [] : [{ ...consent, id: ownId, actionId, accountId, createdAt: enteredAt }],
   );
 }
 

@@ -109,6 +109,7 @@ function presentPetition(
     total_signatures: signatures.total,
     'platform:goal': petition.goal,
     'platform:closed_at': petition.closedAt === null ? null : formatTime(petition.closedAt),
+    'platform:confirmation': petition.confirmation,
     'platform:picture': petition.picture === null ? null : presentPicture(petition.picture, api),
     'platform:sponsor': presentSponsor(account, api),
     _links: {
@@ -156,6 +157,7 @@ export function readPetitionDraft(body: Schema<'PetitionInput'>): PetitionDraft 
     petitionText: body.petition_text ?? undefined,
     language: body.language ?? undefined,
     goal: body['platform:goal'] ?? undefined,
+    confirmation: body['platform:confirmation'] ?? undefined,
     target: body.target?.map(({ name }) => ({ name })),
   });
 }
@@ -171,6 +173,7 @@ function readPetitionChanges(body: Schema<'PetitionChanges'>): PetitionChanges {
     language: body.language,
     goal: body['platform:goal'],
     closedAt: readTime(body['platform:closed_at']),
+    confirmation: body['platform:confirmation'],
     target: body.target === null ? null : body.target?.map(({ name }) => ({ name })),
   });
 }

@@ -1,4 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
+import { signPetition } from '../../actions/confirmations/sign-petition.ts';
 import { changeSignature } from '../../actions/signatures/change-signature.ts';
 import {
   getSignature,
@@ -6,7 +7,6 @@ import {
   listPetitionSignatures,
   listSignaturesOfPerson,
 } from '../../actions/signatures/read-signatures.ts';
-import { recordSignature } from '../../actions/signatures/record-signatures.ts';
 import type { Signature, SignatureDraft } from '../../actions/signatures/signature.ts';
 import type { ActionPath } from '../../actions/signups/action-store.ts';
 import { formatTime } from '../../base/clock.ts';
@@ -43,7 +43,8 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   async createSignature(context, { optionalAccount: account, path, body, api, origin, receipt }) {
     const draft = readSignatureDraft(body, { account, api, geocoder: context.geocoder, origin });
     const post = { account, petitionId: path.petition_id, draft, receipt };
-    const signature = await recordSignature(context, post);
+    const signature = await signPetition(context, post);
+    if (signature === 'waits') return { version: [0], body: () => ({ 'platform:confirmation': 'email' }) };
     // A call without a key is not shown what is stored.
     if (account === undefined) return { version: [0], body: () => ({}) };
     return { version: [signature.version], body: () => presentSignature(signature, api) };

@@ -71,4 +71,8 @@ export const allMigrations: readonly Migration[] = [
     up: async (db) => (await import('./0046-petitions-of-the-interface.ts')).up(db),
   },
   { name: '0047-merged-people', up: async (db) => (await import('./0047-merged-people.ts')).up(db) },
+  {
+    name: '0048-waiting-signatures',
+    up: async (db) => (await import('./0048-waiting-signatures.ts')).up(db),
+  },
 ];

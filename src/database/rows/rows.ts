@@ -16,6 +16,7 @@ import type {
   SignInRow,
   UserRow,
 } from './account-rows.ts';
+import type { ConfirmationCountRow, WaitingSignatureRow } from './confirmation-rows.ts';
 import type {
   AttemptRow,
   DeliveryRow,
@@ -86,6 +87,8 @@ declare module 'knex/types/tables.js' {
     petitions: PetitionRow;
     petition_drafts: DraftRow;
     signatures: SignatureRow;
+    waiting_signatures: WaitingSignatureRow;
+    confirmation_counts: ConfirmationCountRow;
     webhooks: WebhookRow;
     webhook_secrets: WebhookSecretRow;
     endpoints: EndpointRow;
@@ -346,6 +349,7 @@ export interface PetitionRow {
   goal: number | null;
   closed_at: number | null;
   text_changed_at: number | null;
+  confirmation: 'none' | 'email';
   picture: string | null;
   next_url: string | null;
   modified_by: string | null;

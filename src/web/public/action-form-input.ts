@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mostGuests } from '../../actions/attendances/rsvp-record.ts';
+import type { Petition } from '../../actions/petitions/petition.ts';
 import { present, type Schema } from '../../api/v1/present.ts';
 import type { FieldError, Problem } from '../../base/errors.ts';
 import { isBlank } from '../../base/text-line.ts';
@@ -140,12 +141,22 @@ export function readHelperBody(
 // The words of the API; `readMistakes` translates them.
 const isRequired = 'is required';
 
-/** The mistakes in the form that the API accepts in its helper body: no given name, and neither an email address nor a phone number. */
-export function findFormErrors({ typed }: Pick<ActionForm, 'typed'>): FieldError[] {
+/**
+ * The mistakes in the form that the API accepts in its helper body: no given name, and neither an email address nor a phone number; where
+ * the petition asks for confirmation by email, no address.
+ */
+export function findFormErrors(
+  { typed }: Pick<ActionForm, 'typed'>,
+  confirmation: Petition['confirmation'] = 'none',
+): FieldError[] {
   const isEmpty = (name: ActionFieldName) => isBlank(typed[name]);
+  const byEmail = confirmation === 'email';
   return [
     ...(isEmpty('given_name') ? [{ pointer: '/person/given_name', message: isRequired }] : []),
-    ...(isEmpty('email') && isEmpty('phone') ? [{ pointer: '/person', message: isRequired }] : []),
+    ...(byEmail && isEmpty('email') ? [{ pointer: '/person/email_addresses', message: isRequired }] : []),
+    ...(!byEmail && isEmpty('email') && isEmpty('phone')
+      ? [{ pointer: '/person', message: isRequired }]
+      : []),
   ];
 }
 
@@ -160,6 +171,7 @@ export function readMistakes(words: Words, { fields, message }: Problem, kind: A
 function readMistake(words: Words, error: FieldError): ActionMistake {
   const pointer = 'pointer' in error ? error.pointer : '';
   if (pointer === '/person') return { field: 'email', message: words.signForm.noContact };
+  if (pointer === '/person/email_addresses') return { field: 'email', message: words.confirm.noEmail };
   if (pointer === '/event') return { field: undefined, message: wordState(words, error.message) };
   const guests = /^has places for (\d+) guests$/.exec(error.message)?.[1];
   if (guests !== undefined) return { field: 'guests', message: words.event.noPlaceForGuests(Number(guests)) };

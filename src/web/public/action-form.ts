@@ -1,3 +1,4 @@
+import type { Petition } from '../../actions/petitions/petition.ts';
 import { listCountries } from '../../geocoding/country.ts';
 import { type Field, type Option, renderField, renderMistakes } from '../../html/form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
@@ -15,6 +16,8 @@ import { type ConsentAsked, renderConsent, renderPrivacyOf } from './consent-ask
 /** What the form shows: what was entered, what is wrong with it, who receives it, and the consent that it asks for. */
 export interface ActionState {
   readonly kind: ActionKind;
+  /** Where it is by email, the address is needed. */
+  readonly confirmation?: Petition['confirmation'];
   readonly form: ActionForm;
   readonly mistakes: readonly ActionMistake[];
   /** The names of the accounts that receive what is entered. */
@@ -62,7 +65,7 @@ ${renderPrivacyOf(words, asked)}`;
 function renderActionField(
   words: Words,
   field: ReturnType<typeof listFields>[number],
-  { kind, form: { typed }, mistakes, countries, country = '' }: ActionState,
+  { kind, confirmation, form: { typed }, mistakes, countries, country = '' }: ActionState,
 ): Html {
   const { name } = field;
   const typedCountry = typed.country.trim().toUpperCase() || country;
@@ -73,7 +76,8 @@ function renderActionField(
       name !== 'given_name' &&
       name !== 'email' &&
       name !== 'country' && { note: words.signForm.optional }),
-    hint: hintOf(words, kind, name),
+    ...(name === 'email' && confirmation === 'email' && { isRequired: true }),
+    hint: name === 'email' && confirmation === 'email' ? words.confirm.emailHint : hintOf(words, kind, name),
     options: countries,
     value: name === 'country' ? typedCountry : typed[name],
     mistake: mistakes.find((one) => one.field === name)?.message,

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { signPetition } from '../../actions/confirmations/sign-petition.ts';
 import { listOtherEvents } from '../../actions/events/read-event-webpage.ts';
 import type { PetitionWebpage } from '../../actions/petitions/petition-store.ts';
 import { findPetitionWebpage, slugNotFound } from '../../actions/petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
-import { recordSignature } from '../../actions/signatures/record-signatures.ts';
 import { nameReceivers } from '../../actions/signups/attach-receivers.ts';
 import { readWebsite } from '../../actions/signups/referral.ts';
 import { readSignatureDraft } from '../../api/v1/signatures.ts';
@@ -23,6 +23,7 @@ import {
   readHelperBody,
   readMistakes,
 } from './action-form-input.ts';
+import { renderCheckMail } from './confirm-webpage.ts';
 import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
 import { keepValid, readCodes } from './landing.ts';
@@ -57,6 +58,7 @@ export function answerPetition(
     const countries = listCountries(words);
     const signing = {
       kind: 'petition',
+      confirmation: found.petition.confirmation,
       form,
       mistakes,
       receivers,
@@ -124,7 +126,13 @@ export function answerPetition(
       const words = chooseWords(request, found.petition.language);
       const now = context.clock.now();
       const others = await listOtherEvents(context.db, found.owner.id, { now });
-      const facts = { baseUrl: context.baseUrl(), settings: found.settings, now, others };
+      const { settings } = found;
+      const hasMail = context.config.mail !== undefined;
+      if (found.petition.confirmation === 'email' && request.query.confirmed === undefined) {
+        sendFresh(response, renderCheckMail(words, found, { settings, now, others, hasMail }));
+        return;
+      }
+      const facts = { baseUrl: context.baseUrl(), settings, now, others };
       sendFresh(response, renderThanks(words, await addTotal(readTotals, found), facts));
     },
   };
@@ -142,7 +150,7 @@ async function recordForm(
   const { refuseKeylessBody } = routeOf(context.contract, 'createSignature');
   const { opt_in } = form.typed;
   const body = readHelperBody(form, keepValid(referral, refuseKeylessBody));
-  const errors = findFormErrors(form);
+  const errors = findFormErrors(form, petition.confirmation);
   const read = { body, operation: 'createSignature', form, request, errors } as const;
   const draft = readFormDraft(context, read, readSignatureDraft);
   const path = `/petitions/${petition.slug}`;
@@ -151,19 +159,17 @@ async function recordForm(
     ...{ accountId: petition.accountId, path, askedAt: context.clock.now() },
     body: { ...body, opt_in },
   });
+  const { lang: language } = chooseWords(request, petition.language).language;
   const consent = await readConsent(
     context.db,
     { accountId: petition.accountId, settings },
-    {
-      optIn: opt_in,
-      version: form.consent,
-      language: chooseWords(request, petition.language).language.lang,
-    },
+    { optIn: opt_in, version: form.consent, language },
   );
-  await recordSignature(context, {
+  await signPetition(context, {
     account: undefined,
     petitionId: petition.id,
     draft: { ...draft, consent },
     receipt,
+    language,
   });
 }

@@ -1,5 +1,6 @@
 import { createPublicTotals } from '../../actions/signatures/public-totals.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
+import { answerConfirm } from './answer-confirm.ts';
 import { answerEvent } from './answer-event.ts';
 import { answerGroup } from './answer-group.ts';
 import { answerPetition } from './answer-petition.ts';
@@ -13,6 +14,7 @@ import { listYourDataRoutes } from './your-data/routes.ts';
 export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[] {
   const readTotals = createPublicTotals(context);
   const petition = answerPetition(context, readTotals);
+  const confirm = answerConfirm(context);
   const group = answerGroup(context, readTotals);
   const event = answerEvent(context);
   const rsvp = answerRsvp(context);
@@ -26,6 +28,12 @@ export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[
     {
       path: '/petitions/:slug/thanks',
       get: { operation: 'thankSigner', handle: petition.thank },
+      dropsSlash: true,
+    },
+    {
+      path: '/confirm/:token',
+      get: { operation: 'showConfirmation', handle: confirm.show },
+      post: { operation: 'confirmSignature', handle: confirm.confirm },
       dropsSlash: true,
     },
     {

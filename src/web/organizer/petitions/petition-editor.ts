@@ -26,7 +26,7 @@ export const petitionEdits: EditorKind<PetitionFields> = {
   noun: 'petition',
   fieldNames: petitionFieldNames,
   labels: petitionLabels,
-  shownAs: { picture: namePicture },
+  shownAs: { picture: namePicture, confirm: (value) => (value === '' ? 'no' : 'yes') },
 };
 
 /** The webpage to create or edit a petition. */
@@ -74,7 +74,7 @@ const groups: readonly FieldGroup<PetitionFieldName>[] = [
   { legend: 'Why it matters', about: 'Below the text that people sign.', names: ['description', 'picture'] },
   {
     legend: 'For those who sign',
-    names: ['goal'],
+    names: ['goal', 'confirm'],
     rare: { label: 'Language, where to go after signing', names: ['language', 'next_url'] },
   },
 ];
@@ -104,6 +104,10 @@ const shapes: Readonly<Record<Exclude<PetitionFieldName, 'picture'>, Shape>> = {
     inputmode: 'numeric',
     isHalf: true,
     hint: 'The number of signatures to show. Leave it empty for none.',
+  },
+  confirm: {
+    control: 'checkbox',
+    hint: 'A signature counts once its person has pressed the button behind the link in a mail.',
   },
   language: {
     control: 'select',
