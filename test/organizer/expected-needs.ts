@@ -55,6 +55,8 @@ export const expectedNeeds: Readonly<Record<string, Route['needs']>> = {
   managePetition: 'member',
   listSigners: 'organizer',
   exportSigners: 'organizer',
+  listWaitingSignatures: 'organizer',
+  confirmWaitingSignature: 'organizer',
   sharePetition: 'member',
   sendPetitionQrCode: 'member',
   showPetitionAdvanced: 'member',

@@ -54,7 +54,7 @@ const words: Readonly<Record<AuditAction, string>> = {
   'people.untagged': 'Took a tag away from people',
   'note.added': 'Added a note about a person',
   'note.removed': 'Removed a note about a person',
-  'signature.confirmed': 'Confirmed a signature by hand',
+  'signature.confirmed': 'Confirmed a signature for its person',
   'passkey.added': 'Added a passkey',
   'passkey.removed': 'Removed a passkey',
   'user.invited': 'Made a sign-in link',

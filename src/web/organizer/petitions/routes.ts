@@ -10,6 +10,7 @@ import {
 import { showPetitions } from './petition-list.ts';
 import { previewPetition } from './preview-petition.ts';
 import { exportSigners, showSigners } from './signers.ts';
+import { confirmWaiting, showWaiting } from './waiting.ts';
 
 const petitions = '/manage/:account/petitions';
 const petition = `${petitions}/:id`;
@@ -55,6 +56,20 @@ export const petitionRoutes: readonly Route[] = [
     operation: 'exportSigners',
     needs: 'organizer',
     handle: exportSigners,
+  },
+  {
+    method: 'get',
+    path: `${petition}/waiting`,
+    operation: 'listWaitingSignatures',
+    needs: 'organizer',
+    handle: showWaiting,
+  },
+  {
+    method: 'post',
+    path: `${petition}/waiting`,
+    operation: 'confirmWaitingSignature',
+    needs: 'organizer',
+    handle: confirmWaiting,
   },
   {
     method: 'get',
