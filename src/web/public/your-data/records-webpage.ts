@@ -31,7 +31,7 @@ ${isSaved && html`<div class="message good">${renderIcon('check')}<p role="statu
   };
 }
 
-// What was entered with the address. Whoever entered it may be somebody else.
+// What was entered with the address, perhaps by somebody else.
 function renderWaiting(words: YourDataWords, { waiting }: OpenedData): Html {
   const { unconfirmed, lang } = words;
   return html`<section class="lift record"><h2>${unconfirmed.heading}</h2>
