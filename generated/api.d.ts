@@ -521,6 +521,12 @@ export interface paths {
          *     answer is `{}` and takes the same time, whether or not the person was known. The message contains everything that
          *     was entered. A link to a person needs a key.
          *
+         *     Where the petition has `platform:confirmation: email`, a body without a key needs an email address, and the answer is
+         *     `{"platform:confirmation": "email"}`, also for an address that has signed already. Nothing is recorded yet: the
+         *     signature waits for 14 days in no list, no total and no message. The service mails a link to the first address, once,
+         *     and again after two days. The button behind the link records the signature as this request would have done. A request
+         *     with a key is confirmed by its caller, and records the signature at once.
+         *
          *     Such a body has at most 32 KiB and 50 fields (members with a simple value or a list of simple values), 500 values,
          *     20 custom fields of 1 KiB, 3 postal addresses, 4 KiB of `comments`, 20 tags to add and 20 tags to remove.
          */
@@ -3335,6 +3341,12 @@ export interface components {
             "platform:closed_at"?: string;
             /** @description To whom and when the petition was handed over. Absent until then. The public page shows it. */
             "platform:delivery"?: components["schemas"]["PetitionDelivery"];
+            /**
+             * @description What makes a signature count that is given without a key. With `email` it waits until the person has pressed the button behind the link in a mail. A signature with the key of the account counts at once.
+             * @example none
+             * @enum {string}
+             */
+            "platform:confirmation"?: "none" | "email";
             /** @description Picture of the petition. It is set in the service's own user interface. */
             readonly "platform:picture"?: components["schemas"]["Picture"];
             /** @description The group that sponsors the petition. Set by the service when the key belongs to a group, otherwise absent. */
@@ -3384,6 +3396,12 @@ export interface components {
              * @example 2000
              */
             "platform:goal"?: number | null;
+            /**
+             * @description What makes a signature count that is given without a key. With `email` it waits until the person has pressed the button behind the link in a mail. A service that sends no mail ignores `email`. `null` sets it to `none`.
+             * @example none
+             * @enum {string|null}
+             */
+            "platform:confirmation"?: "none" | "email" | null;
             /**
              * Format: date-time
              * @description When the petition closes. From then on nobody can sign it. A past time closes it at once, and `null` opens it again. The time may have any offset; without an offset it is UTC.
@@ -3500,6 +3518,12 @@ export interface components {
              * @example 2000
              */
             "platform:goal"?: number | null;
+            /**
+             * @description What makes a signature count that is given without a key; `none` if left out. With `email` it waits until the person has pressed the button behind the link in a mail. A service that sends no mail refuses `email` (400).
+             * @example none
+             * @enum {string|null}
+             */
+            "platform:confirmation"?: "none" | "email" | null;
         };
         /** @description Links of a petition. */
         PetitionLinks: {
@@ -3996,7 +4020,7 @@ export interface components {
             "platform:event_id"?: string;
             _links?: components["schemas"]["AttendanceLinks"];
         };
-        /** @description The recorded signature, as in `Signature`. Without a key, an empty object. */
+        /** @description The recorded signature, as in `Signature`. Without a key, an empty object, or where the petition asks for confirmation, what is missing. */
         RecordedSignature: {
             /**
              * @description Identifiers of the signature, each as `system:id`.
@@ -4050,6 +4074,11 @@ export interface components {
              * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
              */
             "platform:petition_id"?: string;
+            /**
+             * @description Only without a key, on a petition that asks for confirmation by email: the signature is not recorded yet. It waits until its person has pressed the button behind the link in the mail.
+             * @constant
+             */
+            "platform:confirmation"?: "email";
             _links?: components["schemas"]["SignatureLinks"];
         };
         /** @description The result of a recovery. */
@@ -7723,7 +7752,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The created or updated signature. Without a key, `{}`. */
+            /** @description The created or updated signature. Without a key, `{}`, or `platform:confirmation` where the petition asks for it. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];

@@ -47,6 +47,7 @@ export type AuditAction =
   | 'comment.hidden'
   | 'note.added'
   | 'note.removed'
+  | 'signature.confirmed'
   | 'passkey.added'
   | 'passkey.removed'
   | 'user.invited'

@@ -21,7 +21,10 @@ export type MailKind =
   | 'webhook'
   /** What is sent to the people of a target or an action, and to its writer before it. */
   | 'newsletter'
-  | 'newsletter-test';
+  | 'newsletter-test'
+  /** The link that confirms a signature, and the same once more. */
+  | 'signature'
+  | 'signature-again';
 
 /** The state of a mail. Only a waiting one is sent; the others are final, but for a reminder that was skipped because its event moved. */
 export type MailState = 'waiting' | 'sent' | 'failed' | 'skipped';
@@ -157,6 +160,7 @@ const urgent: ReadonlySet<MailKind> = new Set([
   'already',
   'message-test',
   'newsletter-test',
+  'signature',
 ]);
 
 /** Which mails are sent first: 0 where somebody waits for the mail now, 2 for newsletters (N-last), which have any number, and 1 for the others. */

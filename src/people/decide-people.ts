@@ -13,6 +13,7 @@ import {
   fillFromImport,
   fillFromNetwork,
   fillPerson,
+  fillProven,
   fillRefused,
   fillTicked,
   fillUnasked,
@@ -24,11 +25,20 @@ import { entryOf, type Person, type PersonEntry, type SubscriptionStatus } from 
 /**
  * Whether a call has a key: only then stored data may be replaced. `network` is such a call in the other accounts of its
  * network, where it may replace nothing. `ticked` is a call without a key from a person who ticked the box of the account's consent, and
- * `refused` from one who did not consent to be contacted.
+ * `refused` from one who did not consent to be contacted; `proven` is a ticked one whose address the person has proven by the link of a
+ * mail.
  * `imported` is data of another service, which may only unsubscribe known contacts, and `unasked` is such data of people who did not
  * consent to be contacted.
  */
-export type Trust = 'keyed' | 'network' | 'imported' | 'unasked' | 'keyless' | 'ticked' | 'refused';
+export type Trust =
+  | 'keyed'
+  | 'network'
+  | 'imported'
+  | 'unasked'
+  | 'keyless'
+  | 'ticked'
+  | 'proven'
+  | 'refused';
 
 /** An `osdi:person` link as it was sent, and the id that it leads to, if to any person at all. */
 export interface PersonLink {
@@ -94,6 +104,7 @@ const applying = {
   unasked: fillUnasked,
   keyless: fillPerson,
   ticked: fillTicked,
+  proven: fillProven,
   refused: fillRefused,
 } as const;
 

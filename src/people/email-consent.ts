@@ -17,6 +17,12 @@ export function agreeByTick(email: EmailAddress): EmailAddress {
   return neverAgreed ? { ...storedAs(email), status: 'subscribed' } : email;
 }
 
+/** An address after its person ticked the box and used the link of a mail to it: subscribed also where they withdrew, not where they stopped all mails. */
+export function agreeByLink(email: EmailAddress): EmailAddress {
+  const hasLeft = email.status === 'unsubscribed' && email.consent !== 'stopped';
+  return hasLeft ? { ...storedAs(email), status: 'subscribed' } : email;
+}
+
 /** An address after its person used the link of a mail to stop all mails (C-link). */
 export function stopMails(email: EmailAddress): EmailAddress {
   const status = isNeverMailed(email.status) ? email.status : 'unsubscribed';

@@ -1,9 +1,9 @@
 import { emailKey } from '../base/email-address.ts';
 import type { HeldElsewhere } from './contact.ts';
-import { agreeByTick, enterEmail } from './email-consent.ts';
+import { agreeByLink, agreeByTick, enterEmail } from './email-consent.ts';
 import { mostOfEach } from './fit-person.ts';
 import { mergePerson } from './merge-person.ts';
-import type { EmailEntry, Person, PersonEntry, SubscriptionStatus } from './person.ts';
+import type { EmailAddress, EmailEntry, Person, PersonEntry, SubscriptionStatus } from './person.ts';
 
 // Anybody may post without a key, as often as they like, so the growth of a record is limited.
 const mostFieldBytes = 32 * 1024;
@@ -19,6 +19,20 @@ export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhe
 
 /** The same for a person who ticked the box of a consent: the first address is subscribed where they had never agreed before. */
 export function fillTicked(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
+  return fillAgreed(person, entry, held, agreeByTick);
+}
+
+/** The same for a person who has also proven the address by the link of a mail: it is subscribed where they had withdrawn before, too. */
+export function fillProven(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
+  return fillAgreed(person, entry, held, agreeByLink);
+}
+
+function fillAgreed(
+  person: Person,
+  entry: PersonEntry,
+  held: HeldElsewhere,
+  agree: (email: EmailAddress) => EmailAddress,
+): Person {
   const filled = fillPerson(person, entry, held);
   const [first] = entry.emailAddresses ?? [];
   if (first === undefined) return filled;
@@ -26,7 +40,7 @@ export function fillTicked(person: Person, entry: PersonEntry, held: HeldElsewhe
   return {
     ...filled,
     emailAddresses: filled.emailAddresses.map((email) =>
-      emailKey(email.address) === key ? agreeByTick(email) : email,
+      emailKey(email.address) === key ? agree(email) : email,
     ),
   };
 }

@@ -1,3 +1,4 @@
+import { createConfirmationRenderers } from '../actions/confirmations/confirmation-mail.ts';
 import { keepLastNumbers } from '../actions/newsletters/read-numbers.ts';
 import { createNewsletterRenderers } from '../actions/newsletters/render-newsletter.ts';
 import { startNewsletters } from '../actions/newsletters/write-newsletters.ts';
@@ -32,6 +33,7 @@ export function startMail(context: Context, settings: MailSettings): MailPart {
     passed: systemClock.monotonic,
     renderers: {
       ...createEventRenderers(context),
+      ...createConfirmationRenderers(context),
       ...createNewsletterRenderers(context),
       'sign-in': async (mail) => renderSignInMail(mail, baseUrl()),
       'your-data': (mail) => renderDataMail(context, mail),

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listAccountIds } from '../accounts/account-store.ts';
+import { startExpiry } from '../actions/confirmations/delete-expired.ts';
 import { startListWorker } from '../actions/people-lists/list-worker.ts';
 import { startRemovalWorker } from '../actions/removals/removal-worker.ts';
 import { requireSecretKeys } from '../actions/webhooks/keep-secrets.ts';
@@ -35,7 +36,8 @@ export async function startWork(context: Context): Promise<{ wake(): void; parts
   const worker = startWebhookWorker(context);
   const lists = startListWorker(context);
   const removals = startRemovalWorker(context);
-  const parts = [worker, lists, removals, ...(mail === undefined ? [] : [mail]), startCompletion(context)];
+  const hourly = [startCompletion(context), startExpiry(context)];
+  const parts = [worker, lists, removals, ...(mail === undefined ? [] : [mail]), ...hourly];
   const wake = () => {
     worker.wake();
     lists.wake();

@@ -2,6 +2,8 @@ import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
 import { beginAct, commandLine } from '../../src/accounts/audit.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { confirmationPath } from '../../src/actions/confirmations/confirmation-link.ts';
+import { keepWaiting } from '../../src/actions/confirmations/keep-waiting.ts';
 import { getDraft, saveDraft } from '../../src/actions/drafts/save-draft.ts';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import { eventDrafts } from '../../src/actions/events/event-draft.ts';
@@ -9,6 +11,7 @@ import { createNewsletter } from '../../src/actions/newsletters/save-newsletter.
 import { writeNewsletters } from '../../src/actions/newsletters/write-newsletters.ts';
 import { publishUpdate } from '../../src/actions/petition-updates/publish-update.ts';
 import { unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
+import { listWaiting } from '../../src/actions/signatures/waiting-store.ts';
 import { createTarget } from '../../src/actions/targeting/change-targets.ts';
 import type { Condition, Target } from '../../src/actions/targeting/target.ts';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
@@ -76,11 +79,30 @@ export const publicExamples = [
   'an RSVP to a cancelled event',
   'the link to unsubscribe',
   'an invitation of nobody who is a user',
+  'a signature to confirm',
+  'a signature that waits',
   'the data of an address',
   'the correction of a record',
   'the question before erasing',
 ] as const;
 type PublicExample = (typeof publicExamples)[number];
+
+/** Lets a signature wait for its confirmation on a new petition; returns its link and what is shown meanwhile. */
+async function askToConfirm(context: Context, owner: { account: Account; by: IndividualAccount }) {
+  const typed = { title: 'Keep the library open', confirm: 'on' };
+  const { id: petition, slug } = await publishPetitionOf(context, { ...owner, typed });
+  const { draft, receipt } = answerTo('', 'waits@people.example');
+  const post = { petitionId: petition, draft: { ...draft, comments: null }, receipt, language: undefined };
+  await keepWaiting(context, post);
+  const [waiting] = await listWaiting(context.db, petition, {
+    now: context.clock.now(),
+    limit: 1,
+    skipped: 0,
+  });
+  if (waiting === undefined) throw new Error('No signature waits.');
+  const link = await confirmationPath(context, waiting);
+  return { petition, link, thanks: `/petitions/${slug}/thanks` };
+}
 
 /** Invites an address into a group of somebody else, and returns the path of the link. */
 async function invite(context: Context, address: string): Promise<string> {
@@ -249,6 +271,7 @@ export async function openExamples({ context, ...service }: TestService): Promis
   const data = await askForLink(context, 'amara@people.example');
   const signIn = await inviteUser(context, by.id, commandLine);
   const event = `/events/${open.webpage.slug}`;
+  const confirming = await askToConfirm(context, { account, by });
   return {
     by,
     ids: {
@@ -267,6 +290,7 @@ export async function openExamples({ context, ...service }: TestService): Promis
       member: await addKeyMaker(context, account),
       target: (await addTarget(context, account, open.event.id)).id,
       ...(await publishUpdates(context, owner)),
+      petition: confirming.petition,
       action: open.event.id,
       ...(await failDelivery({ context, ...service }, { account, key })),
     },
@@ -279,6 +303,8 @@ export async function openExamples({ context, ...service }: TestService): Promis
       'an RSVP to a cancelled event': (await rsvpOf(cancelled.event)).path,
       'the link to unsubscribe': unsubscribing,
       'an invitation of nobody who is a user': await invite(context, 'nobody@people.example'),
+      'a signature to confirm': confirming.link,
+      'a signature that waits': confirming.thanks,
       'the data of an address': data,
       'the correction of a record': `${data}?correct=${personId}`,
       'the question before erasing': `${data}?erase=yes`,

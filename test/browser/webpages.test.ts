@@ -36,6 +36,7 @@ const errorPaths = [
   '/petitions/none',
   '/groups/none',
   '/rsvp/none',
+  '/confirm/none',
   '/unsubscribe/none',
   '/your-data/none',
 ];

@@ -126,6 +126,12 @@ CREATE TABLE `changed_members` (
   KEY `changed_members_owner_id_kind_modified_at_index` (`owner_id`,`kind`,`modified_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `confirmation_counts` (
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `confirmed` int(11) NOT NULL,
+  PRIMARY KEY (`petition_id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `consents` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `action_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -134,7 +140,6 @@ CREATE TABLE `consents` (
   `language` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `is_given` tinyint(1) NOT NULL,
   `created_at` bigint(20) NOT NULL,
-  `source` varchar(5) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
   KEY `consents_account_id_foreign` (`account_id`),
   KEY `consents_action_id_index` (`action_id`),
@@ -548,29 +553,6 @@ CREATE TABLE `page_views` (
   PRIMARY KEY (`action_id`,`day`,`source`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
-CREATE TABLE `paper_counts` (
-  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `typed` int(11) NOT NULL,
-  PRIMARY KEY (`petition_id`),
-  CONSTRAINT `paper_counts_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
-) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
-
-CREATE TABLE `paper_rows` (
-  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `number` int(11) NOT NULL,
-  `typed_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `sheet` varchar(255) NOT NULL,
-  `outcome` varchar(5) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `signature_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `made_person` int(11) NOT NULL,
-  `created_at` bigint(20) NOT NULL,
-  PRIMARY KEY (`id`),
-  KEY `paper_rows_petition_id_sheet_number_index` (`petition_id`,`sheet`,`number`),
-  KEY `paper_rows_signature_id_index` (`signature_id`),
-  CONSTRAINT `paper_rows_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
-) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
-
 CREATE TABLE `passkeys` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -700,8 +682,7 @@ CREATE TABLE `petitions` (
   `picture` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `next_url` mediumtext DEFAULT NULL,
   `modified_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
-  `delivered_to` varchar(255) DEFAULT NULL,
-  `delivered_on` varchar(10) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `confirmation` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'none',
   PRIMARY KEY (`id`),
   UNIQUE KEY `petitions_slug_unique` (`slug`),
   KEY `petitions_creator_person_id_foreign` (`creator_person_id`),
@@ -773,47 +754,6 @@ CREATE TABLE `recoveries` (
   KEY `recoveries_created_at_index` (`created_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
-CREATE TABLE `removals` (
-  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `version` int(11) NOT NULL,
-  `rule` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `value` mediumtext DEFAULT NULL,
-  `signature_ids` mediumtext NOT NULL,
-  `reason` varchar(255) NOT NULL,
-  `state` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `last_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `reached_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `count` int(11) NOT NULL,
-  `created_at` bigint(20) NOT NULL,
-  `modified_at` bigint(20) NOT NULL,
-  `created_by` mediumtext NOT NULL,
-  `undone_at` bigint(20) DEFAULT NULL,
-  `undone_by` mediumtext DEFAULT NULL,
-  `due_at` bigint(20) NOT NULL,
-  `claim_token` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
-  PRIMARY KEY (`id`),
-  KEY `removals_account_id_foreign` (`account_id`),
-  KEY `removals_state_due_at_index` (`state`,`due_at`),
-  KEY `removals_petition_id_id_index` (`petition_id`,`id`),
-  CONSTRAINT `removals_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
-  CONSTRAINT `removals_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
-) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
-
-CREATE TABLE `removed_signatures` (
-  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `removal_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `signature` mediumtext NOT NULL,
-  PRIMARY KEY (`id`),
-  UNIQUE KEY `removed_signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),
-  KEY `removed_signatures_removal_id_id_index` (`removal_id`,`id`),
-  CONSTRAINT `removed_signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
-  CONSTRAINT `removed_signatures_removal_id_foreign` FOREIGN KEY (`removal_id`) REFERENCES `removals` (`id`)
-) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
-
 CREATE TABLE `retries` (
   `due_at` bigint(20) NOT NULL,
   `delivery_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -867,26 +807,12 @@ CREATE TABLE `signatures` (
   `referrer_source` varchar(255) DEFAULT NULL,
   `referrer_code` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `referrer_website` mediumtext DEFAULT NULL,
-  `show_name` tinyint(1) NOT NULL DEFAULT 0,
-  `collected_by` varchar(5) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'api',
-  `place` varchar(255) DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),
   KEY `signatures_petition_id_id_index` (`petition_id`,`id`),
   KEY `signatures_petition_id_person_id_created_at_index` (`petition_id`,`person_id`,`created_at`),
-  KEY `signatures_petition_id_place_id_index` (`petition_id`,`place`,`id`),
   CONSTRAINT `signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `signatures_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
-) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
-
-CREATE TABLE `signature_traces` (
-  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `network` varchar(32) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
-  `agent` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
-  `is_at_once` int(11) NOT NULL,
-  `created_at` bigint(20) NOT NULL,
-  PRIMARY KEY (`id`),
-  KEY `signature_traces_created_at_index` (`created_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `sign_ins` (
@@ -980,6 +906,24 @@ CREATE TABLE `users` (
   CONSTRAINT `users_last_account_id_foreign` FOREIGN KEY (`last_account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `waiting_signatures` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `address` varchar(255) DEFAULT NULL,
+  `address_key` varchar(255) NOT NULL,
+  `language` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `entered` mediumtext DEFAULT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `expires_at` bigint(20) NOT NULL,
+  `confirmed_at` bigint(20) DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `waiting_signatures_petition_id_address_key_unique` (`petition_id`,`address_key`),
+  KEY `waiting_signatures_petition_id_confirmed_at_expires_at_index` (`petition_id`,`confirmed_at`,`expires_at`),
+  KEY `waiting_signatures_address_key_index` (`address_key`),
+  KEY `waiting_signatures_expires_at_index` (`expires_at`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `webhooks` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -994,7 +938,6 @@ CREATE TABLE `webhooks` (
   `sends_signatures` int(11) NOT NULL DEFAULT 1,
   `sends_attendances` int(11) NOT NULL DEFAULT 0,
   `sends_erasures` int(11) NOT NULL DEFAULT 0,
-  `sends_removals` int(11) NOT NULL DEFAULT 0,
   PRIMARY KEY (`id`),
   KEY `webhooks_petition_id_foreign` (`petition_id`),
   KEY `webhooks_account_id_id_index` (`account_id`,`id`),

@@ -143,6 +143,12 @@ CREATE TABLE `changed_members` (
 
 CREATE INDEX `changed_members_owner_id_kind_modified_at_index` on `changed_members` (`owner_id`, `kind`, `modified_at`);
 
+CREATE TABLE `confirmation_counts` (
+  `petition_id` varchar(36),
+  `confirmed` integer not null,
+  primary key (`petition_id`)
+) without rowid;
+
 CREATE TABLE `consent_texts` (
   `account_id` varchar(36) not null,
   `version` integer not null,
@@ -161,7 +167,6 @@ CREATE TABLE `consents` (
   `language` varchar(8) not null,
   `is_given` boolean not null,
   `created_at` bigint not null,
-  `source` varchar(5) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );
@@ -600,31 +605,6 @@ CREATE TABLE `page_views` (
   primary key (`action_id`, `day`, `source`)
 );
 
-CREATE TABLE `paper_counts` (
-  `petition_id` varchar(36),
-  `typed` integer not null,
-  foreign key(`petition_id`) references `petitions`(`id`),
-  primary key (`petition_id`)
-);
-
-CREATE TABLE `paper_rows` (
-  `id` varchar(36),
-  `petition_id` varchar(36) not null,
-  `number` integer not null,
-  `typed_by` varchar(36) not null,
-  `sheet` varchar(255) not null,
-  `outcome` varchar(5) not null,
-  `signature_id` varchar(36) not null,
-  `made_person` integer not null,
-  `created_at` bigint not null,
-  foreign key(`petition_id`) references `petitions`(`id`),
-  primary key (`id`)
-);
-
-CREATE INDEX `paper_rows_petition_id_sheet_number_index` on `paper_rows` (`petition_id`, `sheet`, `number`);
-
-CREATE INDEX `paper_rows_signature_id_index` on `paper_rows` (`signature_id`);
-
 CREATE TABLE `passkey_challenges` (
   `hash` varchar(64),
   `holder_hash` varchar(64) not null,
@@ -786,8 +766,7 @@ CREATE TABLE `petitions` (
   `picture` varchar(64) null,
   `next_url` text null,
   `modified_by` varchar(36) null,
-  `delivered_to` varchar(255) null,
-  `delivered_on` varchar(10) null,
+  `confirmation` varchar(8) not null default 'none',
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`creator_person_id`) references `people`(`id`),
   primary key (`id`)
@@ -851,50 +830,6 @@ CREATE TABLE `recoveries` (
 );
 
 CREATE INDEX `recoveries_created_at_index` on `recoveries` (`created_at`);
-
-CREATE TABLE `removals` (
-  `id` varchar(36),
-  `account_id` varchar(36) not null,
-  `petition_id` varchar(36) not null,
-  `version` integer not null,
-  `rule` varchar(16) not null,
-  `value` text null,
-  `signature_ids` text not null,
-  `reason` varchar(255) not null,
-  `state` varchar(16) not null,
-  `last_id` varchar(36) not null,
-  `reached_id` varchar(36) not null,
-  `count` integer not null,
-  `created_at` bigint not null,
-  `modified_at` bigint not null,
-  `created_by` text not null,
-  `undone_at` bigint null,
-  `undone_by` text null,
-  `due_at` bigint not null,
-  `claim_token` varchar(36) null,
-  foreign key(`account_id`) references `accounts`(`id`),
-  foreign key(`petition_id`) references `petitions`(`id`),
-  primary key (`id`)
-);
-
-CREATE INDEX `removals_petition_id_id_index` on `removals` (`petition_id`, `id`);
-
-CREATE INDEX `removals_state_due_at_index` on `removals` (`state`, `due_at`);
-
-CREATE TABLE `removed_signatures` (
-  `id` varchar(36),
-  `removal_id` varchar(36) not null,
-  `petition_id` varchar(36) not null,
-  `person_id` varchar(36) not null,
-  `signature` text not null,
-  foreign key(`removal_id`) references `removals`(`id`),
-  foreign key(`person_id`) references `people`(`id`),
-  primary key (`id`)
-);
-
-CREATE UNIQUE INDEX `removed_signatures_person_id_petition_id_unique` on `removed_signatures` (`person_id`, `petition_id`);
-
-CREATE INDEX `removed_signatures_removal_id_id_index` on `removed_signatures` (`removal_id`, `id`);
 
 CREATE TABLE `retries` (
   `due_at` bigint not null,
@@ -976,17 +911,6 @@ CREATE INDEX `sign_ins_created_at_index` on `sign_ins` (`created_at`);
 
 CREATE UNIQUE INDEX `sign_ins_token_hash_unique` on `sign_ins` (`token_hash`);
 
-CREATE TABLE `signature_traces` (
-  `id` varchar(36),
-  `network` varchar(32) null,
-  `agent` varchar(64) null,
-  `is_at_once` integer not null,
-  `created_at` bigint not null,
-  primary key (`id`)
-);
-
-CREATE INDEX `signature_traces_created_at_index` on `signature_traces` (`created_at`);
-
 CREATE TABLE `signatures` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -999,9 +923,6 @@ CREATE TABLE `signatures` (
   `referrer_source` varchar(255) null,
   `referrer_code` varchar(64) null,
   `referrer_website` text null,
-  `show_name` boolean not null default '0',
-  `collected_by` varchar(5) not null default 'api',
-  `place` varchar(255) null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),
   foreign key(`person_id`) references `people`(`id`),
@@ -1013,8 +934,6 @@ CREATE UNIQUE INDEX `signatures_person_id_petition_id_unique` on `signatures` (`
 CREATE INDEX `signatures_petition_id_id_index` on `signatures` (`petition_id`, `id`);
 
 CREATE INDEX `signatures_petition_id_person_id_created_at_index` on `signatures` (`petition_id`, `person_id`, `created_at`);
-
-CREATE INDEX `signatures_petition_id_place_id_index` on `signatures` (`petition_id`, `place`, `id`);
 
 CREATE TABLE `taggings` (
   `id` varchar(36),
@@ -1086,6 +1005,28 @@ CREATE TABLE `users` (
 
 CREATE INDEX `users_email_key_index` on `users` (`email_key`);
 
+CREATE TABLE `waiting_signatures` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `petition_id` varchar(36) not null,
+  `address` varchar(255) null,
+  `address_key` varchar(255) not null,
+  `language` varchar(8) not null,
+  `entered` text null,
+  `created_at` bigint not null,
+  `expires_at` bigint not null,
+  `confirmed_at` bigint null,
+  primary key (`id`)
+);
+
+CREATE INDEX `waiting_signatures_address_key_index` on `waiting_signatures` (`address_key`);
+
+CREATE INDEX `waiting_signatures_expires_at_index` on `waiting_signatures` (`expires_at`);
+
+CREATE UNIQUE INDEX `waiting_signatures_petition_id_address_key_unique` on `waiting_signatures` (`petition_id`, `address_key`);
+
+CREATE INDEX `waiting_signatures_petition_id_confirmed_at_expires_at_index` on `waiting_signatures` (`petition_id`, `confirmed_at`, `expires_at`);
+
 CREATE TABLE `webhook_secrets` (
   `id` varchar(36),
   `webhook_id` varchar(36) not null,
@@ -1113,7 +1054,6 @@ CREATE TABLE `webhooks` (
   `sends_signatures` integer not null default '1',
   `sends_attendances` integer not null default '0',
   `sends_erasures` integer not null default '0',
-  `sends_removals` integer not null default '0',
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),
   primary key (`id`)

@@ -63,6 +63,8 @@ export const expectedNeeds: Readonly<Record<string, Route['needs']>> = {
   exportPetitionDelivery: 'organizer',
   checkPetition: 'organizer',
   changeRemovals: 'organizer',
+  listWaitingSignatures: 'organizer',
+  confirmWaitingSignature: 'organizer',
   sharePetition: 'member',
   sendPetitionQrCode: 'member',
   showPetitionAdvanced: 'member',

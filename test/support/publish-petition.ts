@@ -3,7 +3,7 @@ import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
 import { saveDraft } from '../../src/actions/drafts/save-draft.ts';
 import type { Petition } from '../../src/actions/petitions/petition.ts';
 import { petitionDrafts } from '../../src/actions/petitions/petition-draft.ts';
-import { fillPetitionFields } from '../../src/actions/petitions/petition-fields.ts';
+import { fillPetitionFields, type PetitionFields } from '../../src/actions/petitions/petition-fields.ts';
 import { publishPetition } from '../../src/actions/petitions/publish-petition.ts';
 import { createApiContract } from '../../src/api/v1/contract.ts';
 import { readPetitionForm } from '../../src/api/v1/petition-form.ts';
@@ -20,10 +20,11 @@ const freeze = fillPetitionFields({
 /** Publishes a petition of an account that may publish, as a person in the interface does. */
 export async function publishPetitionOf(
   context: Publishing,
-  { account, by }: { account: Account; by: IndividualAccount },
+  { account, by, typed = {} }: { account: Account; by: IndividualAccount; typed?: Partial<PetitionFields> },
 ): Promise<Petition> {
-  const reading = readPetitionForm({ contract: createApiContract() }, freeze);
+  const fields = { ...freeze, ...typed };
+  const reading = readPetitionForm({ contract: createApiContract(), config: context.config }, fields);
   assert.ok('read' in reading);
-  const opened = await saveDraft(context, petitionDrafts, account, { fields: freeze }, by);
+  const opened = await saveDraft(context, petitionDrafts, account, { fields }, by);
   return publishPetition(context, account, { opened, read: reading.read }, by);
 }

@@ -33,6 +33,7 @@ import { deletePeople, findPeople, lockPerson } from '../../people/person-store.
 import { deleteInvitationsOf } from '../../users/group-invitation-store.ts';
 import { deleteFormerRsvps } from '../attendances/former-rsvp-store.ts';
 import { deleteCancelledRsvps, listCancelledIds } from '../attendances/rsvp-store.ts';
+import { deleteWaitingOf, listWaitingOf } from '../signatures/waiting-store.ts';
 import { deleteConsents } from '../signups/consent-store.ts';
 import {
   type About,
@@ -74,7 +75,7 @@ export interface ErasingNeeds extends FindingNeeds, AnnouncingNeeds {
 }
 
 /**
- * Erases a person from an account: the record, tags, actions, and every message about them, also the copies that other accounts
+ * Erases a person from an account: the record, tags, actions, signatures that wait, and every message about them, also the copies that other accounts
  * got; pending deliveries are not sent. Each webhook of the account that asks for it and may have received the person gets one message
  * of the erasure. Other accounts keep their own records of the same human. Runs in short transactions and
  * removes the record last, once nothing else is left: actions that arrive meanwhile are erased as well, and after it the same
@@ -125,6 +126,7 @@ async function removeRecord(
     await deleteFormerRsvps(db, about.personId);
     const addressKeys = person.emailAddresses.map(({ address }) => emailKey(address));
     await deleteInvitationsOf(db, about.accountId, addressKeys);
+    await deleteWaitingOf(db, addressKeys, about.accountId);
     await deleteNotesAbout(db, about.personId);
     await deleteMerged(db, about.personId);
     await deletePeople(db, [about.personId]);
@@ -144,7 +146,8 @@ async function removeRecord(
 // As long as another account has the address, its link leads there.
 async function deleteUselessLinks(db: Database, addressKeys: readonly string[]): Promise<void> {
   for (const key of await findLinkedKeys(db, addressKeys)) {
-    if ((await listRecordsOf(db, key)).length === 0) await deleteDataLinksOf(db, [key]);
+    const isKnown = (await listRecordsOf(db, key)).length > 0 || (await listWaitingOf(db, [key])).length > 0;
+    if (!isKnown) await deleteDataLinksOf(db, [key]);
   }
 }
 

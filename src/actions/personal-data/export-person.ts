@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
+import { emailKey } from '../../base/email-address.ts';
 import type { Range } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
 import { pieces } from '../../database/pieces.ts';
@@ -25,6 +26,8 @@ import { listRemovedOf } from '../signatures/removed-signature-store.ts';
 import { type SignatureView, viewSignatures } from '../signatures/shown-comments.ts';
 import { signatures } from '../signatures/signature-store.ts';
 import { findTraces, type Trace } from '../signatures/trace-store.ts';
+import type { WaitingSignature } from '../signatures/waiting-signature.ts';
+import { listWaitingOf } from '../signatures/waiting-store.ts';
 import { listActions } from '../signups/action-store.ts';
 import type { DeliveryView } from '../webhooks/read-deliveries.ts';
 import { viewWebhooks } from '../webhooks/read-webhooks.ts';
@@ -56,6 +59,8 @@ export interface PersonalRecord {
   readonly notes: readonly Note[];
   /** The mails about them that are not deleted yet. */
   readonly mails: readonly MailAbout[];
+  /** The signatures that their addresses have not confirmed. */
+  readonly waiting: readonly (readonly [WaitingSignature, Petition])[];
   /** The deliveries of messages about them to the account's webhooks, with the attempts. */
   readonly deliveries: readonly DeliveryView[];
 }
@@ -72,12 +77,37 @@ export async function exportPerson(
   const about = { accountId: account.id, personId };
   return {
     ...(await readAbout(db, person)),
+    waiting: await readWaiting(db, person),
     deliveries: await readDeliveriesAbout(db, about, clock.now()),
   };
 }
 
-/** What an account knows of a person, but for the deliveries of messages about them. */
-export async function readAbout(db: Database, person: Person): Promise<Omit<PersonalRecord, 'deliveries'>> {
+function readWaiting(db: Database, { accountId, emailAddresses }: Person) {
+  return readWaitingOf(
+    db,
+    emailAddresses.map(({ address }) => emailKey(address)),
+    accountId,
+  );
+}
+
+/** The signatures in an account that addresses with these keys have not confirmed, with their petitions. */
+export async function readWaitingOf(
+  db: Database,
+  addressKeys: readonly string[],
+  accountId: string,
+): Promise<PersonalRecord['waiting']> {
+  return attach(
+    await listWaitingOf(db, addressKeys, accountId),
+    ({ petitionId }) => petitionId,
+    (ids) => findPetitions(db, accountId, ids),
+  );
+}
+
+/** What an account knows of a person, but for signatures that wait, and the deliveries of messages about them. */
+export async function readAbout(
+  db: Database,
+  person: Person,
+): Promise<Omit<PersonalRecord, 'deliveries' | 'waiting'>> {
   const { id: personId, accountId } = person;
   const taggings = await readAll((range) => listTaggings(db, { personId }, range));
   const attended = await readAll((range) => listActions(db, attendances, { personId }, range));

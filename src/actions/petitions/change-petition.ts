@@ -2,8 +2,10 @@ import type { Clock } from '../../base/clock.ts';
 import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
 import { addFreeIdentifiers, type Changed } from '../../collections/identifiers/add-identifiers.ts';
 import { updateCollections } from '../../collections/update-collections.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { mayConfirm } from './confirmation.ts';
 import { changeAt, type Petition, type PetitionChanges, type WebpageChanges } from './petition.ts';
 import { lockPetitions, updatePetition } from './petition-store.ts';
 import { petitionNotFound } from './read-petitions.ts';
@@ -13,7 +15,7 @@ import { petitionNotFound } from './read-petitions.ts';
  * another version than the precondition's as `precondition_failed`. The interface changes the webpage as well.
  */
 export function changePetition(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, config }: { db: Database; clock: Clock; config: Pick<Config, 'mail'> },
   accountId: string,
   id: string,
   changes: PetitionChanges,
@@ -24,10 +26,12 @@ export function changePetition(
     const [known] = await lockPetitions(db, accountId, [id]);
     if (known === undefined) throw petitionNotFound(id);
     requireMatch(precondition, known.version);
-    const petition = { ...changeAt(known, changes, clock.now()), ...ofWebpage };
+    const { confirmation, ...others } = changes;
+    const isAllowed = mayConfirm(confirmation, { config, stored: known });
+    const petition = { ...changeAt(known, isAllowed ? changes : others, clock.now()), ...ofWebpage };
     await updatePetition(db, petition);
     const result = await addFreeIdentifiers(db, 'petition', petition, changes.identifiers);
     await updateCollections(db, [{ what: 'petition changed', accountId }]);
-    return result;
+    return isAllowed ? result : { ...result, ignored: [...result.ignored, 'platform:confirmation'] };
   });
 }

@@ -2,6 +2,7 @@ import type { Account, IndividualAccount } from '../../accounts/account.ts';
 import { getAccount } from '../../accounts/account-store.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../../base/errors.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import { EditConflict } from '../drafts/draft.ts';
 import { changePetition } from './change-petition.ts';
@@ -13,6 +14,7 @@ import { getManagedPetition } from './read-petitions.ts';
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
+  readonly config: Pick<Config, 'mail'>;
 }
 
 /**

@@ -13,8 +13,10 @@ import {
 import { findPosted, insertIdentifiers } from '../../collections/identifiers/identifier-store.ts';
 import { chooseSlug, makeSlug } from '../../collections/identifiers/slug.ts';
 import { updateCollections } from '../../collections/update-collections.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { requireMail } from './confirmation.ts';
 import { changeAt, newPetition, type Petition, type PetitionDraft } from './petition.ts';
 import {
   findPetitions,
@@ -31,10 +33,10 @@ const kind = 'petition';
 /**
  * Creates a petition, or updates the petition that has a posted identifier (4.2). A repeat with the same receipt changes nothing.
  * Returns the petition as it is then shown. Refuses identifiers of several petitions, and in an import those of any, as
- * `identifiers_conflict`.
+ * `identifiers_conflict`, and confirmation by email without mail as `invalid_request`.
  */
 export function createPetition(
-  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  { db, ids, clock, config }: { db: Database; ids: Ids; clock: Clock; config: Pick<Config, 'mail'> },
   account: Account,
   draft: PetitionDraft,
   receipt?: Receipt | undefined,
@@ -57,6 +59,7 @@ export function createPetition(
 
     const knownId = matchIdentifiers(identifiers, indexIdentifiers(found));
     const known = found.find(({ id }) => id === knownId);
+    requireMail(draft, { config, stored: known });
     const now = clock.now();
     let petition: Petition;
     if (known === undefined) {

@@ -10,6 +10,7 @@ export const petitionFieldNames = [
   'goal',
   'signers',
   'require',
+  'confirm',
   'language',
   'next_url',
 ] as const;
@@ -27,7 +28,7 @@ export function fillPetitionFields(known: Partial<PetitionFields>): PetitionFiel
 /** The fields of the form that a petition has, to change it. */
 export function fieldsOfPetition(petition: Petition): PetitionFields {
   const { title, target, petitionText, description, picture, goal, language, nextUrl } = petition;
-  const { showsSigners, requiredFields } = petition;
+  const { showsSigners, requiredFields, confirmation } = petition;
   return {
     title,
     target: (target ?? []).map(({ name }) => name).join('\n'),
@@ -37,6 +38,7 @@ export function fieldsOfPetition(petition: Petition): PetitionFields {
     goal: goal === null ? '' : String(goal),
     signers: showsSigners ? 'on' : '',
     require: requiredFields.join(' '),
+    confirm: confirmation === 'email' ? 'on' : '',
     language,
     next_url: nextUrl ?? '',
   };

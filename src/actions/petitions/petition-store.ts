@@ -46,7 +46,10 @@ export async function hasPetition(db: Database, accountId: string, id: string): 
 
 /** What a signature takes from its petition. */
 export interface PetitionToSign
-  extends Pick<Petition, 'id' | 'accountId' | 'originatingSystem' | 'closedAt' | 'requiredFields'> {
+  extends Pick<
+    Petition,
+    'id' | 'accountId' | 'originatingSystem' | 'closedAt' | 'requiredFields' | 'language'
+  > {
   readonly owner: Account;
 }
 
@@ -77,9 +80,10 @@ export async function findPetitionsToSign(
         'petitions.originating_system',
         'petitions.closed_at',
         'petitions.required_fields',
+        'petitions.language',
         columnsOf(joinedAccounts),
       );
-    for (const { id, originating_system, closed_at, required_fields, ...row } of rows) {
+    for (const { id, originating_system, closed_at, required_fields, language, ...row } of rows) {
       const owner = toAccount(rowOf(joinedAccounts, row));
       petitions.set(id, {
         id,
@@ -87,6 +91,7 @@ export async function findPetitionsToSign(
         originatingSystem: originating_system,
         closedAt: closed_at,
         requiredFields: readRequired(required_fields),
+        language,
         owner,
       });
     }
@@ -94,31 +99,49 @@ export async function findPetitionsToSign(
   return petitions;
 }
 
+/** How signatures on those of the petitions that exist are confirmed, of any account, by id; of at most 500 at once. */
+export async function findConfirmations(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Petition['confirmation']>> {
+  const rows = await db('petitions')
+    .whereIn('id', [...new Set(ids)])
+    .select('id', 'confirmation');
+  return new Map(rows.map(({ id, confirmation }) => [id, confirmation]));
+}
+
 /** Those of the petitions that exist, of any account, by slug. */
 export async function findPetitionsBySlugs(
   db: Database,
   slugs: readonly string[],
 ): Promise<Map<string, PetitionWebpage>> {
-  const petitions = new Map<string, PetitionWebpage>();
-  if (slugs.length === 0) return petitions;
+  const found = slugs.length === 0 ? [] : await listWebpages(db, 'slug', slugs);
+  return new Map(found.map((webpage) => [webpage.petition.slug, webpage]));
+}
+
+/** The petition with its webpage, of any account, or undefined. */
+export async function findWebpageOf(db: Database, id: string): Promise<PetitionWebpage | undefined> {
+  return (await listWebpages(db, 'id', [id]))[0];
+}
+
+async function listWebpages(
+  db: Database,
+  column: 'id' | 'slug',
+  values: readonly string[],
+): Promise<PetitionWebpage[]> {
   const rows = await db('petitions')
     .join('accounts', 'accounts.id', 'petitions.account_id')
     .leftJoin('account_settings', 'account_settings.account_id', 'petitions.account_id')
-    .whereIn('petitions.slug', [...new Set(slugs)])
+    .whereIn(`petitions.${column}`, [...new Set(values)])
     .select('petitions.*', columnsOf(joinedAccounts), columnsOf(joinedSettings), {
       has_removals: db.raw('exists (select 1 from removals where removals.petition_id = petitions.id)'),
     });
-  for (const row of rows) {
-    const owner = toAccount(rowOf(joinedAccounts, row));
-    const settings = toSettings(findRowOf(joinedSettings, row));
-    petitions.set(row.slug, {
-      petition: toFields(row),
-      owner,
-      settings,
-      hasRemovals: row.has_removals === 1,
-    });
-  }
-  return petitions;
+  return rows.map((row) => ({
+    petition: toFields(row),
+    owner: toAccount(rowOf(joinedAccounts, row)),
+    settings: toSettings(findRowOf(joinedSettings, row)),
+    hasRemovals: row.has_removals === 1,
+  }));
 }
 
 /** The ids of a range of the account's petitions, oldest first. */
@@ -269,6 +292,7 @@ function toRow(petition: Petition): PetitionRow {
     goal: petition.goal,
     closed_at: petition.closedAt,
     text_changed_at: petition.textChangedAt,
+    confirmation: petition.confirmation,
     picture: petition.picture,
     next_url: petition.nextUrl,
     shows_signers: Number(petition.showsSigners),
@@ -298,6 +322,7 @@ function toFields(row: PetitionRow): PetitionFields {
     goal: row.goal,
     closedAt: row.closed_at,
     textChangedAt: row.text_changed_at,
+    confirmation: row.confirmation,
     picture: row.picture,
     nextUrl: row.next_url,
     showsSigners: row.shows_signers === 1,

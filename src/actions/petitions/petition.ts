@@ -26,6 +26,8 @@ export interface Petition {
   readonly closedAt: number | null;
   /** When the text that people sign was changed last; null where it reads as at first. */
   readonly textChangedAt: number | null;
+  /** What makes a signature count that somebody gives without a key: nothing more, or a link in a mail. */
+  readonly confirmation: Confirmation;
   /** The hash of its picture. */
   readonly picture: string | null;
   /** Where the thanks webpage leads. */
@@ -51,6 +53,9 @@ export const requirableFields = ['postal_code', 'phone'] as const;
 
 export type RequiredField = (typeof requirableFields)[number];
 
+/** How signatures that are given without a key are confirmed. */
+export type Confirmation = 'none' | 'email';
+
 /** Whom a petition asks. */
 export interface PetitionTarget {
   readonly name: string;
@@ -68,6 +73,7 @@ export interface PetitionChanges {
   readonly goal?: number | null;
   readonly closedAt?: number | null;
   readonly delivery?: PetitionDelivery | null;
+  readonly confirmation?: Confirmation | null;
 }
 
 /** What only the interface changes. */
@@ -103,6 +109,7 @@ export function newPetition({ now, ...origin }: PetitionOrigin, draft: PetitionD
     goal: null,
     closedAt: null,
     textChangedAt: null,
+    confirmation: 'none',
     picture: null,
     nextUrl: null,
     showsSigners: false,
@@ -126,11 +133,9 @@ export function changeAt(petition: Petition, changes: PetitionChanges, now: numb
 }
 
 function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
+  const changed = { ...petition, ...changes };
   const { originatingSystem, title, description, petitionText, target, language, goal, closedAt, delivery } =
-    {
-      ...petition,
-      ...changes,
-    };
+    changed;
   return {
     ...petition,
     originatingSystem,
@@ -142,6 +147,7 @@ function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
     goal,
     closedAt,
     delivery,
+    confirmation: changed.confirmation ?? 'none',
     modifiedBy: null,
   };
 }

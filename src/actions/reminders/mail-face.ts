@@ -10,19 +10,30 @@ import { findPicture } from '../../media/media-store.ts';
 import { eventUrl, type PublishedEvent } from '../events/event-webpage.ts';
 
 /** Whose a mail about an event is, and which one. */
-interface Owned {
-  readonly baseUrl: string;
-  readonly owner: Account;
-  readonly settings: AccountSettings;
+interface Owned extends Sent {
   readonly published: PublishedEvent;
 }
 
+/** Whose a mail is. */
+interface Sent {
+  readonly baseUrl: string;
+  readonly owner: Account;
+  readonly settings: AccountSettings;
+}
+
 /** The face of a mail about an event (I-face): the account in the header, and the languages of the webpage in the footer. */
-export function faceOfMail(
+export function faceOfMail(words: MailWords, owned: Owned): MailFace {
+  return faceAround(words, owned, eventUrl(owned.baseUrl, owned.published.webpage.slug));
+}
+
+type MailFace = Required<Pick<MailContent, 'sender' | 'languages'>>;
+
+/** The face of a mail about a webpage, which has a version in each language (I-face). */
+export function faceAround(
   words: MailWords,
-  { baseUrl, owner: { kind, name, slug }, settings: { logo }, published }: Owned,
-): Required<Pick<MailContent, 'sender' | 'languages'>> {
-  const url = eventUrl(baseUrl, published.webpage.slug);
+  { baseUrl, owner: { kind, name, slug }, settings: { logo } }: Sent,
+  url: string,
+): MailFace {
   return {
     sender: {
       name,
@@ -45,15 +56,20 @@ export async function findLogo(
 }
 
 /** The footer of a mail to somebody who comes: why they get it, the contact, the privacy text, and how to stop such mails. */
-export function listFooter(
+export function listFooter(words: MailWords, owned: Owned, unsubscribe: string | undefined): FooterLine[] {
+  const url = eventUrl(owned.baseUrl, owned.published.webpage.slug);
+  return listFooterAround(words, owned, { because: words.because(owned.owner.name), url, unsubscribe });
+}
+
+/** The footer of a mail about a webpage: the reason, the contact, the privacy text, and how to stop such mails where that is possible. */
+export function listFooterAround(
   words: MailWords,
-  { baseUrl, owner, settings: { contact, privacyText }, published }: Owned,
-  unsubscribe: string | undefined,
+  { baseUrl, owner, settings: { contact, privacyText } }: Sent,
+  { because, url, unsubscribe }: { because: string; url: string; unsubscribe: string | undefined },
 ): FooterLine[] {
-  const page =
-    owner.kind === 'group' ? `${baseUrl}/groups/${owner.slug}` : eventUrl(baseUrl, published.webpage.slug);
+  const page = owner.kind === 'group' ? `${baseUrl}/groups/${owner.slug}` : url;
   return [
-    { text: words.because(owner.name) },
+    { text: because },
     ...(contact === null ? [] : [{ text: words.contact(contact) }]),
     ...(privacyText === null ? [] : [{ text: wordsIn(words.lang).face.notice, url: `${page}#privacy` }]),
     { text: words.yourData, url: `${baseUrl}/your-data?lang=${words.lang}` },

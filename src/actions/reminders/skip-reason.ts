@@ -1,5 +1,5 @@
 import type { MailKind, MailReason } from '../../mail/mail.ts';
-import type { Person } from '../../people/person.ts';
+import type { EmailAddress, Person } from '../../people/person.ts';
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
 import { reminderAt } from '../events/announce-event.ts';
 import { leastLead } from '../events/event-mail.ts';
@@ -59,10 +59,14 @@ function skipReminder(
 export function skipForAddress(person: Person | undefined, kind: MailKind): MailReason | undefined {
   if (person === undefined) return 'gone';
   const [primary] = person.emailAddresses;
-  if (primary === undefined) return 'no_address';
-  if (primary.status === 'bouncing') return 'bouncing';
-  if (primary.status === 'spam complaint') return 'spam_complaint';
-  const isWanted = isAboutOwnAction(kind) ? primary.consent !== 'stopped' : primary.status === 'subscribed';
+  return primary === undefined ? 'no_address' : skipForEmail(primary, kind);
+}
+
+/** The same for one address of a person. */
+export function skipForEmail({ status, consent }: EmailAddress, kind: MailKind): MailReason | undefined {
+  if (status === 'bouncing') return 'bouncing';
+  if (status === 'spam complaint') return 'spam_complaint';
+  const isWanted = isAboutOwnAction(kind) ? consent !== 'stopped' : status === 'subscribed';
   return isWanted ? undefined : 'unsubscribed';
 }
 
@@ -84,6 +88,8 @@ const aboutOwnAction: Readonly<Record<MailKind, boolean>> = {
   webhook: false,
   newsletter: false,
   'newsletter-test': false,
+  signature: true,
+  'signature-again': true,
 };
 
 /** Whether mails of a kind are about what their readers do (C-mails), such as an RSVP, and not news for subscribers. */

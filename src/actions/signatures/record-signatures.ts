@@ -1,3 +1,4 @@
+import { recordAct } from '../../accounts/audit-store.ts';
 import { type Clock, periodOf } from '../../base/clock.ts';
 import type { Problem } from '../../base/errors.ts';
 import type { Ids } from '../../base/ids.ts';
@@ -47,6 +48,8 @@ import {
 } from './signature-post.ts';
 import { signatures } from './signature-store.ts';
 import { insertTraces } from './trace-store.ts';
+import { waitsNoLonger } from './waiting-signature.ts';
+import { lockWaiting, updateConfirmed } from './waiting-store.ts';
 
 /** What recording signatures needs. */
 export interface Needs {
@@ -60,7 +63,7 @@ export interface Needs {
 
 const recordInBatches = batchWrites(recordMade, {
   bytesOf: ({ draft }) => bytesOfDraft(draft),
-  keyOf: ({ receipt }) => keyOfReceipt(receipt),
+  keyOf: ({ confirms, receipt }) => confirms?.id ?? keyOfReceipt(receipt),
 });
 
 /** Records a signature as `recordSignatures` does; those that wait while others are recorded go together into the next set. */
@@ -76,7 +79,7 @@ export async function recordSignature(needs: Needs, post: SignaturePost): Promis
  *
  * Without an account (a form on somebody's own website, the public page) no stored data is replaced. Refuses an unknown petition as
  * `not_found`, a closed one as `petition_closed`, and a signer who cannot sign, or without a key lacks what the petition requires, with the pointer; nothing of a refused post is written. A post with a receipt is recorded
- * only once. Who signs again after the signature was struck out gets it as the outcome, and it stays struck out (R-struck). Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
+ * only once, and one that confirms a waiting signature is refused as `not_found` where that is confirmed already or gone. Who signs again after the signature was struck out gets it as the outcome, and it stays struck out (R-struck). Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
  */
 export async function recordSignatures<const Posts extends readonly SignaturePost[]>(
   needs: Needs,
@@ -108,12 +111,16 @@ export async function recordSet(
   const refusedBefore =
     earlier && new Set(posts.flatMap(({ ownId }, at) => ('problem' in (earlier[at] ?? {}) ? [ownId] : [])));
   const open = attached.filter(({ ownId }) => !repeated.has(ownId) && !ofKeys.has(ownId));
-  const unsignable = new Map([...refuseMissing(open), ...refuseClosed(open, now, refusedBefore)]);
+  const unsignable = new Map([
+    ...refuseMissing(open),
+    ...refuseClosed(open, now, refusedBefore),
+    ...(await refuseConfirmed(db, open, now)),
+  ]);
   const fresh = open.filter(({ ownId }) => !unsignable.has(ownId));
   const ticked = await findTicked(db, fresh);
   const received = await attachReceivers(
     db,
-    fresh.map((post) => ({ ...post, isTicked: ticked.has(post.ownId) })),
+    fresh.map((post) => ({ ...post, isTicked: ticked.has(post.ownId), isProven: isProven(post) })),
   );
   const actors = await prepareActors(
     db,
@@ -134,12 +141,12 @@ export async function recordSet(
   const isCounted = ({ key }: { readonly key: string }) => !struck.has(key);
   const known = new Map([...stored, ...struck]);
   const { results, created, changed } = decideActions(signings, known, applySigning);
-  const decided = { results, people: actors.people };
+  const decision = { results, people: actors.people };
   const counted = signings.filter(isCounted);
   const countedIds = new Set(counted.map(({ ownId }) => ownId));
   const messages = await makeMessages(
     heard.filter(({ ownId }) => countedIds.has(ownId)),
-    decided,
+    decision,
     presentSignatureMessage,
     renameMessage,
   );
@@ -150,7 +157,11 @@ export async function recordSet(
   if (committed !== undefined) return earlier ?? answer(committed);
   requireFewRows(accepted, actors.people, messages);
 
-  const recorded = accepted.map((post) => ({ ...post, actionId: getSigned(results, post.ownId).id }));
+  const recorded = accepted.map((post) => ({
+    ...post,
+    actionId: getSigned(results, post.ownId).id,
+    enteredAt: post.confirms?.enteredAt,
+  }));
   const happened = await saveActors(db, actors);
   await insertActions(db, signatures, created);
   const struckIds = new Set([...struck.values()].map(({ id }) => id));
@@ -168,6 +179,7 @@ export async function recordSet(
   await forgetShownSigners(db, forgotten);
   await enqueue(db, ids, messages);
   await keepReceipts(db, keptOf(recorded));
+  await confirmWaiting(db, recorded, now);
   await updateCollections(db, [...happened, ...counted.map((signing) => describe(signing, results))]);
   return answer(results);
 }
@@ -184,6 +196,33 @@ function refuseClosed(
     if (isRefused && subject.closedAt !== null) refusals.set(ownId, petitionClosed(subject.closedAt));
   }
   return refusals;
+}
+
+// Those whose waiting signature is confirmed already, or not there any more. The others stay locked, so each is confirmed once.
+async function refuseConfirmed(
+  db: Database,
+  posts: readonly MadePost[],
+  now: number,
+): Promise<Map<string, Problem>> {
+  const ids = posts.flatMap(({ confirms }) => confirms?.id ?? []);
+  const waiting = await lockWaiting(db, ids, now);
+  return new Map(ids.filter((id) => !waiting.has(id)).map((id) => [id, waitsNoLonger()]));
+}
+
+async function confirmWaiting(db: Database, posts: readonly ReceivedPost[], now: number): Promise<void> {
+  const confirmed = posts.flatMap(({ petitionId, subject: { accountId }, confirms }) =>
+    confirms === undefined ? [] : [{ accountId, petitionId, confirms }],
+  );
+  await updateConfirmed(db, confirmed, now);
+  for (const { accountId, petitionId: petition, confirms } of confirmed) {
+    const entry = { accountId, action: 'signature.confirmed', subject: confirms.id } as const;
+    await recordAct(db, confirms.act, { ...entry, details: { petition } });
+  }
+}
+
+// The link in the mail was used, by somebody who reads the mails of the address.
+function isProven({ confirms }: MadePost): boolean {
+  return confirms !== undefined && confirms.act === undefined;
 }
 
 // Adds the accounts whose webhooks a signature triggers, with these webhooks (6).

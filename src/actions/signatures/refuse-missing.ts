@@ -15,12 +15,15 @@ export function listMissing(missing: readonly RequiredField[]): FieldError[] {
 
 /** The refusals of signatures without a key that lack what their petition requires, by their own ids (I-require). */
 export function refuseMissing(
-  posts: readonly (MadePost & { readonly subject: PetitionToSign })[],
+  posts: readonly (Pick<MadePost, 'ownId' | 'account' | 'draft' | 'confirms'> & {
+    readonly subject: PetitionToSign;
+  })[],
 ): Map<string, Problem> {
   const refusals = new Map<string, Problem>();
-  for (const { ownId, account, subject, draft } of posts) {
+  for (const { ownId, account, subject, draft, confirms } of posts) {
     const { actor } = draft;
-    if (account !== undefined || actor.kind !== 'entered') continue;
+    // What was entered is not refused when it is confirmed.
+    if (account !== undefined || confirms !== undefined || actor.kind !== 'entered') continue;
     const { phoneNumbers = [], postalAddresses = [] } = actor.person;
     const isGiven: Readonly<Record<RequiredField, boolean>> = {
       postal_code: postalAddresses.some(({ postalCode }) => postalCode !== undefined),

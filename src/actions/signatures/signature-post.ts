@@ -7,12 +7,15 @@ import type { ActorDecision } from '../signups/record-actors.ts';
 import { placeOf } from './place.ts';
 import type { SignatureDraft, Signing } from './signature.ts';
 import type { Trace } from './trace-store.ts';
+import type { ConfirmingPost } from './waiting-signature.ts';
 
 /** Somebody signs a petition, with the account's key or without a key. */
 export interface SignaturePost extends NewPost<SignatureDraft> {
   readonly petitionId: string;
   /** Where it came from; undefined with a key. */
   readonly trace?: Trace | undefined;
+  /** Where it confirms a waiting signature, whose draft it has. */
+  readonly confirms?: ConfirmingPost;
 }
 
 /** A post with the ids that it may need. */
@@ -22,11 +25,13 @@ export interface MadePost extends SignaturePost, PostIds {}
 export interface ReceivedPost extends MadePost, Receivers {
   readonly subject: PetitionToSign;
   readonly isTicked: boolean;
+  readonly isProven: boolean;
 }
 
 /** Gives a post the ids that it may need: outside of the transaction, so that it finds what it wrote when it runs again. */
 export function makeIds(post: SignaturePost, ids: Ids): MadePost {
-  return { ...post, ...makePostIds(ids, post.draft.tags) };
+  const made = makePostIds(ids, post.draft.tags);
+  return { ...post, ...made, ownId: post.confirms?.id ?? made.ownId };
 }
 
 /** The signing of a post, by the person of the petition's account. */

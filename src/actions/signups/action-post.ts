@@ -53,11 +53,11 @@ interface PostOnSubject extends PostIds, NewPost<ActionDraft> {
  * link is the first account's own, so the others get the names and contacts known there.
  */
 export function listActors(
-  post: PostOnSubject & { readonly isTicked: boolean },
+  post: PostOnSubject & { readonly isTicked: boolean; readonly isProven?: boolean },
   receivers: readonly Pick<Receiver, 'account'>[],
   now: number,
 ): [ActorPost, ...ActorPost[]] {
-  const { ownId, subject, account, draft, isTicked, isFromPaper, idsIn } = post;
+  const { ownId, subject, account, draft, isFromPaper, idsIn } = post;
   const { accountId, originatingSystem } = subject;
   const ids = idsIn(accountId);
   const own: ActorPost = {
@@ -67,7 +67,7 @@ export function listActors(
     newId: ids.person,
     originatingSystem,
     now,
-    trust: trustOfAsked(account, draft, isTicked),
+    trust: trustOfAsked(account, draft, post),
     tags: draft.tags,
     tagIds: ids.tags,
     ...(isFromPaper && { mayLackContacts: true }),
@@ -117,15 +117,18 @@ export function toActing(
 /** A post after it was recorded, with the id of its action. */
 type Recorded = Pick<PostOnSubject, 'ownId' | 'subject' | 'draft' | 'receipt' | 'isFromPaper'> & {
   readonly actionId: string;
+  /** When it was entered, where it has waited since. */
+  readonly enteredAt?: number | undefined;
 };
 
 /** The consents of posts, to be kept with their actions. */
-export function consentsOf(posts: readonly Recorded[], createdAt: number): ActionConsent[] {
-  return posts.flatMap(({ ownId, actionId, subject: { accountId }, draft: { consent }, isFromPaper }) =>
-    consent === undefined
-      ? []
-      : [{ ...consent, id: ownId, actionId, accountId, createdAt, source: isFromPaper ? 'paper' : null }],
-  );
+export function consentsOf(posts: readonly Recorded[], now: number): ActionConsent[] {
+  return posts.flatMap(({ ownId, actionId, subject: { accountId }, draft, isFromPaper, enteredAt = now }) => {
+    const { consent } = draft;
+    if (consent === undefined) return [];
+    const source = isFromPaper ? 'paper' : null;
+    return [{ ...consent, id: ownId, actionId, accountId, createdAt: enteredAt, source }];
+  });
 }
 
 /** What posts led to, to be kept with their receipts. */

@@ -28,12 +28,16 @@ export function trustOf(
   return consent?.isGiven === false ? 'refused' : 'keyless';
 }
 
-/** The same in the account that asked for the consent: a box of its own that was ticked is an answer to this account alone. */
+/**
+ * The same in the account that asked for the consent: a box of its own that was ticked is an answer to this account alone. It is `proven`
+ * where the person has used the link of a mail to the address.
+ */
 export function trustOfAsked(
   account: object | undefined,
   draft: { readonly consent?: ConsentAnswer | undefined },
-  isTicked: boolean,
+  { isTicked, isProven = false }: { readonly isTicked: boolean; readonly isProven?: boolean },
 ): Trust {
   const trust = trustOf(account, draft);
-  return trust === 'keyless' && isTicked ? 'ticked' : trust;
+  if (trust !== 'keyless' || !isTicked) return trust;
+  return isProven ? 'proven' : 'ticked';
 }

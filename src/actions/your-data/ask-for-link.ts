@@ -18,6 +18,7 @@ import {
   findDataLink,
   insertDataLink,
 } from '../personal-data/link-store.ts';
+import { listWaitingOf } from '../signatures/waiting-store.ts';
 
 /** Somebody who asks for the link to their data. */
 export interface DataAsking {
@@ -98,6 +99,7 @@ async function findKnown(
   const invitations = await listInvitationsTo(db, key, now);
   const known = [
     ...records,
+    ...(await listWaitingOf(db, [key])),
     ...users.map(({ account, email: address }) => ({ accountId: account.id, address })),
     ...invitations.map(({ groupId, address }) => ({ accountId: groupId, address })),
   ];

@@ -8,6 +8,7 @@ import { closeGaps } from '../../collections/close-gaps.ts';
 import { hasGaps } from '../../collections/position-store.ts';
 import type { Database } from '../../database/connect.ts';
 import type { StartThrottle } from '../../database/throttle.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { changeEmails } from '../../people/change-person.ts';
 import { allowMails, stopMails } from '../../people/email-consent.ts';
 import { attendances } from '../attendances/attendance-store.ts';
@@ -17,6 +18,7 @@ import { findEvents } from '../events/event-store.ts';
 import { type ErasingNeeds, erasePerson } from '../personal-data/erase-person.ts';
 import { removeAction } from '../personal-data/remove-actions.ts';
 import { signatures } from '../signatures/signature-store.ts';
+import { deleteWaiting } from '../signatures/waiting-store.ts';
 import { findActions } from '../signups/action-store.ts';
 import type { OpenedData, OwnRecord } from './open-link.ts';
 
@@ -60,6 +62,16 @@ export async function withdrawAction(
   background.begin('closing the gaps of a targeting list', async (signal) => {
     if (await hasGaps(db, account.id, 'actions')) await closeGaps(needs, account.id, 'actions', signal);
   });
+}
+
+/** Erases a signature that waits for the address of a link; of anybody else nothing is erased. */
+export async function forgetWaiting(
+  { db }: Pick<Needs, 'db'>,
+  { waiting }: OpenedData,
+  id: string,
+): Promise<void> {
+  const own = waiting.filter((one) => one.waiting.id === id).map((one) => one.waiting.id);
+  await inTransaction(db, (db) => deleteWaiting(db, own));
 }
 
 /**

@@ -14,6 +14,10 @@ import { listInvitationsTo } from '../../users/group-invitation-store.ts';
 import { hashToken } from '../../users/session.ts';
 import { findUsersByAddress } from '../../users/user-store.ts';
 import { findDataLink } from '../personal-data/link-store.ts';
+import type { Petition } from '../petitions/petition.ts';
+import { findPetitions } from '../petitions/petition-store.ts';
+import type { WaitingSignature } from '../signatures/waiting-signature.ts';
+import { listWaitingOf } from '../signatures/waiting-store.ts';
 
 /** The record that an account has of the address of a link. */
 export interface OwnRecord {
@@ -28,6 +32,13 @@ export interface OwnRecord {
   readonly isOfUser: boolean;
 }
 
+/** A signature that the address has not confirmed, with its account and petition. */
+export interface OwnWaiting {
+  readonly account: Account;
+  readonly waiting: WaitingSignature;
+  readonly petition: Petition;
+}
+
 /** What a link leads to. */
 export interface OpenedData {
   readonly linkId: string;
@@ -35,6 +46,8 @@ export interface OpenedData {
   readonly language: LanguageTag;
   readonly expiresAt: number;
   readonly records: readonly OwnRecord[];
+  /** The signatures that wait until the owner of the address confirms them. */
+  readonly waiting: readonly OwnWaiting[];
   /** The names of the users who sign in with the address, and of the groups that have invited it. */
   readonly userNames: readonly string[];
   readonly invitedBy: readonly string[];
@@ -70,9 +83,23 @@ export async function openData({ db, clock }: Needs, token: string): Promise<Ope
     language: link.language,
     expiresAt: link.expiresAt,
     records,
+    waiting: await listOwnWaiting(db, address),
     userNames: users.map(({ account }) => account.name),
     invitedBy: invitedBy.map(({ name }) => name),
   };
+}
+
+async function listOwnWaiting(db: Database, address: string): Promise<OwnWaiting[]> {
+  const found = (await listWaitingOf(db, [emailKey(address)])).filter((one) =>
+    isSameMailbox(one.address, address),
+  );
+  const listed: OwnWaiting[] = [];
+  for (const waiting of found) {
+    const account = await getAccount(db, waiting.accountId);
+    const [petition] = await findPetitions(db, account.id, [waiting.petitionId]);
+    if (petition !== undefined) listed.push({ account, waiting, petition });
+  }
+  return listed;
 }
 
 /** The record of a person that a link leads to and that its reader owns; refuses any other as `not_found`. */

@@ -5,7 +5,7 @@ import { findWebhooks } from '../webhooks/webhook-store.ts';
 import type { OwnRecord } from './open-link.ts';
 
 /** What the owner of a record sees of it. */
-export interface OwnData extends Omit<PersonalRecord, 'deliveries'> {
+export interface OwnData extends Omit<PersonalRecord, 'deliveries' | 'waiting'> {
   /** The hosts of the webhooks that may have received it, as far as that is still known. */
   readonly hosts: readonly string[];
 }

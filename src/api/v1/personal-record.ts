@@ -3,6 +3,7 @@ import type { CivicEvent } from '../../actions/events/event.ts';
 import type { PersonalRecord } from '../../actions/personal-data/export-person.ts';
 import type { GivenConsent } from '../../actions/personal-data/read-answers.ts';
 import type { Petition } from '../../actions/petitions/petition.ts';
+import type { WaitingSignature } from '../../actions/signatures/waiting-signature.ts';
 import { formatTime } from '../../base/clock.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import type { ApiAddress } from '../../http/call.ts';
@@ -12,7 +13,7 @@ import { presentAttendance } from './attendances.ts';
 import { presentDelivery } from './deliveries.ts';
 import { linkTo } from './links.ts';
 import { presentPerson } from './people.ts';
-import { present } from './present.ts';
+import { present, presentReferral } from './present.ts';
 import { presentSignature } from './signatures.ts';
 import { presentTag, presentTagging } from './tags.ts';
 
@@ -48,6 +49,9 @@ export function presentPersonalRecord(record: PersonalRecord, api: ApiAddress) {
           at_once: isAtOnce,
         }),
       ),
+      'platform:waiting_signatures': record.waiting.map(([waiting, petition]) =>
+        presentWaiting(waiting, petition, api),
+      ),
       'platform:rsvps': record.rsvps.map(([rsvp, event]) => presentRsvp(rsvp, event, api)),
       'platform:consents': record.consents.map(presentConsent),
       'platform:lists': record.lists.map(presentStatement),
@@ -73,6 +77,28 @@ function presentRsvp(
     modified_at: formatTime(modifiedAt),
     cancelled_at: formatOptional(cancelledAt),
     _embedded: { 'osdi:event': presentEventAttended(event, api) },
+  });
+}
+
+function presentWaiting(
+  { id, address, language, draft, createdAt, expiresAt }: WaitingSignature,
+  petition: Petition,
+  api: ApiAddress,
+) {
+  const { actor, tags, consent, comments } = draft;
+  const entered = actor.kind === 'entered' ? actor.person : {};
+  return present<Record<string, unknown>>({
+    identifiers: [nativeIdentifier(id)],
+    address,
+    language,
+    entered: { ...entered, customFields: Object.fromEntries(entered.customFields ?? []) },
+    add_tags: tags.add,
+    opt_in: consent?.isGiven,
+    comments,
+    'platform:referrer_data': presentReferral(draft),
+    created_at: formatTime(createdAt),
+    expires_at: formatTime(expiresAt),
+    _embedded: { 'osdi:petition': presentPetitionSigned(petition, api) },
   });
 }
 

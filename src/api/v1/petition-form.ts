@@ -1,5 +1,6 @@
 import { interfaceSystem } from '../../actions/drafts/draft.ts';
-import { type RequiredField, requirableFields } from '../../actions/petitions/petition.ts';
+import { mayConfirm } from '../../actions/petitions/confirmation.ts';
+import { type Petition, type RequiredField, requirableFields } from '../../actions/petitions/petition.ts';
 import type { ReadPetition } from '../../actions/petitions/petition-draft.ts';
 import {
   fillPetitionFields,
@@ -11,6 +12,7 @@ import type { Problem } from '../../base/errors.ts';
 import { languages } from '../../base/languages.ts';
 import { isBlank } from '../../base/text-line.ts';
 import { isWebAddress } from '../../base/web-address.ts';
+import type { Config } from '../../config/config.ts';
 import { type Contract, routeOf } from '../../description/contract.ts';
 import type { Mistake } from '../../html/form.ts';
 
@@ -32,6 +34,7 @@ export const petitionLabels: Readonly<Record<PetitionFieldName, string>> = {
   goal: 'Goal',
   signers: 'Show who signed recently',
   require: 'People must also give',
+  confirm: 'Confirmation by email',
   language: 'Language',
   next_url: 'Where to go after signing',
 };
@@ -47,6 +50,7 @@ export function readPetitionFields(form: URLSearchParams): PetitionFields {
         if (name === 'require') return [name, readRequired(form).join(' ')];
         const typed = form.get(name) ?? '';
         if (name === 'signers') return [name, typed === '' ? '' : 'on'];
+        if (name === 'confirm') return [name, isBlank(typed) ? '' : 'on'];
         // Browsers send every line break as CR LF.
         return [name, severalLines.has(name) ? typed.replaceAll('\r\n', '\n') : typed.trim()];
       }),
@@ -56,11 +60,12 @@ export function readPetitionFields(form: URLSearchParams): PetitionFields {
 
 /**
  * Reads a form for a petition that is published or changed, by the rules of the API and those of the webpage. Returns every mistake, one
- * for each field, in the order of the form.
+ * for each field, in the order of the form. Without mail only a petition that asks for confirmation already may go on asking.
  */
 export function readPetitionForm(
-  { contract }: { readonly contract: Contract },
+  { contract, config }: { readonly contract: Contract; readonly config: Pick<Config, 'mail'> },
   fields: PetitionFields,
+  stored?: Pick<Petition, 'confirmation'>,
 ): PetitionReading {
   const target = readTarget(fields);
   const goal = readGoal(fields);
@@ -75,6 +80,14 @@ export function readPetitionForm(
   const present = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const refusal = routeOf(contract, 'createPetition').refuseKeylessBody(present);
   const found = [...readRefusal(refusal), ...findOtherMistakes(fields, target)];
+  const confirmation = fields.confirm === '' ? 'none' : 'email';
+  if (!mayConfirm(confirmation, { config, stored }))
+    found.push(
+      mistake(
+        'confirm',
+        'This service sends no mail, so nobody would get the link. Ask who runs it for mail.',
+      ),
+    );
   const [first, ...others] = petitionFieldNames.flatMap(
     (name) => found.find(({ field }) => field === name) ?? [],
   );
@@ -91,6 +104,7 @@ export function readPetitionForm(
         target: target.length === 0 ? null : target.map((name) => ({ name })),
         goal: goal ?? null,
         language: fields.language || 'en',
+        confirmation,
       },
       webpage: {
         picture: fields.picture || null,

@@ -111,6 +111,7 @@ function presentPetition(
     'platform:goal': petition.goal,
     'platform:closed_at': petition.closedAt === null ? null : formatTime(petition.closedAt),
     'platform:delivery': petition.delivery && presentDelivery(petition.delivery),
+    'platform:confirmation': petition.confirmation,
     'platform:picture': petition.picture === null ? null : presentPicture(petition.picture, api),
     'platform:sponsor': presentSponsor(account, api),
     _links: {
@@ -167,6 +168,7 @@ export function readPetitionDraft(body: Schema<'PetitionInput'>): PetitionDraft 
     petitionText: body.petition_text ?? undefined,
     language: body.language ?? undefined,
     goal: body['platform:goal'] ?? undefined,
+    confirmation: body['platform:confirmation'] ?? undefined,
     target: body.target?.map(({ name }) => ({ name })),
   });
 }
@@ -183,6 +185,7 @@ function readPetitionChanges(body: Schema<'PetitionChanges'>): PetitionChanges {
     goal: body['platform:goal'],
     closedAt: readTime(body['platform:closed_at']),
     delivery: readDelivery(body['platform:delivery']),
+    confirmation: body['platform:confirmation'],
     target: body.target === null ? null : body.target?.map(({ name }) => ({ name })),
   });
 }

@@ -1,4 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
+import { signPetition } from '../../actions/confirmations/sign-petition.ts';
 import { findPetitionOwner } from '../../actions/petitions/read-petitions.ts';
 import { changeSignature } from '../../actions/signatures/change-signature.ts';
 import {
@@ -7,7 +8,6 @@ import {
   listPetitionSignatures,
   listSignaturesOfPerson,
 } from '../../actions/signatures/read-signatures.ts';
-import { recordSignature } from '../../actions/signatures/record-signatures.ts';
 import { type SignatureView, viewSignature } from '../../actions/signatures/shown-comments.ts';
 import type { SignatureDraft } from '../../actions/signatures/signature.ts';
 import { traceOf } from '../../actions/signatures/trace.ts';
@@ -55,7 +55,8 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
         ? await traceOf(context, { petitionId, household: call.household, userAgent })
         : undefined;
     const post = { account, petitionId, draft, receipt, trace };
-    const signature = await recordSignature(context, post);
+    const signature = await signPetition(context, post);
+    if (signature === 'waits') return { version: [0], body: () => ({ 'platform:confirmation': 'email' }) };
     // A call without a key is not shown what is stored.
     if (account === undefined) return { version: [0], body: () => ({}) };
     return {

@@ -18,7 +18,9 @@ export interface MailRow {
     | 'message-test'
     | 'webhook'
     | 'newsletter'
-    | 'newsletter-test';
+    | 'newsletter-test'
+    | 'signature'
+    | 'signature-again';
   account_id: string;
   person_id: string | null;
   event_id: string | null;

@@ -16,6 +16,7 @@ import type {
   SignInRow,
   UserRow,
 } from './account-rows.ts';
+import type { ConfirmationCountRow, WaitingSignatureRow } from './confirmation-rows.ts';
 import type {
   AttemptRow,
   DeliveryRow,
@@ -100,6 +101,8 @@ declare module 'knex/types/tables.js' {
     signature_traces: SignatureTraceRow;
     removals: RemovalRow;
     removed_signatures: RemovedSignatureRow;
+    waiting_signatures: WaitingSignatureRow;
+    confirmation_counts: ConfirmationCountRow;
     webhooks: WebhookRow;
     webhook_secrets: WebhookSecretRow;
     endpoints: EndpointRow;
@@ -356,6 +359,7 @@ export interface PetitionRow {
   goal: number | null;
   closed_at: number | null;
   text_changed_at: number | null;
+  confirmation: 'none' | 'email';
   picture: string | null;
   next_url: string | null;
   shows_signers: number;

@@ -57,6 +57,23 @@ export const german: MailWords = {
     attendees: 'Belegte Plätze',
     manage: 'Zur Verwaltung der Veranstaltung',
   },
+  signature: {
+    subject: (title) => `Bestätigen Sie Ihre Unterschrift: ${title}`,
+    heading: 'Nur noch ein Schritt',
+    lead: (title, organiser) =>
+      `Jemand hat mit dieser Adresse die Petition „${title}“ von ${organiser} unterschrieben. Waren Sie das? Dann bestätigen Sie es, und Ihre Unterschrift zählt.`,
+    button: 'Meine Unterschrift bestätigen',
+    because: (organiser) =>
+      `Sie bekommen diese E-Mail, weil diese Adresse bei einer Petition von ${organiser} eingetragen wurde.`,
+    ignore:
+      'War es jemand anders? Dann ignorieren Sie diese E-Mail. Was eingetragen wurde, wird nach 14 Tagen gelöscht.',
+  },
+  signatureAgain: {
+    subject: (title) => `Erinnerung: Bestätigen Sie Ihre Unterschrift: ${title}`,
+    heading: 'Ihre Unterschrift zählt noch nicht',
+    lead: (title, organiser) =>
+      `Vor zwei Tagen hat jemand mit dieser Adresse die Petition „${title}“ von ${organiser} unterschrieben. Waren Sie das? Dann bestätigen Sie es. Wir erinnern Sie nicht noch einmal.`,
+  },
   unsubscribing: {
     title: 'E-Mails abbestellen',
     question: 'Keine E-Mails mehr von dieser Organisation?',

@@ -56,6 +56,22 @@ export const english: MailWords = {
     attendees: 'Places taken',
     manage: 'Open the manage page',
   },
+  signature: {
+    subject: (title) => `Confirm your signature: ${title}`,
+    heading: 'One last step',
+    lead: (title, organiser) =>
+      `Somebody signed the petition “${title}” by ${organiser} with this address. Was it you? Then confirm it, and your signature counts.`,
+    button: 'Confirm my signature',
+    because: (organiser) =>
+      `You're getting this email because this address was entered at a petition by ${organiser}.`,
+    ignore: 'Was it somebody else? Ignore this email. What was entered is erased after 14 days.',
+  },
+  signatureAgain: {
+    subject: (title) => `Reminder: confirm your signature: ${title}`,
+    heading: 'Your signature does not count yet',
+    lead: (title, organiser) =>
+      `Two days ago somebody signed the petition “${title}” by ${organiser} with this address. Was it you? Then confirm it. We won't remind you again.`,
+  },
   unsubscribing: {
     title: 'Unsubscribe',
     question: 'Stop all emails from this organiser?',

@@ -56,6 +56,22 @@ export const spanish: MailWords = {
     attendees: 'Plazas ocupadas',
     manage: 'Abrir la página de gestión',
   },
+  signature: {
+    subject: (title) => `Confirme su firma: ${title}`,
+    heading: 'Un último paso',
+    lead: (title, organiser) =>
+      `Alguien firmó con esta dirección la petición «${title}» de ${organiser}. ¿Fue usted? Entonces confírmelo y su firma contará.`,
+    button: 'Confirmar mi firma',
+    because: (organiser) =>
+      `Recibe este correo porque esta dirección se escribió en una petición de ${organiser}.`,
+    ignore: '¿Fue otra persona? Ignore este correo. Los datos escritos se borran a los 14 días.',
+  },
+  signatureAgain: {
+    subject: (title) => `Recordatorio: confirme su firma: ${title}`,
+    heading: 'Su firma aún no cuenta',
+    lead: (title, organiser) =>
+      `Hace dos días alguien firmó con esta dirección la petición «${title}» de ${organiser}. ¿Fue usted? Entonces confírmelo. No se lo recordaremos más.`,
+  },
   unsubscribing: {
     title: 'Darse de baja',
     question: '¿Quiere dejar de recibir los correos de esta organización?',

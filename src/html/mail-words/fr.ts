@@ -58,6 +58,23 @@ export const french: MailWords = {
     attendees: 'Places prises',
     manage: 'Ouvrir la page de gestion',
   },
+  signature: {
+    subject: (title) => `Confirmez votre signature : ${title}`,
+    heading: 'Une dernière étape',
+    lead: (title, organiser) =>
+      `Quelqu’un a signé avec cette adresse la pétition « ${title} » de ${organiser}. C’était vous ? Alors confirmez-le, et votre signature comptera.`,
+    button: 'Confirmer ma signature',
+    because: (organiser) =>
+      `Vous recevez cet e-mail parce que cette adresse a été saisie dans une pétition de ${organiser}.`,
+    ignore:
+      'C’était quelqu’un d’autre ? Ignorez cet e-mail. Ce qui a été saisi sera effacé au bout de 14 jours.',
+  },
+  signatureAgain: {
+    subject: (title) => `Rappel : confirmez votre signature : ${title}`,
+    heading: 'Votre signature ne compte pas encore',
+    lead: (title, organiser) =>
+      `Il y a deux jours, quelqu’un a signé avec cette adresse la pétition « ${title} » de ${organiser}. C’était vous ? Alors confirmez-le. Nous ne vous le rappellerons plus.`,
+  },
   unsubscribing: {
     title: 'Se désabonner',
     question: 'Ne plus recevoir de messages de cet organisateur ?',

@@ -1,4 +1,4 @@
-/** What the mails to an attendee have in words: the subject, the heading, and a sentence below it. */
+/** What mails about what a person does have in words: the subject, the heading, and a sentence below it. */
 export interface EventMailWords {
   readonly subject: (title: string) => string;
   readonly heading: string;
@@ -35,6 +35,13 @@ export interface MailWords {
   readonly cancelled: EventMailWords;
   /** The reminder for the organiser. */
   readonly organiser: EventMailWords & { readonly attendees: string; readonly manage: string };
+  /** The link that confirms a signature, and the same once more. */
+  readonly signature: EventMailWords & {
+    readonly button: string;
+    readonly because: (organiser: string) => string;
+    readonly ignore: string;
+  };
+  readonly signatureAgain: EventMailWords;
   /** The webpage `/unsubscribe/{token}`. */
   readonly unsubscribing: {
     readonly title: string;

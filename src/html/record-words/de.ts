@@ -114,6 +114,13 @@ export const german: YourDataWords = {
       html`Diese Computer haben bekommen, was Sie eingegeben haben: ${hosts}. Was vor mehr als ${days} Tagen gesendet wurde, steht hier nicht.`,
     nobody: 'Kein anderer Computer hat sie bekommen, soweit das noch bekannt ist.',
   },
+  unconfirmed: {
+    heading: 'Unterschriften, die nicht bestätigt sind',
+    text: 'Sie wurden mit Ihrer Adresse eingetragen und zählen nicht. Vielleicht hat sie jemand anders eingetragen.',
+    until: (entered, forgotten) => `Eingetragen am ${entered}, gelöscht am ${forgotten}.`,
+    entered: (values) => `Eingetragen: ${values}.`,
+    erase: 'Diese Unterschrift löschen',
+  },
   others: {
     second: (address) =>
       `Diese Gruppe hat ${address} als weitere Adresse in einem Eintrag, dessen erste Adresse eine andere ist. Nur wem die erste Adresse gehört, sieht den Eintrag, denn eine weitere könnte jeder eingegeben haben.`,

@@ -113,6 +113,13 @@ export const english: YourDataWords = {
       html`These computers received what you entered: ${hosts}. What was sent more than ${days} days ago is not listed.`,
     nobody: 'No other computer received it, as far as is still known.',
   },
+  unconfirmed: {
+    heading: 'Signatures that are not confirmed',
+    text: 'They were entered with your address and do not count. Somebody else may have entered them.',
+    until: (entered, forgotten) => `Entered on ${entered}, forgotten on ${forgotten}.`,
+    entered: (values) => `Entered: ${values}.`,
+    erase: 'Erase this signature',
+  },
   others: {
     second: (address) =>
       `This group has ${address} as a further address in a record whose first address is another one. Only the owner of the first address sees the record, because anybody could have entered a further one.`,

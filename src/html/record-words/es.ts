@@ -114,6 +114,13 @@ export const spanish: YourDataWords = {
       html`Estos equipos recibieron lo que escribió: ${hosts}. Lo que se envió hace más de ${days} días no aparece aquí.`,
     nobody: 'Ningún otro equipo los recibió, por lo que aún se sabe.',
   },
+  unconfirmed: {
+    heading: 'Firmas sin confirmar',
+    text: 'Se escribieron con su dirección y no cuentan. Quizá las escribió otra persona.',
+    until: (entered, forgotten) => `Escrita el ${entered}; se borra el ${forgotten}.`,
+    entered: (values) => `Datos escritos: ${values}.`,
+    erase: 'Borrar esta firma',
+  },
   others: {
     second: (address) =>
       `Este grupo tiene ${address} como otra dirección de un registro cuya primera dirección es distinta. Solo quien tiene la primera dirección ve el registro, porque cualquiera pudo haber escrito otra.`,

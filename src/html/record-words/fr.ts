@@ -116,6 +116,13 @@ export const french: YourDataWords = {
       html`Ces ordinateurs ont reçu ce que vous avez entré : ${hosts}. Ce qui a été envoyé il y a plus de ${days} jours n’est pas indiqué.`,
     nobody: 'Aucun autre ordinateur ne les a reçues, autant qu’on le sache encore.',
   },
+  unconfirmed: {
+    heading: 'Signatures non confirmées',
+    text: 'Elles ont été saisies avec votre adresse et ne comptent pas. Quelqu’un d’autre les a peut-être saisies.',
+    until: (entered, forgotten) => `Saisie le ${entered}, effacée le ${forgotten}.`,
+    entered: (values) => `Données saisies : ${values}.`,
+    erase: 'Effacer cette signature',
+  },
   others: {
     second: (address) =>
       `Ce groupe a ${address} comme autre adresse d’une fiche dont la première adresse est différente. Seule la personne à qui appartient la première adresse voit la fiche, car n’importe qui a pu en entrer une autre.`,

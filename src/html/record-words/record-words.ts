@@ -101,6 +101,14 @@ export interface YourDataWords {
     readonly nobody: string;
   };
   /** A record whose first address is another one, the person of a user, and invitations. */
+  /** Signatures that wait until the owner of the address confirms them. */
+  readonly unconfirmed: {
+    readonly heading: string;
+    readonly text: string;
+    readonly until: (entered: string, forgotten: string) => string;
+    readonly entered: (values: string) => string;
+    readonly erase: string;
+  };
   readonly others: {
     readonly second: (address: string) => string;
     readonly write: (contact: Html) => Html;

@@ -230,6 +230,39 @@ export const german: Words = {
     signed: (petition) =>
       html`Sie haben ${petition} unterschrieben. Ihre Unterschrift wird innerhalb von zehn Minuten mitgezählt.`,
   },
+  confirm: {
+    checkTitle: (petition) => `Sehen Sie in Ihre E-Mails – ${petition}`,
+    check: 'Noch ein Schritt: Sehen Sie in Ihre E-Mails',
+    sent: 'Wir haben Ihnen einen Link geschickt. Ihre Unterschrift zählt, sobald Sie ihn öffnen und dort auf den Knopf drücken.',
+    byHand: (owner) => `Ihre Unterschrift zählt, sobald ${owner} sie bestätigt hat.`,
+    nothing: 'Nichts angekommen?',
+    spam: (owner) => `Sehen Sie im Spam-Ordner nach. Die E-Mail kommt von ${owner}.`,
+    typo: 'Ein Tippfehler in der Adresse?',
+    signAgain: 'Unterschreiben Sie noch einmal mit der richtigen',
+    erased:
+      'Nach zwei Tagen erinnern wir Sie einmal. Nach 14 Tagen wird gelöscht, was Sie eingetragen haben.',
+    erasedOnly: 'Nach 14 Tagen wird gelöscht, was Sie eingetragen haben.',
+    wait: 'Inzwischen',
+    step: 'Nur noch ein Schritt',
+    title: (petition) => `Unterschrift bestätigen – ${petition}`,
+    heading: 'Bestätigen Sie Ihre Unterschrift',
+    press: 'Drücken Sie auf den Knopf, und Ihre Unterschrift zählt.',
+    button: 'Meine Unterschrift bestätigen',
+    notYou:
+      'Jemand anders hat Ihre Adresse angegeben? Schließen Sie diese Seite. Unbestätigte Unterschriften zählen nie und werden nach 14 Tagen gelöscht.',
+    confirmed: 'Ihre Unterschrift zählt',
+    confirmedText: 'Sie haben sie bestätigt. Danke!',
+    expired: 'Dieser Link ist zu alt',
+    expiredText:
+      'Er galt 14 Tage. Wenn Sie Ihre Unterschrift rechtzeitig bestätigt haben, zählt sie. Wenn nicht, unterschreiben Sie noch einmal, und Sie bekommen einen neuen Link.',
+    closed: 'Die Petition ist beendet',
+    closedText: 'Unterschriften, die bis dahin nicht bestätigt waren, zählen nicht.',
+    toPetition: 'Zur Petition',
+    emailHint:
+      'Erscheint nie auf dieser Seite. Sie bekommen einen Link per E-Mail, und Ihre Unterschrift zählt, sobald Sie ihn nutzen.',
+    noEmail:
+      'Geben Sie Ihre E-Mail-Adresse an. Dorthin bekommen Sie einen Link, der Ihre Unterschrift bestätigt.',
+  },
   group: {
     look: 'Was ansteht',
     write: 'Schreiben Sie uns',

@@ -238,6 +238,37 @@ export const english = {
     signed: (petition: Html) =>
       html`You signed ${petition}. Your signature will be counted within ten minutes.`,
   },
+  confirm: {
+    checkTitle: (petition: string) => `Check your email – ${petition}`,
+    check: 'One more step: check your email',
+    sent: 'We sent you a link. Your signature counts as soon as you open it and press the button there.',
+    byHand: (owner: string) => `Your signature counts as soon as ${owner} has confirmed it.`,
+    nothing: 'Nothing there?',
+    spam: (owner: string) => `Check your spam folder. The email comes from ${owner}.`,
+    typo: 'A typo in your address?',
+    signAgain: 'Sign again with the right one',
+    erased: 'After two days we remind you once. After 14 days what you entered is erased.',
+    erasedOnly: 'After 14 days what you entered is erased.',
+    wait: 'While you wait',
+    step: 'One last step',
+    title: (petition: string) => `Confirm your signature – ${petition}`,
+    heading: 'Confirm your signature',
+    press: 'Press the button and your signature counts.',
+    button: 'Confirm my signature',
+    notYou:
+      'Somebody else gave your address? Close this page. Unconfirmed signatures are never counted and are erased after 14 days.',
+    confirmed: 'Your signature counts',
+    confirmedText: 'You have confirmed it. Thank you!',
+    expired: 'This link is too old',
+    expiredText:
+      'It worked for 14 days. If you confirmed your signature in time, it counts. If not, sign once more, and you get a new link.',
+    closed: 'The petition is closed',
+    closedText: 'Signatures that were not confirmed by then do not count.',
+    toPetition: 'To the petition',
+    emailHint:
+      'Never shown on this page. You get a link by email, and your signature counts once you use it.',
+    noEmail: 'Enter your email. You get a link there that confirms your signature.',
+  },
   group: {
     look: 'See what’s on',
     write: 'Write to us',

@@ -232,6 +232,38 @@ export const french: Words = {
     heading: 'Merci pour votre signature !',
     signed: (petition) => html`Vous avez signé ${petition}. Votre signature sera comptée d’ici dix minutes.`,
   },
+  confirm: {
+    checkTitle: (petition) => `Consultez vos e-mails – ${petition}`,
+    check: 'Encore une étape : consultez vos e-mails',
+    sent: 'Nous vous avons envoyé un lien. Votre signature compte dès que vous l’ouvrez et appuyez sur le bouton.',
+    byHand: (owner) => `Votre signature compte dès que ${owner} l’a confirmée.`,
+    nothing: 'Rien reçu ?',
+    spam: (owner) => `Regardez dans vos courriers indésirables. L’e-mail vient de ${owner}.`,
+    typo: 'Une erreur dans l’adresse ?',
+    signAgain: 'Signez de nouveau avec la bonne',
+    erased:
+      'Au bout de deux jours, nous vous le rappelons une fois. Au bout de 14 jours, ce que vous avez saisi est effacé.',
+    erasedOnly: 'Au bout de 14 jours, ce que vous avez saisi est effacé.',
+    wait: 'En attendant',
+    step: 'Une dernière étape',
+    title: (petition) => `Confirmez votre signature – ${petition}`,
+    heading: 'Confirmez votre signature',
+    press: 'Appuyez sur le bouton et votre signature compte.',
+    button: 'Confirmer ma signature',
+    notYou:
+      'Quelqu’un d’autre a donné votre adresse ? Fermez cette page. Les signatures non confirmées ne sont jamais comptées et sont effacées au bout de 14 jours.',
+    confirmed: 'Votre signature compte',
+    confirmedText: 'Vous l’avez confirmée. Merci !',
+    expired: 'Ce lien est trop ancien',
+    expiredText:
+      'Il a fonctionné pendant 14 jours. Si vous avez confirmé votre signature à temps, elle compte. Sinon, signez de nouveau et vous recevrez un nouveau lien.',
+    closed: 'La pétition est close',
+    closedText: 'Les signatures qui n’étaient pas confirmées à ce moment ne comptent pas.',
+    toPetition: 'Vers la pétition',
+    emailHint:
+      'N’apparaît jamais sur cette page. Vous recevez un lien par e-mail, et votre signature compte quand vous l’utilisez.',
+    noEmail: 'Saisissez votre e-mail. Vous y recevrez un lien qui confirme votre signature.',
+  },
   group: {
     look: 'Voir ce qui vient',
     write: 'Nous écrire',

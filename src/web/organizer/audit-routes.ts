@@ -58,6 +58,7 @@ const words: Readonly<Record<AuditAction, string>> = {
   'comment.hidden': 'Took a comment from the page of a petition',
   'note.added': 'Added a note about a person',
   'note.removed': 'Removed a note about a person',
+  'signature.confirmed': 'Confirmed a signature for its person',
   'passkey.added': 'Added a passkey',
   'passkey.removed': 'Removed a passkey',
   'user.invited': 'Made a sign-in link',

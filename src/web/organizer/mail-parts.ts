@@ -23,6 +23,8 @@ const kinds: Readonly<Record<MailKind, string>> = {
   webhook: 'Webhooks in trouble',
   newsletter: 'Mailings',
   'newsletter-test': 'Tests of mailings',
+  signature: 'Links to confirm a signature',
+  'signature-again': 'Reminders to confirm a signature',
 };
 
 const plans: Readonly<Partial<Record<MailKind, string>>> = {

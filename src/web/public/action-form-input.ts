@@ -1,5 +1,5 @@
 import { mostGuests } from '../../actions/attendances/rsvp-record.ts';
-import type { RequiredField } from '../../actions/petitions/petition.ts';
+import type { Petition } from '../../actions/petitions/petition.ts';
 import { listMissing } from '../../actions/signatures/refuse-missing.ts';
 import { present, type Schema } from '../../api/v1/present.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -151,16 +151,23 @@ const isRequired = 'is required';
 
 /**
  * The mistakes in the form that the API accepts in its helper body: no given name, neither an email address nor a phone number, and what a
- * petition requires.
+ * petition requires; where it asks for confirmation by email, no address.
  */
 export function findFormErrors(
   { typed }: Pick<ActionForm, 'typed'>,
-  required: readonly RequiredField[] = [],
+  {
+    confirmation = 'none',
+    requiredFields: required = [],
+  }: Partial<Pick<Petition, 'confirmation' | 'requiredFields'>> = {},
 ): FieldError[] {
   const isEmpty = (name: ActionFieldName) => isBlank(typed[name]);
+  const byEmail = confirmation === 'email';
   return [
     ...(isEmpty('given_name') ? [{ pointer: '/person/given_name', message: isRequired }] : []),
-    ...(isEmpty('email') && isEmpty('phone') ? [{ pointer: '/person', message: isRequired }] : []),
+    ...(byEmail && isEmpty('email') ? [{ pointer: '/person/email_addresses', message: isRequired }] : []),
+    ...(!byEmail && isEmpty('email') && isEmpty('phone')
+      ? [{ pointer: '/person', message: isRequired }]
+      : []),
     ...listMissing(required.filter(isEmpty)),
   ];
 }
@@ -176,6 +183,7 @@ export function readMistakes(words: Words, { fields, message }: Problem, kind: A
 function readMistake(words: Words, error: FieldError): ActionMistake {
   const pointer = 'pointer' in error ? error.pointer : '';
   if (pointer === '/person') return { field: 'email', message: words.signForm.noContact };
+  if (pointer === '/person/email_addresses') return { field: 'email', message: words.confirm.noEmail };
   if (pointer === '/event') return { field: undefined, message: wordState(words, error.message) };
   const guests = /^has places for (\d+) guests$/.exec(error.message)?.[1];
   if (guests !== undefined) return { field: 'guests', message: words.event.noPlaceForGuests(Number(guests)) };

@@ -1,3 +1,4 @@
+import type { Petition } from '../../actions/petitions/petition.ts';
 import { listCountries } from '../../geocoding/country.ts';
 import { type Field, type Option, renderField, renderMistakes } from '../../html/form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
@@ -15,6 +16,8 @@ import { type ConsentAsked, renderConsent, renderPrivacyOf } from './consent-ask
 /** What the form shows: what was entered, what is wrong with it, who receives it, and the consent that it asks for. */
 export interface ActionState {
   readonly kind: ActionKind;
+  /** Where it is by email, the address is needed. */
+  readonly confirmation?: Petition['confirmation'];
   readonly form: ActionForm;
   readonly mistakes: readonly ActionMistake[];
   /** The names of the accounts that receive what is entered. */
@@ -69,6 +72,7 @@ function renderActionField(
   field: ReturnType<typeof listFields>[number],
   {
     kind,
+    confirmation,
     form: { typed },
     mistakes,
     countries,
@@ -88,7 +92,13 @@ function renderActionField(
       name !== 'email' &&
       name !== 'country' &&
       !required.includes(name) && { note: words.signForm.optional }),
-    hint: asksToShow && name === 'comments' ? words.signForm.commentsShown : hintOf(words, kind, name),
+    ...(name === 'email' && confirmation === 'email' && { isRequired: true }),
+    hint:
+      asksToShow && name === 'comments'
+        ? words.signForm.commentsShown
+        : name === 'email' && confirmation === 'email'
+          ? words.confirm.emailHint
+          : hintOf(words, kind, name),
     options: countries,
     value: name === 'country' ? typedCountry : typed[name],
     mistake: mistakes.find((one) => one.field === name)?.message,

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { signPetition } from '../../actions/confirmations/sign-petition.ts';
 import { listOtherEvents } from '../../actions/events/read-event-webpage.ts';
 import { findNewestUpdates } from '../../actions/petition-updates/read-public-updates.ts';
 import { isClosed } from '../../actions/petitions/petition.ts';
@@ -8,7 +9,6 @@ import { findPetitionWebpage, slugNotFound } from '../../actions/petitions/read-
 import { readRemoved } from '../../actions/removals/removal-store.ts';
 import type { ReadPublicSigners } from '../../actions/signatures/public-signers.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
-import { recordSignature } from '../../actions/signatures/record-signatures.ts';
 import { findShownComments } from '../../actions/signatures/shown-comments.ts';
 import { traceOf } from '../../actions/signatures/trace.ts';
 import { nameReceivers } from '../../actions/signups/attach-receivers.ts';
@@ -33,6 +33,7 @@ import {
   readMistakes,
   writeFormToken,
 } from './action-form-input.ts';
+import { renderCheckMail } from './confirm-webpage.ts';
 import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
 import { keepValid, readCodes } from './landing.ts';
@@ -70,6 +71,7 @@ export function answerPetition(
     const countries = listCountries(words);
     const signing = {
       kind: 'petition',
+      confirmation: found.petition.confirmation,
       form,
       mistakes,
       receivers,
@@ -146,6 +148,11 @@ export function answerPetition(
       const now = context.clock.now();
       const others = await listOtherEvents(context.db, found.owner.id, { now });
       const { petition, settings } = found;
+      const hasMail = context.config.mail !== undefined;
+      if (petition.confirmation === 'email' && request.query.confirmed === undefined) {
+        sendFresh(response, renderCheckMail(words, found, { settings, now, others, hasMail }));
+        return;
+      }
       const leadsToPetition = petition.nextUrl === null && others.length === 0;
       const other = leadsToPetition ? await findOtherPetition(context.db, petition, now) : undefined;
       const otherPetition = other && (await addTotal(readTotals, { petition: other, owner: found.owner }));
@@ -167,7 +174,7 @@ async function recordForm(
   const { refuseKeylessBody } = routeOf(context.contract, 'createSignature');
   const { opt_in } = form.typed;
   const body = readHelperBody(form, keepValid(referral, refuseKeylessBody));
-  const errors = findFormErrors(form, petition.requiredFields);
+  const errors = findFormErrors(form, petition);
   const read = { body, operation: 'createSignature', form, request, errors } as const;
   const draft = readFormDraft(context, read, readSignatureDraft);
   const path = `/petitions/${petition.slug}`;
@@ -176,14 +183,11 @@ async function recordForm(
     ...{ accountId: petition.accountId, path, askedAt: context.clock.now() },
     body: { ...body, opt_in },
   });
+  const { lang: language } = chooseWords(request, petition.language).language;
   const consent = await readConsent(
     context.db,
     { accountId: petition.accountId, settings },
-    {
-      optIn: opt_in,
-      version: form.consent,
-      language: chooseWords(request, petition.language).language.lang,
-    },
+    { optIn: opt_in, version: form.consent, language },
   );
   // A program filled in what people do not see (R-trap): it is answered as always, and nothing is recorded.
   if (form.trap !== '') {
@@ -197,11 +201,12 @@ async function recordForm(
     userAgent: request.get('user-agent'),
     formAge: readFormAge(token, context.clock.now()),
   });
-  await recordSignature(context, {
+  await signPetition(context, {
     account: undefined,
     petitionId: petition.id,
     draft: { ...draft, consent },
     receipt,
     trace,
+    language,
   });
 }

@@ -1,6 +1,7 @@
 import { createPublicSigners } from '../../actions/signatures/public-signers.ts';
 import { createPublicTotals } from '../../actions/signatures/public-totals.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
+import { answerConfirm } from './answer-confirm.ts';
 import { answerEvent } from './answer-event.ts';
 import { answerGroup } from './answer-group.ts';
 import { answerPetition } from './answer-petition.ts';
@@ -16,6 +17,7 @@ import { listYourDataRoutes } from './your-data/routes.ts';
 export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[] {
   const readTotals = createPublicTotals(context);
   const petition = answerPetition(context, { readTotals, readSigners: createPublicSigners(context) });
+  const confirm = answerConfirm(context);
   const group = answerGroup(context, readTotals);
   const event = answerEvent(context);
   const rsvp = answerRsvp(context);
@@ -40,6 +42,12 @@ export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[
     {
       path: '/petitions/:slug/embed.json',
       get: { operation: 'describePetitionForm', handle: embed.describePetition },
+    },
+    {
+      path: '/confirm/:token',
+      get: { operation: 'showConfirmation', handle: confirm.show },
+      post: { operation: 'confirmSignature', handle: confirm.confirm },
+      dropsSlash: true,
     },
     {
       path: '/groups/:slug',

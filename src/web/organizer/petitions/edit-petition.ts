@@ -136,7 +136,7 @@ async function savePublished(
   const { id } = published;
   const edited = { kind: 'published', id, version: opened?.version ?? published.version } as const;
   if (action === 'back') return show(visit, { edited, fields, mistakes: [] });
-  const reading = readPetitionForm(context, fields);
+  const reading = readPetitionForm(context, fields, published);
   const mistakes = [...reading.mistakes, ...listPictureMistakes(visit)];
   if (!('read' in reading) || mistakes.length > 0) return show(visit, { edited, fields, mistakes });
   const isNewText = reading.read.changes.petitionText !== published.petitionText;

@@ -19,12 +19,15 @@ import { renderNumbers, renderOrigins, signatureWords, type Tile } from '../stat
 import { writeNumber } from '../time-words.ts';
 import { findEditedPetition } from './edit-petition.ts';
 import { showPetitionSection } from './petition-head.ts';
+import { renderConfirmations } from './waiting.ts';
 
-/** Shows the overview of a petition: its numbers with a chart, and where people come from. */
+/** Shows the overview of a petition: its numbers with a chart, where people come from, and how many signatures wait. */
 export function managePetition(visit: Visit): Promise<Answer> {
   return showPetitionSection(visit, 'overview', async (petition, now) => {
     const statistics = await readStatistics(visit.context.db, countedOf(visit, petition), now);
-    return { main: renderOverview(visit, petition, { statistics, now }), total: statistics.total };
+    const confirmations = await renderConfirmations(visit, petition, now);
+    const main = html`${renderOverview(visit, petition, { statistics, now })}${confirmations}`;
+    return { main, total: statistics.total };
   });
 }
 

@@ -27,7 +27,12 @@ export const petitionEdits: EditorKind<PetitionFields> = {
   noun: 'petition',
   fieldNames: petitionFieldNames,
   labels: petitionLabels,
-  shownAs: { picture: namePicture, signers: (text) => (text === '' ? 'No' : 'Yes'), require: nameRequired },
+  shownAs: {
+    picture: namePicture,
+    signers: (text) => (text === '' ? 'No' : 'Yes'),
+    require: nameRequired,
+    confirm: (text) => (text === '' ? 'No' : 'Yes'),
+  },
 };
 
 /** The webpage to create or edit a petition. */
@@ -75,7 +80,7 @@ const groups: readonly FieldGroup<PetitionFieldName>[] = [
   { legend: 'Why it matters', about: 'Below the text that people sign.', names: ['description', 'picture'] },
   {
     legend: 'For those who sign',
-    names: ['goal', 'signers', 'require'],
+    names: ['goal', 'signers', 'require', 'confirm'],
     rare: { label: 'Language, where to go after signing', names: ['language', 'next_url'] },
   },
 ];
@@ -109,6 +114,10 @@ const shapes: Readonly<Record<Exclude<PetitionFieldName, 'picture' | 'require'>,
   signers: {
     control: 'checkbox',
     hint: 'Only first name and town, and only of those who tick a box in the form. New names show after ten minutes at most.',
+  },
+  confirm: {
+    control: 'checkbox',
+    hint: 'A signature counts once its person has pressed the button behind the link in a mail.',
   },
   language: {
     control: 'select',

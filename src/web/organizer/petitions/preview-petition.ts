@@ -24,6 +24,7 @@ export async function previewPetition(visit: Visit): Promise<Answer> {
   const words = wordsIn(petition.language);
   const signing = {
     kind: 'petition',
+    confirmation: petition.confirmation,
     form: readActionForm(new URLSearchParams()),
     mistakes: [],
     receivers: [account.name],

@@ -15,6 +15,7 @@ import { showPetitions } from './petition-list.ts';
 import { previewPetition } from './preview-petition.ts';
 import { exportSigners, showSigners } from './signers.ts';
 import { postPaper, showPaper } from './type-paper.ts';
+import { confirmWaiting, showWaiting } from './waiting.ts';
 
 const petitions = '/manage/:account/petitions';
 const petition = `${petitions}/:id`;
@@ -125,6 +126,20 @@ export const petitionRoutes: readonly Route[] = [
     operation: 'changeRemovals',
     needs: 'organizer',
     handle: changeRemovals,
+  },
+  {
+    method: 'get',
+    path: `${petition}/waiting`,
+    operation: 'listWaitingSignatures',
+    needs: 'organizer',
+    handle: showWaiting,
+  },
+  {
+    method: 'post',
+    path: `${petition}/waiting`,
+    operation: 'confirmWaitingSignature',
+    needs: 'organizer',
+    handle: confirmWaiting,
   },
   {
     method: 'get',

@@ -1,7 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { findWebpages } from '../../../actions/events/event-webpage-store.ts';
 import { deleteDataLink } from '../../../actions/personal-data/link-store.ts';
-import { changeMails, eraseOwn, withdrawAction } from '../../../actions/your-data/change-record.ts';
+import {
+  changeMails,
+  eraseOwn,
+  forgetWaiting,
+  withdrawAction,
+} from '../../../actions/your-data/change-record.ts';
 import {
   getOwned,
   type OpenedData,
@@ -106,6 +111,7 @@ export function answerYourData(context: ServiceContext): { show: RequestHandler;
         const record = getOwned(opened, personId);
         if (isId(actionId)) await withdrawAction(context, record, actionId);
       }
+      if (action === 'forget') await forgetWaiting(context, opened, form.get('waiting_id') ?? '');
       if (action === 'stop' || action === 'allow') {
         await changeMails(context, opened, { personId, isAllowed: action === 'allow' });
       }

@@ -1,6 +1,8 @@
+import type { SignatureDraft } from '../../../actions/signatures/signature.ts';
 import type { OpenedData } from '../../../actions/your-data/open-link.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
 import { renderIcon } from '../../../html/icons.ts';
+import { writeDate } from '../../../html/language.ts';
 import type { YourDataWords } from '../../../html/record-words/record-words.ts';
 import type { PublicWebpage } from '../public-webpage.ts';
 import { card, onePage } from './ask-webpages.ts';
@@ -16,17 +18,54 @@ export function renderYourData(
   const minutes = Math.max(1, Math.ceil((opened.expiresAt - moment.now) / 60_000));
   const address = html`<strong>${opened.address}</strong>`;
   const notes = [...opened.userNames, ...opened.invitedBy];
-  const isNothing = shown.length === 0 && notes.length === 0;
+  const isNothing = shown.length === 0 && notes.length === 0 && opened.waiting.length === 0;
   return {
     ...onePage(words, words.title),
     main: html`<div class="data"><div class="tint"><h1>${words.title}</h1>
 <p class="lede">${page.lead(address, minutes)}</p></div>
 ${isSaved && html`<div class="message good">${renderIcon('check')}<p role="status">${page.saved}</p></div>\n`}${isNothing && html`<p>${page.nothing}</p>\n`}${shown.map(
   (record) => renderRecord(words, record, { ...moment, address: opened.address }),
-)}${renderNotes(words, opened)}${listErasable(opened).length > 0 && renderErase(words)}
+)}${opened.waiting.length > 0 && renderWaiting(words, opened)}${renderNotes(words, opened)}${listErasable(opened).length > 0 && renderErase(words)}
 <form method="post" class="buttons"><button name="action" value="close">${page.close}</button></form>
 </div>`,
   };
+}
+
+// What was entered with the address, perhaps by somebody else.
+function renderWaiting(words: YourDataWords, { waiting }: OpenedData): Html {
+  const { unconfirmed, lang } = words;
+  return html`<section class="lift record"><h2>${unconfirmed.heading}</h2>
+<p>${unconfirmed.text}</p>
+${waiting.map(({ account, petition, waiting: { id, draft, createdAt, expiresAt } }) => {
+  const typed = listTyped(draft);
+  return html`<h3>${petition.title} (${account.name})</h3>
+<p>${unconfirmed.until(writeDate(lang, createdAt, null), writeDate(lang, expiresAt, null))}</p>
+${typed.length > 0 && html`<p class="hint">${unconfirmed.entered(typed.join(', '))}</p>\n`}<form method="post"><input type="hidden" name="waiting_id" value="${id}"><button class="destroy" name="action" value="forget">${unconfirmed.erase}</button></form>
+`;
+})}</section>
+`;
+}
+
+function listTyped({ actor, comments }: SignatureDraft): string[] {
+  if (actor.kind !== 'entered') return [];
+  const {
+    givenName,
+    familyName,
+    phoneNumbers = [],
+    postalAddresses = [],
+    customFields = new Map(),
+  } = actor.person;
+  return [
+    ...[givenName, familyName],
+    ...phoneNumbers.map(({ number }) => number),
+    ...postalAddresses.flatMap(({ addressLines = [], ...place }) => [
+      ...addressLines,
+      place.locality,
+      place.postalCode,
+    ]),
+    ...[...customFields].map(([name, value]) => `${name}: ${value}`),
+    comments,
+  ].filter((one): one is string => typeof one === 'string');
 }
 
 function renderNotes({ others }: YourDataWords, { userNames, invitedBy }: OpenedData): Html[] {

@@ -1,0 +1,77 @@
+import type { Act } from '../../accounts/audit.ts';
+import { Problem } from '../../base/errors.ts';
+import type { Receipt } from '../../collections/idempotency/receipt.ts';
+import type { SignatureDraft } from './signature.ts';
+import type { Trace } from './trace-store.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** How long a signature waits for its person to confirm it, and when they are reminded of it, in ms. */
+export const waitingSpan = 14 * day;
+export const remindedAfter = 2 * day;
+
+/** A signature that its person has not confirmed (W-waiting): it is in no list, no total and no message. */
+export interface WaitingSignature {
+  /** The id that the signature gets if it is the first of its person. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly petitionId: string;
+  /** Where the link is sent. */
+  readonly address: string;
+  readonly language: string;
+  readonly draft: SignatureDraft;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** What is left of a waiting signature once it is confirmed, until it would have expired. */
+export type ConfirmedSignature = Pick<
+  WaitingSignature,
+  'id' | 'accountId' | 'petitionId' | 'language' | 'expiresAt'
+> & { readonly confirmedAt: number };
+
+/** The confirmation that a post is: of which waiting signature, and when that was entered. */
+export interface ConfirmingPost {
+  readonly id: string;
+  readonly enteredAt: number;
+  /** Of a user who confirms it; without one the link in a mail proves that the address belongs to the person. */
+  readonly act: Act | undefined;
+}
+
+/** Somebody signs without a key a petition that asks for confirmation. */
+export interface PostToConfirm {
+  readonly petitionId: string;
+  readonly draft: SignatureDraft;
+  /** Where it came from. */
+  readonly trace?: Trace | undefined;
+  readonly receipt: Receipt | undefined;
+  /** The language of the webpage; undefined where only that of the petition is known. */
+  readonly language: string | undefined;
+}
+
+/** The refusal of a signature that is confirmed already, has expired, or never waited. */
+export function waitsNoLonger(): Problem {
+  return new Problem('not_found', 'This signature waits no longer.');
+}
+
+/** A draft as JSON. Of the addresses it keeps the one that the link proves. */
+export function writeDraft(draft: SignatureDraft): string {
+  const { actor } = draft;
+  if (actor.kind === 'linked')
+    throw new Error('A link to a person needs a key, which confirms the signature.');
+  const { emailAddresses = [], customFields = new Map(), ...person } = actor.person;
+  return JSON.stringify({
+    ...draft,
+    actor: {
+      kind: 'entered',
+      person: { ...person, emailAddresses: emailAddresses.slice(0, 1), customFields: [...customFields] },
+    },
+  });
+}
+
+/** Reads what `writeDraft` wrote. */
+export function readDraft(text: string): SignatureDraft {
+  const { actor, ...rest } = JSON.parse(text);
+  const { customFields, ...person } = actor.person;
+  return { ...rest, actor: { kind: 'entered', person: { ...person, customFields: new Map(customFields) } } };
+}

@@ -1,0 +1,109 @@
+import { confirmForPerson } from '../../../actions/confirmations/confirm-signature.ts';
+import type { Petition } from '../../../actions/petitions/petition.ts';
+import type { WaitingSignature } from '../../../actions/signatures/waiting-signature.ts';
+import { countConfirmations, listWaiting } from '../../../actions/signatures/waiting-store.ts';
+import { Problem } from '../../../base/errors.ts';
+import { isId } from '../../../base/ids.ts';
+import { getCollection } from '../../../collections/collection-store.ts';
+import { type Html, html } from '../../../html/html.ts';
+import { includesRole } from '../../../users/user.ts';
+import { renderActorName } from '../actor-list.ts';
+import { hiddenCsrf, readPage } from '../forms.ts';
+import { renderPager } from '../pager.ts';
+import { nothingToSee } from '../refusal.ts';
+import { type Answer, actOf, type Visit } from '../route.ts';
+import { writeLocalDay, writeNumber } from '../time-words.ts';
+import { findEditedPetition } from './edit-petition.ts';
+import { showPetitionSection } from './petition-head.ts';
+
+const onPage = 50;
+const mostPages = 400;
+
+/** How many signatures on a petition wait for their links, and how many were confirmed (W-organizer); nothing where it never asked for it. */
+export async function renderConfirmations(
+  visit: Visit,
+  { id, confirmation }: Petition,
+  now: number,
+): Promise<Html | undefined> {
+  const { waiting, confirmed } = await countConfirmations(visit.context.db, id, now);
+  if (confirmation === 'none' && waiting + confirmed === 0) return undefined;
+  const address = `/manage/${visit.account.slug}/petitions/${id}/waiting`;
+  const maySee = waiting > 0 && includesRole(visit.role, 'organizer');
+  return html`<section aria-labelledby="confirmations">
+<h2 id="confirmations">Confirmed by email</h2>
+${renderNoMail(visit, confirmation)}<table>
+<tbody>
+<tr><th scope="row">Confirmed</th><td class="number">${writeNumber(confirmed)}</td></tr>
+<tr><th scope="row">Wait for their link</th><td class="number">${writeNumber(waiting)}</td></tr>
+</tbody>
+</table>
+<p class="hint">Who waits is in no list and no total. One reminder goes after two days; after 14 days the signature is forgotten.${maySee && html` <a href="${address}">See the ${writeNumber(waiting)}</a>`}</p>
+</section>
+`;
+}
+
+function renderNoMail({ context }: Visit, confirmation: Petition['confirmation']): Html | undefined {
+  if (context.config.mail !== undefined || confirmation === 'none') return undefined;
+  return html`<p class="notice"><strong>This service sends no mail now, so nobody gets a link.</strong> Signatures wait until an organizer confirms them, or confirmation is switched off for new ones.</p>\n`;
+}
+
+/** Shows the signatures that wait, the newest first, each with a button that confirms it (W-organizer). */
+export function showWaiting(visit: Visit): Promise<Answer> {
+  return showPetitionSection(visit, 'people', async ({ id, confirmation }, now) => {
+    const { db } = visit.context;
+    const { total } = await getCollection(db, id, 'signatures');
+    const page = readPage(visit.query, mostPages);
+    const range = { now, limit: onPage + 1, skipped: (page - 1) * onPage };
+    const found = await listWaiting(db, id, range);
+    const address = `/manage/${visit.account.slug}/petitions/${id}/waiting`;
+    const pager = { what: 'waiting signatures', search: '', page, hasMore: found.length > onPage } as const;
+    return {
+      main: html`<section class="first" aria-labelledby="waiting">
+<h2 id="waiting">Waiting for confirmation</h2>
+${renderNoMail(visit, confirmation)}<p class="hint">These people have not used the link in their mail. Confirm a signature only if you know that it is meant, such as after a call.</p>
+${found.length === 0 ? html`<p>No signature waits.</p>\n` : renderTable(visit, address, found.slice(0, onPage))}${renderPager({ ...pager, path: address, previous: 'Newer', next: 'Older' })}</section>
+`,
+      total,
+    };
+  });
+}
+
+function renderTable(visit: Visit, address: string, waiting: readonly WaitingSignature[]): Html {
+  const timeZone = visit.settings.timeZone ?? 'UTC';
+  return html`<table class="stacked">
+<thead><tr><th scope="col">Name</th><th scope="col">Comment</th><th scope="col">Entered</th><th scope="col">Forgotten</th><th scope="col"><span class="unseen">Confirm</span></th></tr></thead>
+<tbody>
+${waiting.map((one) => {
+  const { id, draft, createdAt, expiresAt } = one;
+  const name = renderActorName(nameOf(one));
+  return html`<tr><th scope="row"><b>${name}</b><br><small>${one.address}</small></th><td class="beside" data-label="Comment">${draft.comments}</td><td class="beside" data-label="Entered">${writeLocalDay(createdAt, timeZone)}</td><td class="beside" data-label="Forgotten">${writeLocalDay(expiresAt, timeZone)}</td><td class="whole"><form method="post" action="${address}">${hiddenCsrf(visit)}<input type="hidden" name="waiting_id" value="${id}"><button class="secondary" name="action" value="confirm" aria-label="Confirm the signature of ${one.address}">Confirm</button></form></td></tr>\n`;
+})}</tbody>
+</table>
+`;
+}
+
+function nameOf({ draft: { actor } }: WaitingSignature) {
+  const person = actor.kind === 'entered' ? actor.person : {};
+  return { givenName: person.givenName ?? null, familyName: person.familyName ?? null };
+}
+
+/** Confirms a waiting signature for its person, which is an entry of the audit log (W-organizer). */
+export async function confirmWaiting(visit: Visit): Promise<Answer> {
+  const { context, account, form } = visit;
+  const { published } = await findEditedPetition(visit);
+  const id = form.get('waiting_id') ?? '';
+  if (published === undefined || !isId(id) || form.get('action') !== 'confirm') throw nothingToSee();
+  const redirect = `/manage/${account.slug}/petitions/${published.id}/waiting`;
+  const waiting = { accountId: account.id, petitionId: published.id, id };
+  try {
+    await confirmForPerson(context, waiting, actOf(visit));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === 'not_found')
+      return { redirect, flash: 'This signature waits no longer. Nothing was changed.' };
+    if (error.code === 'petition_closed')
+      return { redirect, flash: 'The petition is closed. Nothing was changed.' };
+    throw error;
+  }
+  return { redirect, flash: 'Confirmed. The signature counts now.' };
+}

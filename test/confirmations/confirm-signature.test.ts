@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import { deleteExpiredSignatures } from '../../src/actions/confirmations/delete-expired.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { unescapeHtml } from '../support/visit.ts';
+import { day, useConfirmations } from './use-confirmations.ts';
+
+const evil = 'Win <b>now</b> http://evil.example';
+
+describeOnEachDatabase('A signature on a petition that asks for confirmation', (database) => {
+  const confirming = useConfirmations(database);
+  const { clock, suite, open, post, sign, link, total, running } = confirming;
+  const waitingOf = (petitionId: string) =>
+    database.db('waiting_signatures').where({ petition_id: petitionId }).orderBy('id');
+  const peopleOf = async ({ client }: { client: Awaited<ReturnType<typeof open>>['group']['client'] }) =>
+    (await client.get('/people')).body._embedded['osdi:people'] as {
+      email_addresses: { status: string }[];
+    }[];
+
+  it('waits until the button behind the link of the mail, and is then recorded as it was entered (W-waiting, W-link)', async () => {
+    const petition = await open();
+    const answer = await sign(petition, 'amara@a.example', {
+      family_name: 'Okafor',
+      comments: 'My rent rose.',
+      postal_code: '97201',
+      opt_in: 'yes',
+    });
+    assert.deepEqual([answer.status, answer.headers.location], [303, `${petition.petition.slug}/thanks`]);
+    const thanks = await running().visitor.get(`${petition.page}/thanks`);
+    assert.match(thanks.text, /One more step/);
+    assert.equal(thanks.text.includes('amara'), false);
+    assert.equal(await total(petition), 0);
+    // The group itself has its creator.
+    const before = await peopleOf(petition.group);
+    const enteredAt = clock.now();
+    const path = await link('amara@a.example');
+    clock.advance(60_000);
+    const shown = await running().visitor.get(path);
+    assert.deepEqual([shown.status, shown.headers['cache-control']], [200, 'no-store']);
+    assert.match(shown.text, /<form method="post">\s*<button class="main wide">Confirm my signature/);
+    assert.equal(/Amara|Okafor|rent rose/.test(shown.text), false);
+
+    const confirmed = await running().visitor.post(path, {});
+    assert.equal(confirmed.headers.location, `../petitions/${petition.petition.slug}/thanks?confirmed=yes`);
+    assert.match(
+      (await running().visitor.get(`${petition.page}/thanks?confirmed=yes`)).text,
+      /Thank you for signing!/,
+    );
+    const { body } = await petition.group.client.get(petition.signatures);
+    const [signature] = body._embedded['osdi:signatures'];
+    assert.equal(signature.comments, 'My rent rose.');
+    const people = await peopleOf(petition.group);
+    assert.equal(people.length, before.length + 1);
+    const person = (await petition.group.client.get(`/people/${signature['platform:person_id']}`)).body;
+    assert.deepEqual(
+      [person.family_name, person.email_addresses[0].status, person.postal_addresses[0].postal_code],
+      ['Okafor', 'subscribed', '97201'],
+    );
+    const id = signature.identifiers[0].split(':')[1];
+    const consent = await database.db('consents').where({ action_id: id }).first();
+    assert.deepEqual([consent?.created_at, consent?.is_given], [enteredAt, 1]);
+    const [row] = await waitingOf(petition.petition.id);
+    assert.deepEqual([row?.address, row?.entered], [null, null]);
+
+    // The link again changes nothing.
+    for (const send of [running().visitor.post(path, {}), running().visitor.post(path, {})]) await send;
+    assert.match((await running().visitor.get(path)).text, /Your signature counts/);
+    assert.equal(await total(petition), 1);
+  });
+
+  it('waits also where a program posts it without a key, and counts at once with a key (W-waiting)', async () => {
+    const petition = await open();
+    const { client } = petition.group;
+    const keyless = await post(petition, 'bo@a.example');
+    assert.deepEqual([keyless.status, keyless.body], [200, { 'platform:confirmation': 'email' }]);
+    const person = { email_addresses: [{ address: 'cleo@a.example' }] };
+    const keyed = await client.post(petition.signatures, { person });
+    assert.equal(keyed.body['platform:petition_id'], petition.petition.id);
+    // Who has signed gets the same answer as anybody else.
+    assert.deepEqual((await post(petition, 'cleo@a.example')).body, keyless.body);
+    assert.equal(await total(petition), 1);
+    await running().visitor.post(await link('cleo@a.example'), {});
+    assert.equal(await total(petition), 1);
+  });
+
+  it('needs an email address, beside the field and with its pointer (W-waiting)', async () => {
+    const petition = await open();
+    const form = await running().visitor.sign(petition.page, { given_name: 'Amara', phone: '+15035550142' });
+    assert.equal(form.status, 400);
+    assert.match(unescapeHtml(form.text), /Enter your email\. You get a link there/);
+    const body = { person: { phone_numbers: [{ number: '+15035550142' }] } };
+    const refused = await suite.service.send('POST', petition.signatures, { body });
+    assert.deepEqual([refused.status, refused.body.errors?.[0].pointer], [400, '/person/email_addresses']);
+    assert.equal((await waitingOf(petition.petition.id)).length, 0);
+  });
+
+  it('is one for an address, with one mail and one reminder, however often it is entered (W-once, W-remind)', async () => {
+    const petition = await open();
+    const address = 'dee@a.example';
+    await sign(petition, address);
+    await post(petition, 'DEE@a.example');
+    await Promise.all([post(petition, address), post(petition, address)]);
+    assert.equal((await waitingOf(petition.petition.id)).length, 1);
+    const first = await link(address);
+    clock.advance(2 * day);
+    const again = await link(address, 2);
+    assert.equal(again, first);
+    clock.advance(day);
+    await running().visitor.post(again, {});
+    await post(petition, address);
+    assert.equal(await total(petition), 1);
+    assert.equal((await waitingOf(petition.petition.id)).length, 1);
+    const mails = await database.db('mails').where({ kind: 'signature' }).whereNot({ state: 'sent' });
+    assert.equal(mails.length, 0);
+    assert.equal((await running().server.waitFor(address, 2)).length, 2);
+  });
+
+  it('is entered once by a form that is sent twice, and by calls with one Idempotency-Key (I-token)', async () => {
+    const petition = await open();
+    const { visitor } = running();
+    const { text } = await visitor.get(petition.page);
+    const token = /name="token" value="([^"]*)"/.exec(text)?.[1] ?? '';
+    const typed = { given_name: 'Eli', email: 'eli@a.example', token };
+    const answers = await Promise.all([
+      visitor.post(petition.page, typed),
+      visitor.post(petition.page, typed),
+    ]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [303, 303],
+    );
+    assert.equal((await waitingOf(petition.petition.id)).length, 1);
+    await visitor.post(await link('eli@a.example'), {});
+    assert.equal((await visitor.post(petition.page, typed)).status, 303);
+    assert.equal(await total(petition), 1);
+  });
+
+  it('expires after 14 days, and may then be entered anew (W-waiting, W-once)', async () => {
+    const petition = await open();
+    const address = 'fay@a.example';
+    await sign(petition, address);
+    const first = await link(address);
+    clock.advance(14 * day);
+    const { visitor } = running();
+    for (const answer of [await visitor.get(first), await visitor.post(first, {})]) {
+      assert.equal(answer.status, 410);
+      assert.match(
+        answer.text,
+        new RegExp(`This link is too old.*href="../petitions/${petition.petition.slug}"`, 's'),
+      );
+    }
+    await sign(petition, address);
+    const mails = (await database.db('mails').where({ kind: 'signature', state: 'sent' })).length;
+    assert.ok(mails > 0);
+    const rows = await waitingOf(petition.petition.id);
+    assert.deepEqual(
+      rows.map(({ created_at }) => created_at),
+      [clock.now()],
+    );
+    const newest = await link(address, 2);
+    assert.notEqual(newest, first);
+    await visitor.post(newest, {});
+    assert.equal(await total(petition), 1);
+    clock.advance(14 * day);
+    const { context } = suite.service;
+    assert.ok((await deleteExpiredSignatures(context)) > 0);
+    assert.equal((await waitingOf(petition.petition.id)).length, 0);
+    // The signature that it became is still known by the id.
+    assert.match((await visitor.get(newest)).text, /Your signature counts/);
+    assert.equal((await visitor.get(first)).status, 410);
+  });
+
+  it('does not count once the petition is closed, and the page says so (I-petition, W-link)', async () => {
+    const petition = await open();
+    await sign(petition, 'gus@a.example');
+    const path = await link('gus@a.example');
+    await petition.group.client.put(`/petitions/${petition.petition.id}`, {
+      'platform:closed_at': new Date(clock.now()).toISOString(),
+    });
+    const answer = await running().visitor.post(path, {});
+    assert.equal(answer.status, 409);
+    assert.match(answer.text, /The petition is closed/);
+    assert.equal(await total(petition), 0);
+    assert.equal((await post(petition, 'hal@a.example')).body.code, 'petition_closed');
+  });
+
+  it('is confirmed by no program that follows every link of the mail, and twice at once makes one (W-link)', async () => {
+    const petition = await open();
+    await sign(petition, 'ida@a.example');
+    const path = await link('ida@a.example');
+    const [{ mail } = { mail: undefined }] = await running().server.waitFor('ida@a.example');
+    const html = typeof mail?.html === 'string' ? mail.html : '';
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => new URL(href));
+    assert.ok(links.some(({ pathname }) => pathname === path));
+    for (const { pathname, search } of links) await running().visitor.get(pathname + search);
+    assert.equal(await total(petition), 0);
+    const { visitor } = running();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => visitor.post(path, {})));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [303, 303, 303, 303],
+    );
+    assert.equal(await total(petition), 1);
+    const counts = await database.db('confirmation_counts').where({ petition_id: petition.petition.id });
+    assert.deepEqual(
+      counts.map(({ confirmed }) => confirmed),
+      [1],
+    );
+    assert.equal((await visitor.get(`${path}x`)).status, 404);
+    assert.equal((await visitor.get(`${path.slice(0, -4)}AAAA`)).status, 404);
+  });
+
+  it('lifts a withdrawn consent by the box and the link, and not by the box alone (C-tick, W-link)', async () => {
+    const petition = await open();
+    const { client } = petition.group;
+    const email = (address: string) => [{ address, status: 'unsubscribed' }];
+    const ids = await Promise.all(
+      ['jo@a.example', 'kim@a.example'].map(
+        async (address) =>
+          (
+            await client.post('/people', { person: { email_addresses: email(address) } })
+          ).body.identifiers[0].split(':')[1],
+      ),
+    );
+    await sign(petition, 'jo@a.example', { opt_in: 'yes' });
+    await sign(petition, 'kim@a.example');
+    for (const address of ['jo@a.example', 'kim@a.example'])
+      await running().visitor.post(await link(address), {});
+    const statuses = await Promise.all(
+      ids.map(async (id) => (await client.get(`/people/${id}`)).body.email_addresses[0].status),
+    );
+    assert.deepEqual(statuses, ['subscribed', 'unsubscribed']);
+  });
+
+  it('has a mail in the language of the webpage, with the petition and nothing that was typed (W-mail, M-typed)', async () => {
+    const begin = {
+      en: 'Confirm your signature',
+      de: 'Bestätigen Sie',
+      es: 'Confirme su firma',
+      fr: 'Confirmez votre signature',
+    };
+    for (const [language, subject] of Object.entries(begin)) {
+      const petition = await open({ language });
+      const address = `lou-${language}@a.example`;
+      await sign(petition, address, { given_name: evil, comments: evil });
+      const [received] = await running().server.waitFor(address);
+      assert.ok(received);
+      assert.ok(received.mail.subject?.startsWith(subject));
+      for (const part of [received.mail.text ?? '', String(received.mail.html)]) {
+        assert.ok(part.includes('Freeze the rents') && part.includes('/confirm/'));
+        assert.equal(part.includes('evil'), false);
+      }
+      const shown = await running().visitor.get(await link(address));
+      assert.match(shown.text, new RegExp(`<html lang="${language}"`));
+      assert.equal(shown.text.includes('evil'), false);
+    }
+  });
+});
