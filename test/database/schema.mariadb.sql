@@ -140,6 +140,7 @@ CREATE TABLE `consents` (
   `language` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `is_given` tinyint(1) NOT NULL,
   `created_at` bigint(20) NOT NULL,
+  `source` varchar(5) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
   KEY `consents_account_id_foreign` (`account_id`),
   KEY `consents_action_id_index` (`action_id`),
@@ -324,6 +325,14 @@ CREATE TABLE `event_webpages` (
   CONSTRAINT `event_webpages_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `event_webpages_event_id_foreign` FOREIGN KEY (`event_id`) REFERENCES `events` (`id`),
   CONSTRAINT `event_webpages_modified_by_foreign` FOREIGN KEY (`modified_by`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `former_rsvps` (
+  `token` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `event_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`token`),
+  KEY `former_rsvps_person_id_index` (`person_id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `group_invitations` (
@@ -532,7 +541,10 @@ CREATE TABLE `newsletters` (
   `bounced` int(11) NOT NULL,
   `unsubscribed` int(11) NOT NULL,
   `counted_at` bigint(20) DEFAULT NULL,
+  `modifier_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `source` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
+  UNIQUE KEY `newsletters_account_id_source_unique` (`account_id`,`source`),
   KEY `newsletters_account_id_id_index` (`account_id`,`id`),
   KEY `newsletters_state_send_at_index` (`state`,`send_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
@@ -551,6 +563,29 @@ CREATE TABLE `page_views` (
   `source` varchar(255) NOT NULL,
   `views` int(11) NOT NULL,
   PRIMARY KEY (`action_id`,`day`,`source`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `paper_counts` (
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `typed` int(11) NOT NULL,
+  PRIMARY KEY (`petition_id`),
+  CONSTRAINT `paper_counts_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `paper_rows` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `number` int(11) NOT NULL,
+  `typed_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `sheet` varchar(255) NOT NULL,
+  `outcome` varchar(5) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `signature_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `made_person` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `paper_rows_petition_id_sheet_number_index` (`petition_id`,`sheet`,`number`),
+  KEY `paper_rows_signature_id_index` (`signature_id`),
+  CONSTRAINT `paper_rows_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `passkeys` (
@@ -683,6 +718,10 @@ CREATE TABLE `petitions` (
   `next_url` mediumtext DEFAULT NULL,
   `modified_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `confirmation` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'none',
+  `shows_signers` tinyint(1) NOT NULL DEFAULT 0,
+  `required_fields` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT '',
+  `delivered_to` varchar(255) DEFAULT NULL,
+  `delivered_on` varchar(10) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `petitions_slug_unique` (`slug`),
   KEY `petitions_creator_person_id_foreign` (`creator_person_id`),
@@ -704,6 +743,22 @@ CREATE TABLE `petition_drafts` (
   KEY `petition_drafts_account_id_id_index` (`account_id`,`id`),
   CONSTRAINT `petition_drafts_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `petition_drafts_modified_by_foreign` FOREIGN KEY (`modified_by`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `petition_updates` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `title` varchar(255) NOT NULL,
+  `body` mediumtext NOT NULL,
+  `newsletter_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `mailed_at` bigint(20) DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  KEY `petition_updates_petition_id_id_index` (`petition_id`,`id`),
+  CONSTRAINT `petition_updates_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `phone_numbers` (
@@ -754,6 +809,47 @@ CREATE TABLE `recoveries` (
   KEY `recoveries_created_at_index` (`created_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `removals` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `rule` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `value` mediumtext DEFAULT NULL,
+  `signature_ids` mediumtext NOT NULL,
+  `reason` varchar(255) NOT NULL,
+  `state` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `last_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `reached_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `count` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `created_by` mediumtext NOT NULL,
+  `undone_at` bigint(20) DEFAULT NULL,
+  `undone_by` mediumtext DEFAULT NULL,
+  `due_at` bigint(20) NOT NULL,
+  `claim_token` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  KEY `removals_account_id_foreign` (`account_id`),
+  KEY `removals_state_due_at_index` (`state`,`due_at`),
+  KEY `removals_petition_id_id_index` (`petition_id`,`id`),
+  CONSTRAINT `removals_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `removals_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `removed_signatures` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `removal_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `signature` mediumtext NOT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `removed_signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),
+  KEY `removed_signatures_removal_id_id_index` (`removal_id`,`id`),
+  CONSTRAINT `removed_signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
+  CONSTRAINT `removed_signatures_removal_id_foreign` FOREIGN KEY (`removal_id`) REFERENCES `removals` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `retries` (
   `due_at` bigint(20) NOT NULL,
   `delivery_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -795,6 +891,27 @@ CREATE TABLE `sessions` (
   CONSTRAINT `sessions_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `shown_comments` (
+  `signature_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `shown_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`signature_id`),
+  KEY `shown_comments_petition_id_shown_at_index` (`petition_id`,`shown_at`),
+  CONSTRAINT `shown_comments_signature_id_foreign` FOREIGN KEY (`signature_id`) REFERENCES `shown_signers` (`signature_id`) ON DELETE CASCADE
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `shown_signers` (
+  `signature_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `given_name` varchar(255) NOT NULL,
+  `town` varchar(255) DEFAULT NULL,
+  `shown_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`signature_id`),
+  KEY `shown_signers_petition_id_shown_at_index` (`petition_id`,`shown_at`),
+  CONSTRAINT `shown_signers_signature_id_foreign` FOREIGN KEY (`signature_id`) REFERENCES `signatures` (`id`) ON DELETE CASCADE
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `signatures` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -807,12 +924,26 @@ CREATE TABLE `signatures` (
   `referrer_source` varchar(255) DEFAULT NULL,
   `referrer_code` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `referrer_website` mediumtext DEFAULT NULL,
+  `show_name` tinyint(1) NOT NULL DEFAULT 0,
+  `collected_by` varchar(5) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'api',
+  `place` varchar(255) DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),
   KEY `signatures_petition_id_id_index` (`petition_id`,`id`),
   KEY `signatures_petition_id_person_id_created_at_index` (`petition_id`,`person_id`,`created_at`),
+  KEY `signatures_petition_id_place_id_index` (`petition_id`,`place`,`id`),
   CONSTRAINT `signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `signatures_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `signature_traces` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `network` varchar(32) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `agent` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `is_at_once` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `signature_traces_created_at_index` (`created_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `sign_ins` (
@@ -938,6 +1069,7 @@ CREATE TABLE `webhooks` (
   `sends_signatures` int(11) NOT NULL DEFAULT 1,
   `sends_attendances` int(11) NOT NULL DEFAULT 0,
   `sends_erasures` int(11) NOT NULL DEFAULT 0,
+  `sends_removals` int(11) NOT NULL DEFAULT 0,
   PRIMARY KEY (`id`),
   KEY `webhooks_petition_id_foreign` (`petition_id`),
   KEY `webhooks_account_id_id_index` (`account_id`,`id`),

@@ -167,6 +167,7 @@ CREATE TABLE `consents` (
   `language` varchar(8) not null,
   `is_given` boolean not null,
   `created_at` bigint not null,
+  `source` varchar(5) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );
@@ -357,6 +358,15 @@ CREATE INDEX `events_account_id_summary_id_index` on `events` (`account_id`, `su
 CREATE INDEX `events_creator_person_id_index` on `events` (`creator_person_id`);
 
 CREATE INDEX `events_event_campaign_id_id_index` on `events` (`event_campaign_id`, `id`);
+
+CREATE TABLE `former_rsvps` (
+  `token` varchar(32),
+  `event_id` varchar(36) not null,
+  `person_id` varchar(36) not null,
+  primary key (`token`)
+);
+
+CREATE INDEX `former_rsvps_person_id_index` on `former_rsvps` (`person_id`);
 
 CREATE TABLE `group_invitations` (
   `id` varchar(36),
@@ -590,10 +600,14 @@ CREATE TABLE `newsletters` (
   `bounced` integer not null,
   `unsubscribed` integer not null,
   `counted_at` bigint null,
+  `modifier_id` varchar(36) null,
+  `source` varchar(64) null,
   primary key (`id`)
 );
 
 CREATE INDEX `newsletters_account_id_id_index` on `newsletters` (`account_id`, `id`);
+
+CREATE UNIQUE INDEX `newsletters_account_id_source_unique` on `newsletters` (`account_id`, `source`);
 
 CREATE INDEX `newsletters_state_send_at_index` on `newsletters` (`state`, `send_at`);
 
@@ -604,6 +618,31 @@ CREATE TABLE `page_views` (
   `views` integer not null,
   primary key (`action_id`, `day`, `source`)
 );
+
+CREATE TABLE `paper_counts` (
+  `petition_id` varchar(36),
+  `typed` integer not null,
+  foreign key(`petition_id`) references `petitions`(`id`),
+  primary key (`petition_id`)
+);
+
+CREATE TABLE `paper_rows` (
+  `id` varchar(36),
+  `petition_id` varchar(36) not null,
+  `number` integer not null,
+  `typed_by` varchar(36) not null,
+  `sheet` varchar(255) not null,
+  `outcome` varchar(5) not null,
+  `signature_id` varchar(36) not null,
+  `made_person` integer not null,
+  `created_at` bigint not null,
+  foreign key(`petition_id`) references `petitions`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `paper_rows_petition_id_sheet_number_index` on `paper_rows` (`petition_id`, `sheet`, `number`);
+
+CREATE INDEX `paper_rows_signature_id_index` on `paper_rows` (`signature_id`);
 
 CREATE TABLE `passkey_challenges` (
   `hash` varchar(64),
@@ -745,6 +784,23 @@ CREATE TABLE `petition_drafts` (
 
 CREATE INDEX `petition_drafts_account_id_id_index` on `petition_drafts` (`account_id`, `id`);
 
+CREATE TABLE `petition_updates` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `petition_id` varchar(36) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `title` varchar(255) not null,
+  `body` text not null,
+  `newsletter_id` varchar(36) null,
+  `mailed_at` bigint null,
+  foreign key(`petition_id`) references `petitions`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `petition_updates_petition_id_id_index` on `petition_updates` (`petition_id`, `id`);
+
 CREATE TABLE `petitions` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -767,6 +823,10 @@ CREATE TABLE `petitions` (
   `next_url` text null,
   `modified_by` varchar(36) null,
   `confirmation` varchar(8) not null default 'none',
+  `shows_signers` boolean not null default '0',
+  `required_fields` varchar(64) not null default '',
+  `delivered_to` varchar(255) null,
+  `delivered_on` varchar(10) null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`creator_person_id`) references `people`(`id`),
   primary key (`id`)
@@ -831,6 +891,50 @@ CREATE TABLE `recoveries` (
 
 CREATE INDEX `recoveries_created_at_index` on `recoveries` (`created_at`);
 
+CREATE TABLE `removals` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `petition_id` varchar(36) not null,
+  `version` integer not null,
+  `rule` varchar(16) not null,
+  `value` text null,
+  `signature_ids` text not null,
+  `reason` varchar(255) not null,
+  `state` varchar(16) not null,
+  `last_id` varchar(36) not null,
+  `reached_id` varchar(36) not null,
+  `count` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `created_by` text not null,
+  `undone_at` bigint null,
+  `undone_by` text null,
+  `due_at` bigint not null,
+  `claim_token` varchar(36) null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  foreign key(`petition_id`) references `petitions`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `removals_petition_id_id_index` on `removals` (`petition_id`, `id`);
+
+CREATE INDEX `removals_state_due_at_index` on `removals` (`state`, `due_at`);
+
+CREATE TABLE `removed_signatures` (
+  `id` varchar(36),
+  `removal_id` varchar(36) not null,
+  `petition_id` varchar(36) not null,
+  `person_id` varchar(36) not null,
+  `signature` text not null,
+  foreign key(`removal_id`) references `removals`(`id`),
+  foreign key(`person_id`) references `people`(`id`),
+  primary key (`id`)
+);
+
+CREATE UNIQUE INDEX `removed_signatures_person_id_petition_id_unique` on `removed_signatures` (`person_id`, `petition_id`);
+
+CREATE INDEX `removed_signatures_removal_id_id_index` on `removed_signatures` (`removal_id`, `id`);
+
 CREATE TABLE `retries` (
   `due_at` bigint not null,
   `delivery_id` varchar(36) not null,
@@ -878,6 +982,29 @@ CREATE INDEX `sessions_signed_in_at_index` on `sessions` (`signed_in_at`);
 
 CREATE UNIQUE INDEX `sessions_token_hash_unique` on `sessions` (`token_hash`);
 
+CREATE TABLE `shown_comments` (
+  `signature_id` varchar(36),
+  `petition_id` varchar(36) not null,
+  `hash` varchar(64) not null,
+  `shown_at` bigint not null,
+  foreign key(`signature_id`) references `shown_signers`(`signature_id`) on delete CASCADE,
+  primary key (`signature_id`)
+);
+
+CREATE INDEX `shown_comments_petition_id_shown_at_index` on `shown_comments` (`petition_id`, `shown_at`);
+
+CREATE TABLE `shown_signers` (
+  `signature_id` varchar(36),
+  `petition_id` varchar(36) not null,
+  `given_name` varchar(255) not null,
+  `town` varchar(255) null,
+  `shown_at` bigint not null,
+  foreign key(`signature_id`) references `signatures`(`id`) on delete CASCADE,
+  primary key (`signature_id`)
+);
+
+CREATE INDEX `shown_signers_petition_id_shown_at_index` on `shown_signers` (`petition_id`, `shown_at`);
+
 CREATE TABLE `sign_in_limits` (
   `source_hash` varchar(64),
   `asked` integer not null,
@@ -911,6 +1038,17 @@ CREATE INDEX `sign_ins_created_at_index` on `sign_ins` (`created_at`);
 
 CREATE UNIQUE INDEX `sign_ins_token_hash_unique` on `sign_ins` (`token_hash`);
 
+CREATE TABLE `signature_traces` (
+  `id` varchar(36),
+  `network` varchar(32) null,
+  `agent` varchar(64) null,
+  `is_at_once` integer not null,
+  `created_at` bigint not null,
+  primary key (`id`)
+);
+
+CREATE INDEX `signature_traces_created_at_index` on `signature_traces` (`created_at`);
+
 CREATE TABLE `signatures` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -923,6 +1061,9 @@ CREATE TABLE `signatures` (
   `referrer_source` varchar(255) null,
   `referrer_code` varchar(64) null,
   `referrer_website` text null,
+  `show_name` boolean not null default '0',
+  `collected_by` varchar(5) not null default 'api',
+  `place` varchar(255) null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),
   foreign key(`person_id`) references `people`(`id`),
@@ -934,6 +1075,8 @@ CREATE UNIQUE INDEX `signatures_person_id_petition_id_unique` on `signatures` (`
 CREATE INDEX `signatures_petition_id_id_index` on `signatures` (`petition_id`, `id`);
 
 CREATE INDEX `signatures_petition_id_person_id_created_at_index` on `signatures` (`petition_id`, `person_id`, `created_at`);
+
+CREATE INDEX `signatures_petition_id_place_id_index` on `signatures` (`petition_id`, `place`, `id`);
 
 CREATE TABLE `taggings` (
   `id` varchar(36),
@@ -1054,6 +1197,7 @@ CREATE TABLE `webhooks` (
   `sends_signatures` integer not null default '1',
   `sends_attendances` integer not null default '0',
   `sends_erasures` integer not null default '0',
+  `sends_removals` integer not null default '0',
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),
   primary key (`id`)

@@ -22,6 +22,7 @@ import { type LoggedRemoval, type Looked, renderCheck } from './check-webpage.ts
 import { listFindings, listUnfound } from './check-words.ts';
 import { findEditedPetition } from './edit-petition.ts';
 import { showPetitionSection } from './petition-head.ts';
+import { renderWaitingShare } from './waiting.ts';
 
 const mostShown = 100;
 const mostLogged = 50;
@@ -88,7 +89,7 @@ function answerWork({ account }: Visit, removal: Removal): Answer {
 
 function showCheck(visit: Visit, asked: Omit<Looked, 'selection'> | undefined): Promise<Answer> {
   const { db } = visit.context;
-  return showPetitionSection(visit, 'check', async ({ id }) => {
+  return showPetitionSection(visit, 'check', async ({ id }, now) => {
     const { total } = await getCollection(db, id, 'signatures');
     const selection = asked && (await readSelection(db, id, asked.choice, mostShown));
     const evidence = await readEvidence(db, id);
@@ -97,6 +98,7 @@ function showCheck(visit: Visit, asked: Omit<Looked, 'selection'> | undefined): 
       looked: asked && selection && { ...asked, selection },
       findings: listFindings(evidence, timeZone),
       unfound: listUnfound(evidence),
+      waits: await renderWaitingShare(visit, id, now),
       seen: evidence.seen,
       isPart: evidence.seen >= mostSeen && total > mostSeen,
       log: await readLog(visit, id),

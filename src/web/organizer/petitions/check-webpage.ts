@@ -32,6 +32,7 @@ export function renderCheck(
     looked,
     findings,
     unfound,
+    waits,
     seen,
     isPart,
     log,
@@ -39,6 +40,8 @@ export function renderCheck(
     readonly looked: Looked | undefined;
     readonly findings: readonly Finding[];
     readonly unfound: readonly string[];
+    /** The line on signatures that wait for their confirmation. */
+    readonly waits: Html | undefined;
     readonly seen: number;
     readonly isPart: boolean;
     readonly log: readonly LoggedRemoval[];
@@ -49,10 +52,10 @@ export function renderCheck(
 <h2 id="wrong">What looks wrong</h2>
 <p class="hint">Nothing is removed by itself. Look, then decide.${sample}</p>
 ${
-  seen === 0
+  seen === 0 && waits === undefined
     ? html`<p>Nobody has signed yet.</p>\n`
     : html`<ul class="findings">
-${findings.map((finding) => renderFinding(visit, finding))}${unfound.map(
+${waits}${findings.map((finding) => renderFinding(visit, finding))}${unfound.map(
   (text) => html`<li><span class="good">${renderIcon('check')}</span><p>${text}</p></li>\n`,
 )}</ul>
 `

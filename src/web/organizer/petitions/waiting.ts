@@ -6,13 +6,14 @@ import { Problem } from '../../../base/errors.ts';
 import { isId } from '../../../base/ids.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { renderIcon } from '../../../html/icons.ts';
 import { includesRole } from '../../../users/user.ts';
 import { renderActorName } from '../actor-list.ts';
 import { hiddenCsrf, readPage } from '../forms.ts';
 import { renderPager } from '../pager.ts';
 import { nothingToSee } from '../refusal.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
-import { writeLocalDay, writeNumber } from '../time-words.ts';
+import { countOf, writeLocalDay, writeNumber } from '../time-words.ts';
 import { findEditedPetition } from './edit-petition.ts';
 import { showPetitionSection } from './petition-head.ts';
 
@@ -39,6 +40,21 @@ ${renderNoMail(visit, confirmation)}<table>
 </table>
 <p class="hint">Who waits is in no list and no total. One reminder goes after two days; after 14 days the signature is forgotten.${maySee && html` <a href="${address}">See the ${writeNumber(waiting)}</a>`}</p>
 </section>
+`;
+}
+
+// So many that wait are no accident; of two or three people one often forgets.
+const fewestOdd = 20;
+
+/** The line of the check on the signatures that wait, and their share of those that were asked for it (R-check); nothing where none waits. */
+export async function renderWaitingShare(visit: Visit, id: string, now: number): Promise<Html | undefined> {
+  const { waiting, confirmed } = await countConfirmations(visit.context.db, id, now);
+  if (waiting === 0) return undefined;
+  const isOdd = waiting >= fewestOdd && waiting > confirmed;
+  const percent = Math.round((100 * waiting) / (waiting + confirmed));
+  return html`<li><span class="${isOdd ? 'warn' : 'good'}">${renderIcon(isOdd ? 'warning' : 'check')}</span>
+<p><b>${countOf(waiting, 'signature waits', 'signatures wait')} for confirmation (${percent} %)</b><br><small>${isOdd && html`<span class="unseen">Worth a look. </span>`}They do not count, so there is nothing to strike out. A robot with invented addresses leaves many.</small></p>
+<a class="button secondary" href="/manage/${visit.account.slug}/petitions/${id}/waiting">Look<span class="unseen">: signatures that wait</span></a></li>
 `;
 }
 

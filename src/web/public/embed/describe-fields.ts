@@ -37,6 +37,8 @@ export interface FieldsAsked {
   readonly country: string;
   /** What the petition requires, which stands outside of the disclosure. */
   readonly required?: readonly ActionFieldName[];
+  /** Whether the person confirms by email, and so needs an address. */
+  readonly byEmail?: boolean;
   /** Whether the form asks if the name may be shown. */
   readonly asksToShow?: boolean;
 }
@@ -45,22 +47,23 @@ export interface FieldsAsked {
 export function describeFields(
   words: Words,
   kind: ActionKind,
-  { country, required = [], asksToShow = false }: FieldsAsked,
+  { country, required = [], byEmail = false, asksToShow = false }: FieldsAsked,
 ): DescribedField[] {
   const fields = listFields(kind).map((field) => {
     const { name, pointer, control, autocomplete } = field;
     const label = words.fields[name];
-    const isRequired = 'isRequired' in field || required.includes(name);
+    const isConfirmed = byEmail && name === 'email';
+    const isRequired = 'isRequired' in field || required.includes(name) || isConfirmed;
     const isFirst = firstFields[kind].includes(name) || required.includes(name);
     const isOptional = isFirst && !isRequired && name !== 'email' && name !== 'country';
     return {
       ...{ name, pointer, label, control, autocomplete, isRequired, isMore: !isFirst },
       isHalf: 'isHalf' in field,
       ...(isOptional && { note: words.signForm.optional }),
-      hint: hintOf(words, kind, name),
+      hint: isConfirmed ? words.confirm.emailHint : hintOf(words, kind, name),
       ...('min' in field && { min: field.min, max: field.max }),
       ...(name === 'country' && { value: country }),
-      missing: words.signForm.mistake(label, 'is required'),
+      missing: isConfirmed ? words.confirm.noEmail : words.signForm.mistake(label, 'is required'),
       wrong: words.signForm.mistake(label, ofApi[name] ?? words.embed.wrong),
     };
   });

@@ -73,10 +73,15 @@ interface ThanksWords {
   readonly heading: string;
   readonly text?: string;
   /** The same where the signature waits until the person confirms it by email. */
-  readonly waiting?: { readonly heading: string; readonly text: string };
+  readonly waiting?: WaitingWords;
   readonly share: string;
   readonly links: readonly ShareLink[];
   readonly next?: { readonly name: string; readonly url: string };
+}
+
+interface WaitingWords {
+  readonly heading: string;
+  readonly text: string;
 }
 
 /** What both kinds of forms are described with. */
@@ -94,7 +99,7 @@ export interface Describing {
 /** Describes the form of a petition. */
 export function describePetition(words: Words, shown: ShownPetition, describing: Describing): DescribedForm {
   const { petition, owner, total } = shown;
-  const { settings, baseUrl, now } = describing;
+  const { settings, baseUrl, now, sendsMail } = describing;
   const { goal, closedAt } = petition;
   const { lang } = words.language;
   const closed = closedAt !== null && isClosed(petition, now);
@@ -106,6 +111,7 @@ export function describePetition(words: Words, shown: ShownPetition, describing:
     fields: describeFields(words, 'petition', {
       country: describing.country,
       required: petition.requiredFields,
+      byEmail: petition.confirmation === 'email',
       asksToShow: petition.showsSigners,
     }),
     above: describeTarget(words, shown),
@@ -118,11 +124,18 @@ export function describePetition(words: Words, shown: ShownPetition, describing:
     thanks: {
       heading: words.thanks.heading,
       text: readPlainText(words.thanks.signed(html`${title}`).toString()),
+      ...(petition.confirmation === 'email' && { waiting: describeWaiting(words, owner, sendsMail) }),
       share: words.share.ask,
       links: listShareLinks(words, title, url),
       ...(petition.nextUrl !== null && { next: { name: words.petition.next, url: petition.nextUrl } }),
     },
   };
+}
+
+function describeWaiting(words: Words, owner: Account, sendsMail: boolean): WaitingWords {
+  return sendsMail
+    ? { heading: words.confirm.check, text: words.confirm.sent }
+    : { heading: words.thanks.heading, text: words.confirm.byHand(owner.name) };
 }
 
 function describeGoal(
