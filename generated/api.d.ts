@@ -2018,6 +2018,18 @@ export interface components {
         AttendanceStatus: "accepted";
         /** @description The body of an attendance webhook, an array of exactly one message. */
         AttendanceWebhook: components["schemas"]["AttendanceMessage"][];
+        /**
+         * @description How a signature was collected first: `form` in a form or another request without a key, `api` in a request with a key, or `paper`. Those of paper are typed in the service's own user interface.
+         * @example form
+         * @enum {string}
+         */
+        CollectedBy: "form" | "api" | "paper";
+        /**
+         * @description What makes a signature count that is given without a key. With `email` it waits until the person has pressed the button behind the link in a mail.
+         * @example none
+         * @enum {string}
+         */
+        Confirmation: "none" | "email";
         /** @description How the person answered the consent of a form, in a request without a key. A request with a key ignores it: there, the `status` of an email address counts. */
         ConsentInput: {
             /**
@@ -3344,9 +3356,8 @@ export interface components {
             /**
              * @description What makes a signature count that is given without a key. With `email` it waits until the person has pressed the button behind the link in a mail. A signature with the key of the account counts at once.
              * @example none
-             * @enum {string}
              */
-            "platform:confirmation"?: "none" | "email";
+            "platform:confirmation"?: components["schemas"]["Confirmation"];
             /** @description Picture of the petition. It is set in the service's own user interface. */
             readonly "platform:picture"?: components["schemas"]["Picture"];
             /** @description The group that sponsors the petition. Set by the service when the key belongs to a group, otherwise absent. */
@@ -3399,9 +3410,8 @@ export interface components {
             /**
              * @description What makes a signature count that is given without a key. With `email` it waits until the person has pressed the button behind the link in a mail. A service that sends no mail ignores `email`. `null` sets it to `none`.
              * @example none
-             * @enum {string|null}
              */
-            "platform:confirmation"?: "none" | "email" | null;
+            "platform:confirmation"?: components["schemas"]["Confirmation"] | null;
             /**
              * Format: date-time
              * @description When the petition closes. From then on nobody can sign it. A past time closes it at once, and `null` opens it again. The time may have any offset; without an offset it is UTC.
@@ -3521,9 +3531,8 @@ export interface components {
             /**
              * @description What makes a signature count that is given without a key; `none` if left out. With `email` it waits until the person has pressed the button behind the link in a mail. A service that sends no mail refuses `email` (400).
              * @example none
-             * @enum {string|null}
              */
-            "platform:confirmation"?: "none" | "email" | null;
+            "platform:confirmation"?: components["schemas"]["Confirmation"] | null;
         };
         /** @description Links of a petition. */
         PetitionLinks: {
@@ -4051,9 +4060,8 @@ export interface components {
             /**
              * @description How the signature was collected first: `form` in a form or another request without a key, `api` in a request with a key, or `paper`. Those of paper are typed in the service's own user interface.
              * @example form
-             * @enum {string}
              */
-            readonly "platform:collected_by"?: "form" | "api" | "paper";
+            readonly "platform:collected_by"?: components["schemas"]["CollectedBy"];
             /**
              * @description Whether the webpage of the petition may show the given name and the town of the person.
              * @example false
@@ -4074,11 +4082,8 @@ export interface components {
              * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
              */
             "platform:petition_id"?: string;
-            /**
-             * @description Only without a key, on a petition that asks for confirmation by email: the signature is not recorded yet. It waits until its person has pressed the button behind the link in the mail.
-             * @constant
-             */
-            "platform:confirmation"?: "email";
+            /** @description Only without a key, on a petition that asks for confirmation by email: the signature is not recorded yet. It waits until its person has pressed the button behind the link in the mail. */
+            "platform:confirmation"?: components["schemas"]["Confirmation"];
             _links?: components["schemas"]["SignatureLinks"];
         };
         /** @description The result of a recovery. */
@@ -4366,9 +4371,8 @@ export interface components {
             /**
              * @description How the signature was collected first: `form` in a form or another request without a key, `api` in a request with a key, or `paper`. Those of paper are typed in the service's own user interface.
              * @example form
-             * @enum {string}
              */
-            readonly "platform:collected_by"?: "form" | "api" | "paper";
+            readonly "platform:collected_by"?: components["schemas"]["CollectedBy"];
             /**
              * @description Whether the webpage of the petition may show the given name and the town of the person.
              * @example false

@@ -44,7 +44,7 @@ export interface CreateTaggingRequest {
      */
     taggingInput: TaggingInput;
     /**
-     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action.
      */
     idempotencyKey?: string;
 }

@@ -60,7 +60,7 @@ export interface CreateWebhookRequest {
      */
     webhookInput: WebhookInput;
     /**
-     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action.
      */
     idempotencyKey?: string;
 }
@@ -116,7 +116,7 @@ export interface RecoverWebhookRequest {
      */
     recoveryInput: RecoveryInput;
     /**
-     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action.
      */
     idempotencyKey?: string;
 }
@@ -127,7 +127,7 @@ export interface RotateWebhookSecretRequest {
      */
     webhookId: string;
     /**
-     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action.
      */
     idempotencyKey?: string;
 }
@@ -138,7 +138,7 @@ export interface TestWebhookRequest {
      */
     webhookId: string;
     /**
-     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it works where somebody signs a petition or RSVPs to an event: the same key and body change nothing and return `{}`, and the same key with another body is another action.
      */
     idempotencyKey?: string;
 }

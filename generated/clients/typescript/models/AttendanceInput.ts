@@ -69,6 +69,10 @@ export interface AttendanceInput {
      */
     platformConsent?: ConsentInput | null;
     /**
+     * How many people the person brings. They take places at an event of the interface; any other event has no places. Without it a new RSVP has no guests.
+     */
+    platformGuests?: number | null;
+    /**
      * The person who comes, as a link. Other links are ignored.
      */
     links?: AttendanceInputLinks | null;
@@ -96,6 +100,7 @@ export function AttendanceInputFromJSONTyped(json: any, ignoreDiscriminator: boo
         'removeTags': json['remove_tags'] === undefined ? undefined : json['remove_tags'] === null ? null : json['remove_tags'],
         'platformReferrerData': json['platform:referrer_data'] === undefined ? undefined : json['platform:referrer_data'] === null ? null : ReferrerDataInputFromJSON(json['platform:referrer_data']),
         'platformConsent': json['platform:consent'] === undefined ? undefined : json['platform:consent'] === null ? null : ConsentInputFromJSON(json['platform:consent']),
+        'platformGuests': json['platform:guests'] === undefined ? undefined : json['platform:guests'] === null ? null : json['platform:guests'],
         'links': json['_links'] === undefined ? undefined : json['_links'] === null ? null : AttendanceInputLinksFromJSON(json['_links']),
     };
 }
@@ -116,6 +121,7 @@ export function AttendanceInputToJSONTyped(value?: AttendanceInput | null, ignor
         'remove_tags': value['removeTags'],
         'platform:referrer_data': ReferrerDataInputToJSON(value['platformReferrerData']),
         'platform:consent': ConsentInputToJSON(value['platformConsent']),
+        'platform:guests': value['platformGuests'],
         '_links': AttendanceInputLinksToJSON(value['links']),
     };
 }

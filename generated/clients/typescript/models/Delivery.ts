@@ -41,6 +41,13 @@ import {
     DeliveryAttemptToJSON,
     DeliveryAttemptToJSONTyped,
 } from './DeliveryAttempt.js';
+import type { RemovalMessage } from './RemovalMessage.js';
+import {
+    RemovalMessageFromJSON,
+    RemovalMessageFromJSONTyped,
+    RemovalMessageToJSON,
+    RemovalMessageToJSONTyped,
+} from './RemovalMessage.js';
 import type { SignatureMessage } from './SignatureMessage.js';
 import {
     SignatureMessageFromJSON,
@@ -87,7 +94,7 @@ export interface Delivery {
      */
     attemptCount: number;
     /**
-     * The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. Absent in the delivery of an attendance or an erasure.
+     * The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. Absent in the delivery of an attendance, an erasure or a removal.
      */
     payload?: Array<SignatureMessage>;
     /**
@@ -98,6 +105,10 @@ export interface Delivery {
      * The same for the delivery of an erasure. It contains no personal data.
      */
     erasurePayload?: Array<ErasureMessage>;
+    /**
+     * The same for the delivery of a signature that was struck out. It contains no personal data.
+     */
+    removalPayload?: Array<RemovalMessage>;
     /**
      * All attempts, oldest first, as long as the payload is kept. Only in the answer for one delivery, not in collections.
      */
@@ -142,6 +153,7 @@ export function DeliveryFromJSONTyped(json: any, ignoreDiscriminator: boolean): 
         'payload': json['payload'] == null ? undefined : ((json['payload'] as Array<any>).map(SignatureMessageFromJSON)),
         'attendancePayload': json['attendance_payload'] == null ? undefined : ((json['attendance_payload'] as Array<any>).map(AttendanceMessageFromJSON)),
         'erasurePayload': json['erasure_payload'] == null ? undefined : ((json['erasure_payload'] as Array<any>).map(ErasureMessageFromJSON)),
+        'removalPayload': json['removal_payload'] == null ? undefined : ((json['removal_payload'] as Array<any>).map(RemovalMessageFromJSON)),
         'attempts': json['attempts'] == null ? undefined : ((json['attempts'] as Array<any>).map(DeliveryAttemptFromJSON)),
         'links': DeliveryLinksFromJSON(json['_links']),
     };
@@ -167,6 +179,7 @@ export function DeliveryToJSONTyped(value?: Delivery | null, ignoreDiscriminator
         'payload': value['payload'] == null ? undefined : ((value['payload'] as Array<any>).map(SignatureMessageToJSON)),
         'attendance_payload': value['attendancePayload'] == null ? undefined : ((value['attendancePayload'] as Array<any>).map(AttendanceMessageToJSON)),
         'erasure_payload': value['erasurePayload'] == null ? undefined : ((value['erasurePayload'] as Array<any>).map(ErasureMessageToJSON)),
+        'removal_payload': value['removalPayload'] == null ? undefined : ((value['removalPayload'] as Array<any>).map(RemovalMessageToJSON)),
         'attempts': value['attempts'] == null ? undefined : ((value['attempts'] as Array<any>).map(DeliveryAttemptToJSON)),
         '_links': DeliveryLinksToJSON(value['links']),
     };

@@ -48,6 +48,20 @@ import {
     SponsorToJSON,
     SponsorToJSONTyped,
 } from './Sponsor.js';
+import type { Confirmation } from './Confirmation.js';
+import {
+    ConfirmationFromJSON,
+    ConfirmationFromJSONTyped,
+    ConfirmationToJSON,
+    ConfirmationToJSONTyped,
+} from './Confirmation.js';
+import type { PetitionDelivery } from './PetitionDelivery.js';
+import {
+    PetitionDeliveryFromJSON,
+    PetitionDeliveryFromJSONTyped,
+    PetitionDeliveryToJSON,
+    PetitionDeliveryToJSONTyped,
+} from './PetitionDelivery.js';
 
 /**
  * A petition that people can sign.
@@ -108,6 +122,14 @@ export interface Petition {
      */
     platformClosedAt?: Date;
     /**
+     * To whom and when the petition was handed over. Absent until then. The public page shows it.
+     */
+    platformDelivery?: PetitionDelivery;
+    /**
+     * What makes a signature count that is given without a key. With `email` it waits until the person has pressed the button behind the link in a mail. A signature with the key of the account counts at once.
+     */
+    platformConfirmation?: Confirmation;
+    /**
      * Picture of the petition. It is set in the service's own user interface.
      */
     readonly platformPicture?: Picture;
@@ -124,6 +146,8 @@ export interface Petition {
      */
     embedded: PetitionEmbedded;
 }
+
+
 
 /**
  * Check if a given object implements the Petition interface.
@@ -165,6 +189,8 @@ export function PetitionFromJSONTyped(json: any, ignoreDiscriminator: boolean): 
         'totalSignatures': json['total_signatures'],
         'platformGoal': json['platform:goal'] == null ? undefined : json['platform:goal'],
         'platformClosedAt': json['platform:closed_at'] == null ? undefined : (parseDateTime(json['platform:closed_at'])),
+        'platformDelivery': json['platform:delivery'] == null ? undefined : PetitionDeliveryFromJSON(json['platform:delivery']),
+        'platformConfirmation': json['platform:confirmation'] == null ? undefined : ConfirmationFromJSON(json['platform:confirmation']),
         'platformPicture': json['platform:picture'] == null ? undefined : PictureFromJSON(json['platform:picture']),
         'platformSponsor': json['platform:sponsor'] == null ? undefined : SponsorFromJSON(json['platform:sponsor']),
         'links': PetitionLinksFromJSON(json['_links']),
@@ -196,6 +222,8 @@ export function PetitionToJSONTyped(value?: Omit<Petition, 'platformPicture'> | 
         'total_signatures': value['totalSignatures'],
         'platform:goal': value['platformGoal'],
         'platform:closed_at': value['platformClosedAt'] == null ? value['platformClosedAt'] : serializeDateTime(value['platformClosedAt']),
+        'platform:delivery': PetitionDeliveryToJSON(value['platformDelivery']),
+        'platform:confirmation': ConfirmationToJSON(value['platformConfirmation']),
         'platform:sponsor': SponsorToJSON(value['platformSponsor']),
         '_links': PetitionLinksToJSON(value['links']),
         '_embedded': PetitionEmbeddedToJSON(value['embedded']),

@@ -20,6 +20,20 @@ import {
     PetitionTargetInputToJSON,
     PetitionTargetInputToJSONTyped,
 } from './PetitionTargetInput.js';
+import type { Confirmation } from './Confirmation.js';
+import {
+    ConfirmationFromJSON,
+    ConfirmationFromJSONTyped,
+    ConfirmationToJSON,
+    ConfirmationToJSONTyped,
+} from './Confirmation.js';
+import type { PetitionDelivery } from './PetitionDelivery.js';
+import {
+    PetitionDeliveryFromJSON,
+    PetitionDeliveryFromJSONTyped,
+    PetitionDeliveryToJSON,
+    PetitionDeliveryToJSONTyped,
+} from './PetitionDelivery.js';
 
 /**
  * Changes to a petition. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries.
@@ -60,10 +74,20 @@ export interface PetitionChanges {
      */
     platformGoal?: number | null;
     /**
+     * What makes a signature count that is given without a key. With `email` it waits until the person has pressed the button behind the link in a mail. A service that sends no mail ignores `email`. `null` sets it to `none`.
+     */
+    platformConfirmation?: Confirmation | null;
+    /**
      * When the petition closes. From then on nobody can sign it. A past time closes it at once, and `null` opens it again. The time may have any offset; without an offset it is UTC.
      */
     platformClosedAt?: Date | null;
+    /**
+     * To whom and when the petition was handed over, which its public page then shows. A later one replaces it, and `null` removes it.
+     */
+    platformDelivery?: PetitionDelivery | null;
 }
+
+
 
 /**
  * Check if a given object implements the PetitionChanges interface.
@@ -90,7 +114,9 @@ export function PetitionChangesFromJSONTyped(json: any, ignoreDiscriminator: boo
         'language': json['language'] === undefined ? undefined : json['language'] === null ? null : json['language'],
         'target': json['target'] === undefined ? undefined : json['target'] === null ? null : ((json['target'] as Array<any>).map(PetitionTargetInputFromJSON)),
         'platformGoal': json['platform:goal'] === undefined ? undefined : json['platform:goal'] === null ? null : json['platform:goal'],
+        'platformConfirmation': json['platform:confirmation'] === undefined ? undefined : json['platform:confirmation'] === null ? null : ConfirmationFromJSON(json['platform:confirmation']),
         'platformClosedAt': json['platform:closed_at'] === undefined ? undefined : json['platform:closed_at'] === null ? null : (parseDateTime(json['platform:closed_at'])),
+        'platformDelivery': json['platform:delivery'] === undefined ? undefined : json['platform:delivery'] === null ? null : PetitionDeliveryFromJSON(json['platform:delivery']),
     };
 }
 
@@ -113,7 +139,9 @@ export function PetitionChangesToJSONTyped(value?: PetitionChanges | null, ignor
         'language': value['language'],
         'target': value['target'] == null ? undefined : ((value['target'] as Array<any>).map(PetitionTargetInputToJSON)),
         'platform:goal': value['platformGoal'],
+        'platform:confirmation': ConfirmationToJSON(value['platformConfirmation']),
         'platform:closed_at': value['platformClosedAt'] == null ? value['platformClosedAt'] : serializeDateTime(value['platformClosedAt']),
+        'platform:delivery': PetitionDeliveryToJSON(value['platformDelivery']),
     };
 }
 

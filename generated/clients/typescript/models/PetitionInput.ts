@@ -20,6 +20,13 @@ import {
     PetitionTargetInputToJSON,
     PetitionTargetInputToJSONTyped,
 } from './PetitionTargetInput.js';
+import type { Confirmation } from './Confirmation.js';
+import {
+    ConfirmationFromJSON,
+    ConfirmationFromJSONTyped,
+    ConfirmationToJSON,
+    ConfirmationToJSONTyped,
+} from './Confirmation.js';
 
 /**
  * A petition to create, or to update if one of its identifiers is known. The service ignores unknown fields and fields that it sets itself, so you can post a petition exactly as you read it. `null` and empty values mean the same as an absent field.
@@ -59,7 +66,13 @@ export interface PetitionInput {
      * Number of signatures that the petition asks for.
      */
     platformGoal?: number | null;
+    /**
+     * What makes a signature count that is given without a key; `none` if left out. With `email` it waits until the person has pressed the button behind the link in a mail. A service that sends no mail refuses `email` (400).
+     */
+    platformConfirmation?: Confirmation | null;
 }
+
+
 
 /**
  * Check if a given object implements the PetitionInput interface.
@@ -88,6 +101,7 @@ export function PetitionInputFromJSONTyped(json: any, ignoreDiscriminator: boole
         'language': json['language'] === undefined ? undefined : json['language'] === null ? null : json['language'],
         'target': json['target'] === undefined ? undefined : json['target'] === null ? null : ((json['target'] as Array<any>).map(PetitionTargetInputFromJSON)),
         'platformGoal': json['platform:goal'] === undefined ? undefined : json['platform:goal'] === null ? null : json['platform:goal'],
+        'platformConfirmation': json['platform:confirmation'] === undefined ? undefined : json['platform:confirmation'] === null ? null : ConfirmationFromJSON(json['platform:confirmation']),
     };
 }
 
@@ -110,6 +124,7 @@ export function PetitionInputToJSONTyped(value?: PetitionInput | null, ignoreDis
         'language': value['language'],
         'target': value['target'] == null ? undefined : ((value['target'] as Array<any>).map(PetitionTargetInputToJSON)),
         'platform:goal': value['platformGoal'],
+        'platform:confirmation': ConfirmationToJSON(value['platformConfirmation']),
     };
 }
 

@@ -47,9 +47,17 @@ export interface PetitionLinks {
      */
     osdiCreator: Link;
     /**
+     * Removals of signatures of the petition, oldest first.
+     */
+    platformRemovals?: Link;
+    /**
      * A form as HTML, for a page of another website.
      */
     platformEmbed: Link;
+    /**
+     * Updates of the petition, oldest first.
+     */
+    platformUpdates: Link;
     /**
      * The prefixes of relation names and the pages that explain them.
      */
@@ -64,6 +72,7 @@ export function instanceOfPetitionLinks(value: object): value is PetitionLinks {
     if ((!('osdiSignatures' in (value as Record<string, any>)) && !('osdi:signatures' in (value as Record<string, any>))) || ((value as Record<string, any>)['osdiSignatures'] === undefined && (value as Record<string, any>)['osdi:signatures'] === undefined)) return false;
     if ((!('osdiCreator' in (value as Record<string, any>)) && !('osdi:creator' in (value as Record<string, any>))) || ((value as Record<string, any>)['osdiCreator'] === undefined && (value as Record<string, any>)['osdi:creator'] === undefined)) return false;
     if ((!('platformEmbed' in (value as Record<string, any>)) && !('platform:embed' in (value as Record<string, any>))) || ((value as Record<string, any>)['platformEmbed'] === undefined && (value as Record<string, any>)['platform:embed'] === undefined)) return false;
+    if ((!('platformUpdates' in (value as Record<string, any>)) && !('platform:updates' in (value as Record<string, any>))) || ((value as Record<string, any>)['platformUpdates'] === undefined && (value as Record<string, any>)['platform:updates'] === undefined)) return false;
     if (!('curies' in value) || value['curies'] === undefined) return false;
     return true;
 }
@@ -81,7 +90,9 @@ export function PetitionLinksFromJSONTyped(json: any, ignoreDiscriminator: boole
         'self': LinkFromJSON(json['self']),
         'osdiSignatures': LinkFromJSON(json['osdi:signatures']),
         'osdiCreator': LinkFromJSON(json['osdi:creator']),
+        'platformRemovals': json['platform:removals'] == null ? undefined : LinkFromJSON(json['platform:removals']),
         'platformEmbed': LinkFromJSON(json['platform:embed']),
+        'platformUpdates': LinkFromJSON(json['platform:updates']),
         'curies': ((json['curies'] as Array<any>).map(CurieFromJSON)),
     };
 }
@@ -100,7 +111,9 @@ export function PetitionLinksToJSONTyped(value?: PetitionLinks | null, ignoreDis
         'self': LinkToJSON(value['self']),
         'osdi:signatures': LinkToJSON(value['osdiSignatures']),
         'osdi:creator': LinkToJSON(value['osdiCreator']),
+        'platform:removals': LinkToJSON(value['platformRemovals']),
         'platform:embed': LinkToJSON(value['platformEmbed']),
+        'platform:updates': LinkToJSON(value['platformUpdates']),
         'curies': ((value['curies'] as Array<any>).map(CurieToJSON)),
     };
 }

@@ -20,6 +20,13 @@ import {
     SignatureLinksToJSON,
     SignatureLinksToJSONTyped,
 } from './SignatureLinks.js';
+import type { CollectedBy } from './CollectedBy.js';
+import {
+    CollectedByFromJSON,
+    CollectedByFromJSONTyped,
+    CollectedByToJSON,
+    CollectedByToJSONTyped,
+} from './CollectedBy.js';
 import type { ReferrerData } from './ReferrerData.js';
 import {
     ReferrerDataFromJSON,
@@ -27,9 +34,16 @@ import {
     ReferrerDataToJSON,
     ReferrerDataToJSONTyped,
 } from './ReferrerData.js';
+import type { Confirmation } from './Confirmation.js';
+import {
+    ConfirmationFromJSON,
+    ConfirmationFromJSONTyped,
+    ConfirmationToJSON,
+    ConfirmationToJSONTyped,
+} from './Confirmation.js';
 
 /**
- * The recorded signature, as in `Signature`. Without a key, an empty object.
+ * The recorded signature, as in `Signature`. Without a key, an empty object, or where the petition asks for confirmation, what is missing.
  * @export
  * @interface RecordedSignature
  */
@@ -55,6 +69,18 @@ export interface RecordedSignature {
      */
     platformReferrerData?: ReferrerData;
     /**
+     * How the signature was collected first: `form` in a form or another request without a key, `api` in a request with a key, or `paper`. Those of paper are typed in the service's own user interface.
+     */
+    readonly platformCollectedBy?: CollectedBy;
+    /**
+     * Whether the webpage of the petition may show the given name and the town of the person.
+     */
+    platformShowName?: boolean;
+    /**
+     * `true`: the organiser has chosen the comment for the webpage of the petition, as it reads now. Absent otherwise.
+     */
+    platformCommentShown?: boolean;
+    /**
      * Id of the person who signed, without prefix.
      */
     platformPersonId?: string;
@@ -63,10 +89,16 @@ export interface RecordedSignature {
      */
     platformPetitionId?: string;
     /**
+     * Only without a key, on a petition that asks for confirmation by email: the signature is not recorded yet. It waits until its person has pressed the button behind the link in the mail.
+     */
+    platformConfirmation?: Confirmation;
+    /**
      * 
      */
     links?: SignatureLinks;
 }
+
+
 
 /**
  * Check if a given object implements the RecordedSignature interface.
@@ -90,8 +122,12 @@ export function RecordedSignatureFromJSONTyped(json: any, ignoreDiscriminator: b
         'modifiedDate': json['modified_date'] == null ? undefined : (parseDateTime(json['modified_date'])),
         'comments': json['comments'] == null ? undefined : json['comments'],
         'platformReferrerData': json['platform:referrer_data'] == null ? undefined : ReferrerDataFromJSON(json['platform:referrer_data']),
+        'platformCollectedBy': json['platform:collected_by'] == null ? undefined : CollectedByFromJSON(json['platform:collected_by']),
+        'platformShowName': json['platform:show_name'] == null ? undefined : json['platform:show_name'],
+        'platformCommentShown': json['platform:comment_shown'] == null ? undefined : json['platform:comment_shown'],
         'platformPersonId': json['platform:person_id'] == null ? undefined : json['platform:person_id'],
         'platformPetitionId': json['platform:petition_id'] == null ? undefined : json['platform:petition_id'],
+        'platformConfirmation': json['platform:confirmation'] == null ? undefined : ConfirmationFromJSON(json['platform:confirmation']),
         'links': json['_links'] == null ? undefined : SignatureLinksFromJSON(json['_links']),
     };
 }
@@ -100,7 +136,7 @@ export function RecordedSignatureToJSON(json: any): RecordedSignature {
     return RecordedSignatureToJSONTyped(json, false);
 }
 
-export function RecordedSignatureToJSONTyped(value?: RecordedSignature | null, ignoreDiscriminator: boolean = false): any {
+export function RecordedSignatureToJSONTyped(value?: Omit<RecordedSignature, 'platformCollectedBy'> | null, ignoreDiscriminator: boolean = false): any {
     if (value == null) {
         return value;
     }
@@ -112,8 +148,11 @@ export function RecordedSignatureToJSONTyped(value?: RecordedSignature | null, i
         'modified_date': value['modifiedDate'] == null ? value['modifiedDate'] : serializeDateTime(value['modifiedDate']),
         'comments': value['comments'],
         'platform:referrer_data': ReferrerDataToJSON(value['platformReferrerData']),
+        'platform:show_name': value['platformShowName'],
+        'platform:comment_shown': value['platformCommentShown'],
         'platform:person_id': value['platformPersonId'],
         'platform:petition_id': value['platformPetitionId'],
+        'platform:confirmation': ConfirmationToJSON(value['platformConfirmation']),
         '_links': SignatureLinksToJSON(value['links']),
     };
 }

@@ -20,6 +20,13 @@ import {
     SignatureLinksToJSON,
     SignatureLinksToJSONTyped,
 } from './SignatureLinks.js';
+import type { CollectedBy } from './CollectedBy.js';
+import {
+    CollectedByFromJSON,
+    CollectedByFromJSONTyped,
+    CollectedByToJSON,
+    CollectedByToJSONTyped,
+} from './CollectedBy.js';
 import type { ReferrerData } from './ReferrerData.js';
 import {
     ReferrerDataFromJSON,
@@ -55,6 +62,18 @@ export interface Signature {
      */
     platformReferrerData?: ReferrerData;
     /**
+     * How the signature was collected first: `form` in a form or another request without a key, `api` in a request with a key, or `paper`. Those of paper are typed in the service's own user interface.
+     */
+    readonly platformCollectedBy?: CollectedBy;
+    /**
+     * Whether the webpage of the petition may show the given name and the town of the person.
+     */
+    platformShowName: boolean;
+    /**
+     * `true`: the organiser has chosen the comment for the webpage of the petition, as it reads now. Absent otherwise.
+     */
+    platformCommentShown?: boolean;
+    /**
      * Id of the person who signed, without prefix.
      */
     platformPersonId: string;
@@ -68,6 +87,8 @@ export interface Signature {
     links: SignatureLinks;
 }
 
+
+
 /**
  * Check if a given object implements the Signature interface.
  */
@@ -75,6 +96,7 @@ export function instanceOfSignature(value: object): value is Signature {
     if (!('identifiers' in value) || value['identifiers'] === undefined) return false;
     if ((!('createdDate' in (value as Record<string, any>)) && !('created_date' in (value as Record<string, any>))) || ((value as Record<string, any>)['createdDate'] === undefined && (value as Record<string, any>)['created_date'] === undefined)) return false;
     if ((!('modifiedDate' in (value as Record<string, any>)) && !('modified_date' in (value as Record<string, any>))) || ((value as Record<string, any>)['modifiedDate'] === undefined && (value as Record<string, any>)['modified_date'] === undefined)) return false;
+    if ((!('platformShowName' in (value as Record<string, any>)) && !('platform:show_name' in (value as Record<string, any>))) || ((value as Record<string, any>)['platformShowName'] === undefined && (value as Record<string, any>)['platform:show_name'] === undefined)) return false;
     if ((!('platformPersonId' in (value as Record<string, any>)) && !('platform:person_id' in (value as Record<string, any>))) || ((value as Record<string, any>)['platformPersonId'] === undefined && (value as Record<string, any>)['platform:person_id'] === undefined)) return false;
     if ((!('platformPetitionId' in (value as Record<string, any>)) && !('platform:petition_id' in (value as Record<string, any>))) || ((value as Record<string, any>)['platformPetitionId'] === undefined && (value as Record<string, any>)['platform:petition_id'] === undefined)) return false;
     if ((!('links' in (value as Record<string, any>)) && !('_links' in (value as Record<string, any>))) || ((value as Record<string, any>)['links'] === undefined && (value as Record<string, any>)['_links'] === undefined)) return false;
@@ -96,6 +118,9 @@ export function SignatureFromJSONTyped(json: any, ignoreDiscriminator: boolean):
         'modifiedDate': (json['modified_date'] == null ? json['modified_date'] : parseDateTime(json['modified_date'])),
         'comments': json['comments'] == null ? undefined : json['comments'],
         'platformReferrerData': json['platform:referrer_data'] == null ? undefined : ReferrerDataFromJSON(json['platform:referrer_data']),
+        'platformCollectedBy': json['platform:collected_by'] == null ? undefined : CollectedByFromJSON(json['platform:collected_by']),
+        'platformShowName': json['platform:show_name'],
+        'platformCommentShown': json['platform:comment_shown'] == null ? undefined : json['platform:comment_shown'],
         'platformPersonId': json['platform:person_id'],
         'platformPetitionId': json['platform:petition_id'],
         'links': SignatureLinksFromJSON(json['_links']),
@@ -106,7 +131,7 @@ export function SignatureToJSON(json: any): Signature {
     return SignatureToJSONTyped(json, false);
 }
 
-export function SignatureToJSONTyped(value?: Signature | null, ignoreDiscriminator: boolean = false): any {
+export function SignatureToJSONTyped(value?: Omit<Signature, 'platformCollectedBy'> | null, ignoreDiscriminator: boolean = false): any {
     if (value == null) {
         return value;
     }
@@ -118,6 +143,8 @@ export function SignatureToJSONTyped(value?: Signature | null, ignoreDiscriminat
         'modified_date': value['modifiedDate'] == null ? value['modifiedDate'] : serializeDateTime(value['modifiedDate']),
         'comments': value['comments'],
         'platform:referrer_data': ReferrerDataToJSON(value['platformReferrerData']),
+        'platform:show_name': value['platformShowName'],
+        'platform:comment_shown': value['platformCommentShown'],
         'platform:person_id': value['platformPersonId'],
         'platform:petition_id': value['platformPetitionId'],
         '_links': SignatureLinksToJSON(value['links']),

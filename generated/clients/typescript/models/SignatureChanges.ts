@@ -14,7 +14,7 @@
 
 import { mapValues } from '../runtime.js';
 /**
- * Changes to a signature: the comment, and identifiers to add. The service ignores everything else and lists it in the header `Ignored-Fields`.
+ * Changes to a signature: the comment, whether the name may be shown, whether the comment is shown, and identifiers to add. The service ignores everything else and lists it in the header `Ignored-Fields`.
  * @export
  * @interface SignatureChanges
  */
@@ -23,6 +23,14 @@ export interface SignatureChanges {
      * What the person wrote when signing, at most 64 KiB of UTF-8; `null` removes it.
      */
     comments?: string | null;
+    /**
+     * Whether the webpage of the petition may show the given name and the town of the person.
+     */
+    platformShowName?: boolean;
+    /**
+     * Whether the webpage of the petition shows the comment, with the given name. Only if `platform:show_name` is `true` and there is a comment of at most 1,000 characters; otherwise it is ignored. A comment that is changed afterwards has to be chosen again.
+     */
+    platformCommentShown?: boolean;
     /**
      * Identifiers to add, each as `system:id`. The signature keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another signature of the account, and all identifiers above 100.
      */
@@ -47,6 +55,8 @@ export function SignatureChangesFromJSONTyped(json: any, ignoreDiscriminator: bo
     return {
         
         'comments': json['comments'] === undefined ? undefined : json['comments'] === null ? null : json['comments'],
+        'platformShowName': json['platform:show_name'] == null ? undefined : json['platform:show_name'],
+        'platformCommentShown': json['platform:comment_shown'] == null ? undefined : json['platform:comment_shown'],
         'identifiers': json['identifiers'] == null ? undefined : json['identifiers'],
     };
 }
@@ -63,6 +73,8 @@ export function SignatureChangesToJSONTyped(value?: SignatureChanges | null, ign
     return {
         
         'comments': value['comments'],
+        'platform:show_name': value['platformShowName'],
+        'platform:comment_shown': value['platformCommentShown'],
         'identifiers': value['identifiers'],
     };
 }

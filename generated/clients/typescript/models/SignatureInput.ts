@@ -57,6 +57,10 @@ export interface SignatureInput {
      */
     comments?: string | null;
     /**
+     * Whether the webpage of the petition may show the given name and the town of the person. Who signs again without a key and without this field is no longer shown; with a key, what was said before stays.
+     */
+    platformShowName?: boolean | null;
+    /**
      * Names of tags to add to the person. A request with a key creates tags that do not exist; a request without a key ignores them.
      */
     addTags?: Array<string> | null;
@@ -97,6 +101,7 @@ export function SignatureInputFromJSONTyped(json: any, ignoreDiscriminator: bool
         
         'person': json['person'] === undefined ? undefined : json['person'] === null ? null : PersonInputFromJSON(json['person']),
         'comments': json['comments'] === undefined ? undefined : json['comments'] === null ? null : json['comments'],
+        'platformShowName': json['platform:show_name'] === undefined ? undefined : json['platform:show_name'] === null ? null : json['platform:show_name'],
         'addTags': json['add_tags'] === undefined ? undefined : json['add_tags'] === null ? null : json['add_tags'],
         'removeTags': json['remove_tags'] === undefined ? undefined : json['remove_tags'] === null ? null : json['remove_tags'],
         'platformReferrerData': json['platform:referrer_data'] === undefined ? undefined : json['platform:referrer_data'] === null ? null : ReferrerDataInputFromJSON(json['platform:referrer_data']),
@@ -118,6 +123,7 @@ export function SignatureInputToJSONTyped(value?: SignatureInput | null, ignoreD
         
         'person': PersonInputToJSON(value['person']),
         'comments': value['comments'],
+        'platform:show_name': value['platformShowName'],
         'add_tags': value['addTags'],
         'remove_tags': value['removeTags'],
         'platform:referrer_data': ReferrerDataInputToJSON(value['platformReferrerData']),

@@ -77,7 +77,7 @@ export interface Webhook {
      */
     dialect: WebhookDialect;
     /**
-     * What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event. `erasure`: a person was erased whom the webhook may have received.
+     * What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event. `erasure`: a person was erased whom the webhook may have received. `osdi:signature.removed`: a signature was struck out.
      */
     events: Array<string>;
     /**
