@@ -100,7 +100,7 @@ async function forgetStruck(
   );
 }
 
-/** Gives struck signatures of one record to the other; where that has one on the same petition, that one stays (G-actions). */
+/** Gives struck signatures of one record to the other; where that has one on the same petition, that one stays (G-actions, R-person). */
 export async function moveStruck(db: Database, { fromId, toId }: Merged): Promise<Moved> {
   const struck = (await listRemovedOf(db, fromId)).map(({ signature }) => signature);
   const others = struck.map(({ subjectId }) => ({ subjectId, personId: toId }));

@@ -24,7 +24,7 @@ export interface ThanksFacts {
   readonly otherPetition?: ShownPetition | undefined;
 }
 
-/** The webpage after signing: the links to share first, then one next action. */
+/** The webpage after signing: the links to share first, then one next action (I-thanks). */
 export function renderThanks(words: Words, shown: ShownPetition, facts: ThanksFacts): PublicWebpage {
   const { petition, owner } = shown;
   const { baseUrl, settings, now } = facts;

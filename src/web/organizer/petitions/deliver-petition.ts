@@ -14,7 +14,7 @@ import { findPublished } from './type-paper.ts';
 
 const mostCharacters = 255;
 
-/** Shows the page that is handed over with a petition, and the form that notes when and to whom. */
+/** Shows the page that is handed over with a petition, and the form that notes when and to whom (I-delivery). */
 export async function showDelivery(visit: Visit): Promise<Answer> {
   const { delivery } = await findPublished(visit);
   return show(visit, {

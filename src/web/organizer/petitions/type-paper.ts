@@ -30,7 +30,7 @@ import { type PaperState, renderPaper, renderSavedRows } from './paper-webpage.t
 const mostRows = 20;
 const mostCharacters = 255;
 
-/** Shows the page on which signatures from paper are typed. */
+/** Shows the page on which signatures from paper are typed (I-paper). */
 export async function showPaper(visit: Visit): Promise<Answer> {
   const petition = await findPublished(visit);
   return {

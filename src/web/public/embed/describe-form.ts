@@ -19,7 +19,7 @@ import { listShareLinks, type ShareLink } from '../share-links.ts';
 import { describeTarget, renderTotal, type ShownPetition, shownTotal } from '../shown-petition.ts';
 import { type DescribedField, describeFields } from './describe-fields.ts';
 
-/** What `/embed.js` needs to show a form on another website: all of it is on the public webpage too. */
+/** What `/embed.js` needs to show a form on another website: all of it is on the public webpage too (I-described). */
 export interface DescribedForm {
   readonly kind: ActionKind;
   readonly language: Language;
