@@ -95,7 +95,7 @@ describeOnEachDatabase('The migration of consents', (fresh) => {
     const after = await db('consents').orderBy('id');
     assert.deepEqual(
       after,
-      before.map((row: { action_id: string }) => ({ id: row.action_id, ...row })),
+      before.map((row: { action_id: string }) => ({ id: row.action_id, source: null, ...row })),
     );
     assert.ok([first, second].every((id) => after.some((row) => row.action_id === id)));
     await db('consents').insert({ ...after[0]!, id: randomIds.newId() });

@@ -45,7 +45,7 @@ describe('SECURITY.md', () => {
       `${mostOfEach} email addresses, ${mostOfEach} postal addresses, ${mostOfEach} phone numbers, ${mostOfEach} custom fields`,
     ],
     [
-      'mails that RSVPs without a key cause',
+      'mails that RSVPs and signatures without a key cause',
       `${mostMails} within ${countedSpan / 3_600_000} hours to one address`,
     ],
     [

@@ -21,7 +21,7 @@ interface Schema {
 /** The formats of texts of several lines, and the fields of texts of several lines and of addresses. */
 const severalLines = new Set(['short-text']);
 const otherFields =
-  /\/(description|comments|[a-z]+:event_instructions|instructions|petition_text|href|url|website)$/;
+  /\/(body|value|description|comments|[a-z]+:event_instructions|instructions|petition_text|href|url|website)$/;
 /** The formats whose own rule refuses a line break. */
 const ownRule = new Set(['identifier', 'date-time', 'email', 'phone', 'country', 'webhook-url', 'uri']);
 const breaks = [

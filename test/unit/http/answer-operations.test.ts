@@ -23,7 +23,8 @@ function open() {
       return { name: 'thing' };
     },
   });
-  const context = { contract, baseUrl: () => 'http://civic.example' } as unknown as Context & {
+  const config = { trustedProxies: [] };
+  const context = { contract, config, baseUrl: () => 'http://civic.example' } as unknown as Context & {
     contract: Contract;
   };
   const app = express().get('/thing', answerCalls(context, route as Route, { path: '/api/v1', handler }));
