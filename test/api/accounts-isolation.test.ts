@@ -139,6 +139,8 @@ async function fill(client: Client, person: string): Promise<Record<string, stri
   const link = { _links: { 'osdi:person': { href: signer.href } } };
   const tagging = await client.post(`${pathOf(tag.body)}/taggings`, link);
   const update = await client.post(`${pathOf(petition.resource)}/updates`, { title: 'News', body: 'Many.' });
+  const falseOnes = { rule: 'waiting', reason: 'None is false.' };
+  const removal = await client.post(`${pathOf(petition.resource)}/removals`, falseOnes);
   const target = await client.post('/targets', { title: 'Everybody', conditions: [] });
   // The service itself is a receiver that responds at once.
   const webhook = await client.post('/webhooks', { url: `${new URL(person).origin}/healthz` });
@@ -155,6 +157,7 @@ async function fill(client: Client, person: string): Promise<Record<string, stri
     tagging_id: idOf(tagging.body),
     target_id: idOf(target.body),
     update_id: idOf(update.body),
+    removal_id: idOf(removal.body),
     webhook_id: idOf(webhook.body),
     delivery_id: idOf(delivery.body),
   };
