@@ -3419,7 +3419,7 @@ export interface components {
              */
             "platform:closed_at"?: string | null;
             /** @description To whom and when the petition was handed over, which its public page then shows. A later one replaces it, and `null` removes it. */
-            "platform:delivery"?: components["schemas"]["PetitionDelivery"] | null;
+            "platform:delivery"?: components["schemas"]["PetitionDeliveryInput"] | null;
         };
         /** @description One page of petitions, oldest first, with the totals of the whole collection. */
         PetitionCollection: {
@@ -3477,6 +3477,19 @@ export interface components {
             delivered_to: string;
             /**
              * @description The day on which they were handed over, as `YYYY-MM-DD`.
+             * @example 2026-11-24
+             */
+            delivered_on: string;
+        };
+        /** @description To whom and when a petition was handed over. Unknown fields and fields that the service sets itself are ignored. */
+        PetitionDeliveryInput: {
+            /**
+             * @description The person or body that received the signatures. The public page shows it.
+             * @example Riverside City Council
+             */
+            delivered_to: string;
+            /**
+             * @description The day on which they were handed over, as `YYYY-MM-DD`. It must exist, so February 30 is no day.
              * @example 2026-11-24
              */
             delivered_on: string;
