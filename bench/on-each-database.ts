@@ -14,8 +14,8 @@ export interface Bench {
   makeUrl(): Promise<string>;
 }
 
-// The servers of tests have a smaller log, which a long load fills.
-const usualLog = '--innodb-log-file-size=96M';
+// The servers of tests have a smaller log, which a long load fills, and less memory than the rows of a million people need.
+const usualSettings = ['--innodb-log-file-size=96M', '--innodb-buffer-pool-size=2G'];
 
 /**
  * Runs a bench on SQLite and then on MariaDB (only on SQLite with DATABASE=sqlite). Within a run that has a server or a cluster, it
@@ -33,7 +33,7 @@ export async function benchOnEachDatabase(bench: (given: Bench) => Promise<void>
 /** Runs a bench on a temporary MariaDB that is as durable as in production. */
 export async function benchOnMariadb(bench: (given: Bench) => Promise<void>): Promise<void> {
   await closeAfter(async (closing) => {
-    const server = await startMariadb({ durable: true, onDisk: true, settings: [usualLog] });
+    const server = await startMariadb({ durable: true, onDisk: true, settings: usualSettings });
     closing.add(server.stop);
     process.env[mariadbPortVariable] = String(server.port);
     await benchOn({ dialect: 'MariaDB', server }, closing, bench);

@@ -1,4 +1,4 @@
-import type { Account } from '../src/accounts/account.ts';
+import type { Account, IndividualAccount } from '../src/accounts/account.ts';
 import { createKey } from '../src/accounts/change-keys.ts';
 import { createGroup } from '../src/accounts/create-group.ts';
 import { systemClock } from '../src/base/clock.ts';
@@ -20,6 +20,8 @@ export type Ground = Pick<Context, 'db' | 'ids' | 'clock' | 'config' | 'geocoder
 export interface Seeded {
   readonly ground: Ground;
   readonly account: Account;
+  /** Its administrator. */
+  readonly by: IndividualAccount;
   /** Its key, as in requests. */
   readonly key: string;
 }
@@ -43,7 +45,7 @@ export async function seedAccount(closing: Closing, databaseUrl: string): Promis
   await geocoder.prepare();
   const ground: Ground = { db, ids: randomIds, clock: systemClock, config, geocoder };
   await migrate(db);
-  await openIndividualAccount(ground, {
+  const by = await openIndividualAccount(ground, {
     slug: 'organizer',
     givenName: 'Jordan',
     familyName: 'Reyes',
@@ -55,5 +57,5 @@ export async function seedAccount(closing: Closing, databaseUrl: string): Promis
     creatorSlug: 'organizer',
   });
   const { secret } = await createKey(ground, { accountSlug: 'bench', name: 'bench' });
-  return { ground, account, key: secret };
+  return { ground, account, by, key: secret };
 }

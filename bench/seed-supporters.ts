@@ -15,6 +15,8 @@ import { insertPeople } from '../src/people/person-store.ts';
 import type { Tag, Tagging } from '../src/people/tags/tag.ts';
 import { insertTags } from '../src/people/tags/tag-store.ts';
 import { insertTaggings } from '../src/people/tags/tagging-store.ts';
+import { allowPublishing, publish } from '../test/support/publish-event.ts';
+import { publishPetitionOf } from '../test/support/publish-petition.ts';
 import type { Seeded } from './seed-account.ts';
 
 /** What the people of `seedSupporters` have done and have. */
@@ -73,11 +75,13 @@ export async function seedSupporters(seeded: Seeded, count: number): Promise<Sup
   return supporters;
 }
 
-async function makeSubjects({ ground, account }: Seeded, at: number): Promise<Supporters> {
+async function makeSubjects({ ground, account, by }: Seeded, at: number): Promise<Supporters> {
   const then = { ...ground, clock: { ...ground.clock, now: () => at } };
-  const eventIds: string[] = [];
-  const petitionIds: string[] = [];
-  for (const number of subjects) {
+  await allowPublishing(then, account);
+  const { event } = await publish(then, { account, by });
+  const eventIds = [event.id];
+  const petitionIds = [(await publishPetitionOf(then, { account, by })).id];
+  for (const number of subjects.slice(1)) {
     const originating_system = 'Riverside website';
     const start = new Date(at + (number + 1) * (span / 10)).toISOString();
     const draft = readEventDraft({ originating_system, summary: `Meeting ${number}`, start }, apiAt(''));

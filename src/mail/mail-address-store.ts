@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
+import { batchReads } from '../database/batches.ts';
 import type { Database } from '../database/connect.ts';
 import { upsertRows } from '../database/insert-rows.ts';
 import { refusalsBeforeBounce } from './mail.ts';
 
 /** Whether servers refused an address so often in a row that it is marked as bounced (M-refused). */
-export async function isBounced(db: Database, address: string): Promise<boolean> {
-  const row = await db('mail_addresses')
-    .where({ hash: hashOf(address) })
-    .first();
-  return row !== undefined && row.refusal_count >= refusalsBeforeBounce;
-}
+export const isBounced = batchReads(async (db, addresses: readonly string[]): Promise<boolean[]> => {
+  const bounced = await listBounced(db, addresses);
+  return addresses.map((address) => bounced.has(address));
+});
 
 /** Those of these addresses that are marked as bounced; at most 500 at once. */
 export async function listBounced(db: Database, addresses: readonly string[]): Promise<Set<string>> {

@@ -202,21 +202,36 @@ export async function findMailOutcomes(
   );
 }
 
-/** Whether a person has another mail of a newsletter than this one: one that was sent, or an earlier one that waits. */
-export async function hasOtherMail(
+/** A mail of a newsletter to a person. */
+export interface MailOfNewsletter {
+  readonly id: string;
+  readonly personId: string;
+  readonly newsletterId: string;
+}
+
+/**
+ * The ids of those of these mails whose person has another mail of the same newsletter: one that was sent, or an earlier one that waits; at
+ * most 500 at once.
+ */
+export async function findRepeatedMails(
   db: Database,
-  { newsletterId, personId, id }: { newsletterId: string; personId: string; id: string },
-): Promise<boolean> {
-  const other = await db('mails')
-    .where({ person_id: personId, newsletter_id: newsletterId })
-    .whereNot({ id })
-    .andWhere((any) =>
-      any
-        .where('state', 'sent')
-        .orWhere((earlier) => earlier.where('state', 'waiting').andWhere('id', '<', id)),
-    )
-    .first('id');
-  return other !== undefined;
+  mails: readonly MailOfNewsletter[],
+): Promise<Set<string>> {
+  const rows = await db('mails')
+    .whereIn('person_id', [...new Set(mails.map(({ personId }) => personId))])
+    .whereIn('newsletter_id', [...new Set(mails.map(({ newsletterId }) => newsletterId))])
+    .whereIn('state', ['sent', 'waiting'])
+    .select('id', 'person_id', 'newsletter_id', 'state');
+  const repeated = mails.filter((mail) =>
+    rows.some(
+      (row) =>
+        row.person_id === mail.personId &&
+        row.newsletter_id === mail.newsletterId &&
+        row.id !== mail.id &&
+        (row.state === 'sent' || row.id < mail.id),
+    ),
+  );
+  return new Set(repeated.map(({ id }) => id));
 }
 
 /** Deletes the mails with these `once`; at most 500. */

@@ -24,12 +24,15 @@ export async function lockNewsletter(db: Database, id: string): Promise<Newslett
   return row && toNewsletter(row);
 }
 
-/** What decides whether a mail of a newsletter is sent, and whether its text is known already. */
-export async function findSendingState(
+/** The states and versions of newsletters of any account, by id; at most 500 at once. */
+export async function findSendingStates(
   db: Database,
-  id: string,
-): Promise<Pick<Newsletter, 'state' | 'version'> | undefined> {
-  return db('newsletters').where({ id }).first('state', 'version');
+  ids: readonly string[],
+): Promise<Map<string, Pick<Newsletter, 'state' | 'version'>>> {
+  const rows = await db('newsletters')
+    .whereIn('id', [...ids])
+    .select('id', 'state', 'version');
+  return new Map(rows.map(({ id, ...sending }) => [id, sending]));
 }
 
 /** The newsletter of that id, of any account, or undefined. */

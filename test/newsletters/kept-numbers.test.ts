@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { keepLastNumbers } from '../../src/actions/newsletters/read-numbers.ts';
 import { deleteOldMails } from '../../src/mail/delete-old-mails.ts';
-import { hasOtherMail, insertMails } from '../../src/mail/mail-store.ts';
+import { findRepeatedMails, insertMails } from '../../src/mail/mail-store.ts';
 import { signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { until } from '../support/until.ts';
@@ -67,7 +67,8 @@ describeOnEachDatabase('A mailing later on', (database) => {
     const later = { ...mail, id: ids.newId(), newsletterId, to: null, language: 'en', facts: {} };
     const once = `newsletter ${newsletterId}`;
     await insertMails(database.db, [{ ...later, dueAt: 9e12, uselessAfter: 9e12, once }]);
-    const asked = () => hasOtherMail(database.db, { newsletterId, personId, id });
+    const asked = async () =>
+      (await findRepeatedMails(database.db, [{ newsletterId, personId, id }])).has(id);
     assert.equal(await asked(), false, 'the earlier one goes first');
     await database.db('mails').where({ id: later.id }).update({ state: 'sent' });
     assert.equal(await asked(), true);

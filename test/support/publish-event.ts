@@ -10,6 +10,9 @@ import { createApiContract } from '../../src/api/v1/contract.ts';
 import { type EventReading, readEventForm } from '../../src/api/v1/event-form.ts';
 import type { Context } from '../../src/context.ts';
 
+/** What publishing needs. */
+export type Publishing = Pick<Context, 'db' | 'ids' | 'clock' | 'config' | 'geocoder'>;
+
 /** A whole form for an event, in the far future. */
 export const assembly = fillFields({
   summary: 'Assembly under the bridge',
@@ -27,19 +30,19 @@ export const assembly = fillFields({
 });
 
 /** Reads the form of an event. */
-export function readFields(context: Context, fields: Partial<EventFields>): EventReading {
+export function readFields(context: Publishing, fields: Partial<EventFields>): EventReading {
   return readEventForm({ ...context, contract: createApiContract() }, { ...assembly, ...fields });
 }
 
 /** Reads the form of an event that has no mistakes. */
-export function readValid(context: Context, fields: Partial<EventFields> = {}): ReadFields {
+export function readValid(context: Publishing, fields: Partial<EventFields> = {}): ReadFields {
   const reading = readFields(context, fields);
   assert.ok('read' in reading, JSON.stringify(reading.mistakes));
   return reading.read;
 }
 
 /** Gives an account the texts that it needs before its first publication. */
-export async function allowPublishing({ db }: Context, { id }: Account): Promise<void> {
+export async function allowPublishing({ db }: Pick<Context, 'db'>, { id }: Account): Promise<void> {
   const known = await getSettings(db, id);
   const texts = { privacyText: 'We keep your data until the event.', contact: 'hello@riverside.example' };
   const settings = { ...known, ...texts, version: known.version + 1 };
@@ -48,7 +51,7 @@ export async function allowPublishing({ db }: Context, { id }: Account): Promise
 
 /** Publishes an event of an account as a person in the interface does. */
 export async function publish(
-  context: Context,
+  context: Publishing,
   { account, by }: { account: Account; by: IndividualAccount },
   fields: Partial<EventFields> = {},
 ): Promise<PublishedEvent> {

@@ -7,7 +7,7 @@ import { fillPetitionFields } from '../../src/actions/petitions/petition-fields.
 import { publishPetition } from '../../src/actions/petitions/publish-petition.ts';
 import { createApiContract } from '../../src/api/v1/contract.ts';
 import { readPetitionForm } from '../../src/api/v1/petition-form.ts';
-import type { Context } from '../../src/context.ts';
+import type { Publishing } from './publish-event.ts';
 
 const freeze = fillPetitionFields({
   title: 'Freeze the rents',
@@ -19,7 +19,7 @@ const freeze = fillPetitionFields({
 
 /** Publishes a petition of an account that may publish, as a person in the interface does. */
 export async function publishPetitionOf(
-  context: Context,
+  context: Publishing,
   { account, by }: { account: Account; by: IndividualAccount },
 ): Promise<Petition> {
   const reading = readPetitionForm({ contract: createApiContract() }, freeze);

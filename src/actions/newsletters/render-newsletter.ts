@@ -3,16 +3,17 @@ import { getAccount } from '../../accounts/account-store.ts';
 import type { Ids } from '../../base/ids.ts';
 import { putLast } from '../../base/put-last.ts';
 import { toOneLine } from '../../base/text-line.ts';
+import { batchReads } from '../../database/batches.ts';
 import type { Database } from '../../database/connect.ts';
 import { layOutMail } from '../../html/mail-layout.ts';
 import { mailWordsOf } from '../../html/mail-words/words-of.ts';
 import { addressableName } from '../../html/personal-text.ts';
 import { getLinkSecret } from '../../mail/link-secret-store.ts';
 import type { ClaimedMail, MailReason, RenderedMail } from '../../mail/mail.ts';
-import { hasOtherMail } from '../../mail/mail-store.ts';
+import { findRepeatedMails, type MailOfNewsletter } from '../../mail/mail-store.ts';
 import type { Renderers } from '../../mail/mail-worker.ts';
 import type { Newsletter, NewsletterState } from '../../mail/newsletter.ts';
-import { findAnyNewsletter, findSendingState } from '../../mail/newsletter-store.ts';
+import { findAnyNewsletter, findSendingStates } from '../../mail/newsletter-store.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
 import { skipForAddress } from '../reminders/skip-reason.ts';
@@ -52,7 +53,7 @@ async function renderNewsletter(
   const { db, baseUrl } = needs;
   const { newsletterId, personId } = mail;
   if (newsletterId === undefined || personId === null) return { skip: 'gone' };
-  const found = await findReader(db, { newsletterId, personId, mailId: mail.id });
+  const found = await findReader(db, { id: mail.id, personId, newsletterId });
   if ('skip' in found) return found;
   const { person, version } = found;
   const known = await findText(newsletterId, version);
@@ -70,27 +71,33 @@ async function renderNewsletter(
     unsubscribeUrl: unsubscribe,
     ...layOutMail(content),
     async skipNow() {
-      const now = await findReader(db, { newsletterId, personId, mailId: mail.id });
+      const now = await findReader(db, { id: mail.id, personId, newsletterId });
       return 'skip' in now ? now.skip : undefined;
     },
   };
 }
 
-// Who gets the mail now, or why nobody does: each address is checked when its mail is sent.
-async function findReader(
-  db: Database,
-  { newsletterId, personId, mailId }: { newsletterId: string; personId: string; mailId: string },
-): Promise<{ readonly person: Person; readonly version: number } | Skipped> {
-  const sending = await findSendingState(db, newsletterId);
-  if (sending === undefined) return { skip: 'gone' };
-  if (!beingSent.includes(sending.state)) return { skip: 'stopped' };
-  const person = (await findPeople(db, [personId])).get(personId);
-  const skip = skipForAddress(person, 'newsletter');
-  if (skip !== undefined || person === undefined) return { skip: skip ?? 'gone' };
+type Reader = { readonly person: Person; readonly version: number } | Skipped;
+
+// Who gets each mail now, or why nobody does: each address is checked when its mail is sent. Mails that are claimed together are read together.
+const findReader = batchReads(async (db, mails: readonly MailOfNewsletter[]): Promise<Reader[]> => {
+  const states = await findSendingStates(db, [...new Set(mails.map(({ newsletterId }) => newsletterId))]);
+  const people = await findPeople(
+    db,
+    mails.map(({ personId }) => personId),
+  );
   // Two records of one person may have become one since the mails were written.
-  if (await hasOtherMail(db, { newsletterId, personId, id: mailId })) return { skip: 'superseded' };
-  return { person, version: sending.version };
-}
+  const repeated = await findRepeatedMails(db, mails);
+  return mails.map(({ id, personId, newsletterId }) => {
+    const sending = states.get(newsletterId);
+    if (sending === undefined) return { skip: 'gone' };
+    if (!beingSent.includes(sending.state)) return { skip: 'stopped' };
+    const person = people.get(personId);
+    const skip = skipForAddress(person, 'newsletter');
+    if (skip !== undefined || person === undefined) return { skip: skip ?? 'gone' };
+    return repeated.has(id) ? { skip: 'superseded' } : { person, version: sending.version };
+  });
+});
 
 /** What the mails of a newsletter that is being sent have in common. */
 interface KnownText {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { firstIdAt, numberOf } from '../../base/ids.ts';
-import { byIndex } from '../../database/by-index.ts';
+import { byIndex, byUnique } from '../../database/by-index.ts';
 import { type Database, isSqlite } from '../../database/connect.ts';
 import { addressPositions } from '../../people/stored-address.ts';
 
@@ -11,7 +11,7 @@ export interface Counted {
 }
 
 /** How many of the newest sign-ups are read. */
-export const mostSignUps = 10_000;
+export const mostSignUps = 5_000;
 
 const mostCounted = 100_000;
 const quarterMilliseconds = 15 * 60 * 1000;
@@ -65,7 +65,7 @@ function sumBy<Key>(rows: readonly ArrivalRow[], keyOf: (row: ArrivalRow) => Key
   return sums;
 }
 
-/** The same of those who came from a source since an instant (ms since 1970), at most of the newest 10,000 sign-ups. */
+/** The same of those who came from a source since an instant (ms since 1970), at most of the newest 5,000 sign-ups. */
 export async function countFromSource(
   db: Database,
   of: Counted,
@@ -96,7 +96,7 @@ function sortByAmount(sums: ReadonlyMap<string, number>): NameCount[] {
 export async function countByTag(db: Database, of: Counted, limit: number): Promise<NameCount[]> {
   const counted = db
     .from(newest(db, of))
-    .join('taggings', 'taggings.person_id', 'newest.person_id')
+    .join(byUnique(db, 'taggings', ['person_id', 'tag_id']), 'taggings.person_id', 'newest.person_id')
     .groupBy('taggings.tag_id')
     .select('taggings.tag_id')
     .count({ amount: '*' })

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { numberOf } from '../../base/ids.ts';
 import { type Database, isSqlite } from '../../database/connect.ts';
 import type { Value } from '../../database/sql-statements.ts';
@@ -55,13 +56,29 @@ export function keepMatching(
     .pluck('p.id');
 }
 
-/** The id of the account's person so many people after this one, or undefined where fewer follow. */
+/**
+ * The id of the account's person so many people after this one, or undefined where fewer follow. Where a plan lists the people of one action
+ * or tag first, only they are counted.
+ */
 export async function findPersonBehind(
   db: Database,
   accountId: string,
+  { first }: Plan,
   after: string,
   people: number,
 ): Promise<string | undefined> {
+  const [list, ...others] = first === undefined ? [] : listsOf(first);
+  if (list !== undefined && others.length === 0) {
+    const { text, values } = join(list.conditions, 'and');
+    const [id] = await db({ x: list.table })
+      .whereRaw(text, [...values])
+      .andWhere('x.person_id', '>', after)
+      .orderBy('x.person_id')
+      .offset(people - 1)
+      .limit(1)
+      .pluck('x.person_id');
+    return id;
+  }
   const [id] = await db('people')
     .where({ account_number: numberOf(accountId) })
     .where('id', '>', after)
@@ -72,12 +89,31 @@ export async function findPersonBehind(
   return id;
 }
 
-function select(db: Database, accountId: string, plan: Plan, stretch?: Stretch) {
-  const { text, values } = stretch === undefined ? ofPlan(db, plan) : ofPlanIn(db, plan, stretch);
-  const selected = db({ p: 'people' }).where('p.account_number', numberOf(accountId));
-  if (stretch !== undefined) selected.where('p.id', '>', stretch.after);
-  if (stretch?.upTo !== undefined) selected.where('p.id', '<=', stretch.upTo);
+function select(db: Database, accountId: string, plan: Plan, stretch?: Stretch): Knex.QueryBuilder {
+  const { first, ...others } = plan;
+  if (stretch === undefined || first === undefined) {
+    const { text, values } = ofPlan(db, plan);
+    const selected = db({ p: 'people' }).where('p.account_number', numberOf(accountId));
+    if (stretch !== undefined) selected.where('p.id', '>', stretch.after);
+    if (stretch?.upTo !== undefined) selected.where('p.id', '<=', stretch.upTo);
+    return selected.whereRaw(text, [...values]);
+  }
+  // The people of the first condition are listed, and of each the others are looked at.
+  const terms = plan.terms.filter((term) => term !== first);
+  const { text, values } = ofPlan(db, { ...others, terms });
+  const listed = listPeople(first, stretch);
+  const isWhole = terms.every(needsIdOnly);
+  const selected = db.from(db.raw(`(${listed.text}) as ${isWhole ? 'p' : 'listed'}`, [...listed.values]));
+  if (!isWhole) selected.join('people as p', 'p.id', 'listed.id');
   return selected.whereRaw(text, [...values]);
+}
+
+// Whether a condition is decided without the row of the person.
+function needsIdOnly(term: Term): boolean {
+  if (term.kind === 'target') return term.plans.every(({ terms }) => terms.every(needsIdOnly));
+  return (
+    term.kind === 'action' || term.kind === 'tag' || term.kind === 'source' || term.kind === 'email_status'
+  );
 }
 
 const everybody: Sql = { text: '1 = 1', values: [] };
@@ -91,27 +127,38 @@ function ofPlan(db: Database, { match, terms }: Plan): Sql {
   );
 }
 
-// The people of the first condition are listed, and of each the others are looked at.
-function ofPlanIn(db: Database, { first, ...plan }: Plan, stretch: Stretch): Sql {
-  if (first === undefined) return ofPlan(db, plan);
-  const others = plan.terms.filter((term) => term !== first);
-  return join([whereListed(first, stretch), ofPlan(db, { ...plan, terms: others })], 'and');
+/** A table whose rows lead to the people of a condition, each person once. */
+interface PeopleList {
+  readonly table: 'taggings' | 'attendances' | 'signatures';
+  readonly conditions: readonly Sql[];
 }
 
-function whereListed(term: ListedTerm, stretch: Stretch): Sql {
-  const list = (table: string, conditions: readonly Sql[]): Sql => {
-    const { text, values } = join([...conditions, ...isWithin('x.person_id', stretch)], 'and');
-    return { text: `p.id in (select x.person_id from ${table} x where ${text})`, values };
-  };
-  if (term.kind === 'tag') return list('taggings', [isIn('x.tag_id', term.tagIds)]);
+// Each is read by an index of what it belongs to and the person.
+function listsOf(term: ListedTerm): PeopleList[] {
+  if (term.kind === 'tag')
+    return term.tagIds.map((id) => ({ table: 'taggings', conditions: [isIn('x.tag_id', [id])] }));
   const { attendances, signatures } = term;
-  return join(
-    [
-      ...(attendances === undefined ? [] : [list('attendances', attending(attendances))]),
-      ...(signatures === undefined ? [] : [list('signatures', signed(signatures))]),
-    ],
-    'or',
-  );
+  return [
+    ...(attendances?.ids ?? []).map((id): PeopleList => {
+      return { table: 'attendances', conditions: attending({ ...attendances, ids: [id] } as AttendancesOf) };
+    }),
+    ...(signatures?.ids ?? []).map((id): PeopleList => {
+      return { table: 'signatures', conditions: signed({ ...signatures, ids: [id] } as ActionsOf) };
+    }),
+  ];
+}
+
+// The ids of the people in a stretch who meet a condition, each once.
+function listPeople(term: ListedTerm, stretch: Stretch): Sql {
+  const lists = listsOf(term).map(({ table, conditions }) => {
+    const { text, values } = join([...conditions, ...isWithin('x.person_id', stretch)], 'and');
+    return { text: `select x.person_id as id from ${table} x where ${text}`, values };
+  });
+  if (lists.length === 0) return { text: 'select id from people where 1 = 0', values: [] };
+  return {
+    text: lists.map(({ text }) => text).join(' union '),
+    values: lists.flatMap(({ values }) => values),
+  };
 }
 
 function isWithin(column: string, { after, upTo }: Stretch): Sql[] {

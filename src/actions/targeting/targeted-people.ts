@@ -39,7 +39,7 @@ export function countTargeted(db: Database, accountId: string, choice: Choice, n
   return readOneState(db, async (db) => {
     const plan = await planChoice(db, accountId, choice, now);
     let total = 0;
-    for await (const stretch of listStretches(db, accountId)) {
+    for await (const stretch of listStretches(db, accountId, plan)) {
       total += await countMatching(db, accountId, plan, stretch);
     }
     return total;
@@ -59,7 +59,7 @@ export function listTargeted(
     const asked = findRange(request, Number.MAX_SAFE_INTEGER);
     const ids: string[] = [];
     let total = 0;
-    for await (const stretch of listStretches(db, accountId)) {
+    for await (const stretch of listStretches(db, accountId, plan)) {
       const found = await countMatching(db, accountId, plan, stretch);
       if (asked !== undefined && found > 0 && total < asked.last && total + found >= asked.first) {
         const offset = Math.max(0, asked.first - 1 - total);
@@ -99,7 +99,7 @@ export async function* walkTargetedIds(
   after = '',
 ): AsyncGenerator<string[]> {
   const plan = await planChoice(db, accountId, choice, now);
-  for await (const stretch of listStretches(db, accountId, after)) {
+  for await (const stretch of listStretches(db, accountId, plan, after)) {
     const ids = await listMatching(db, accountId, plan, { ...stretch, offset: 0, limit: peopleAtOnce });
     yield* pieces(ids, walkedAtOnce);
   }
@@ -132,11 +132,16 @@ export async function keepTargeted(
   return kept;
 }
 
-// The account's people in stretches of their order, between which other requests run.
-async function* listStretches(db: Database, accountId: string, from = ''): AsyncGenerator<Stretch> {
+// The account's people, or those of a plan's first condition, in stretches of their order, between which other requests run.
+async function* listStretches(
+  db: Database,
+  accountId: string,
+  plan: Plan,
+  from = '',
+): AsyncGenerator<Stretch> {
   const share = shareLoop();
   for (let after: string | undefined = from; after !== undefined; ) {
-    const upTo = await findPersonBehind(db, accountId, after, peopleAtOnce);
+    const upTo = await findPersonBehind(db, accountId, plan, after, peopleAtOnce);
     yield { after, upTo };
     after = upTo;
     await share();

@@ -15,7 +15,7 @@ export async function* walkPieces(
 ): AsyncGenerator<PeopleQuery> {
   const plan = await planChoice(db, accountId, choice, now);
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const upTo: string | undefined = await findPersonBehind(db, accountId, after, atOnce);
+    const upTo: string | undefined = await findPersonBehind(db, accountId, plan, after, atOnce);
     const range = { after, upTo };
     yield () => selectMatching(db, accountId, plan, range);
     after = upTo;
