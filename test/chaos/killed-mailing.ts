@@ -27,7 +27,7 @@ export interface KilledMailing {
   readonly kills: number;
   /** How many mails are sent within a second. */
   readonly rate: number;
-  /** Whether it is stopped when half of its mails are sent. */
+  /** Whether it is stopped after the kills, while the mail server takes up to two seconds for each mail. */
   readonly isStopped: boolean;
   readonly killed?: (step: string, received: number) => void;
 }
@@ -45,6 +45,7 @@ export interface SentUnderKills {
 }
 
 const longestSending = 1_800_000;
+const stoppedBehind = 20;
 const leavingAtOnce = 3;
 const leavingEvery = 250;
 const longestWay = 1_000;
@@ -86,13 +87,20 @@ export async function killMailing(given: KilledMailing): Promise<SentUnderKills>
       await killAt(step, { db, id, server, workers });
       killed?.(step, server.received.length);
       // Of a real worker the leases end by themselves; here nobody waits for that.
-      const claimed = db('mails').where({ newsletter_id: id, state: 'waiting' }).whereNotNull('claim_token');
+      const claimed = db('mails')
+        .where({ newsletter_id: id, state: 'waiting' })
+        .whereNotNull('claim_token')
+        .where('due_at', '>', Date.now());
       unsettled.push((await claimed.clone().pluck('person_id')).flatMap((one) => one ?? []));
       await claimed.update({ due_at: Date.now() });
       workers = await startBoth();
     }
     let stoppedAt = Number.POSITIVE_INFINITY;
     if (isStopped) {
+      // Each mail is on its way for up to two seconds.
+      server.manners.recipient = () => pause(Math.random() * longestWay * 2);
+      const before = server.received.length;
+      await until('slow mails are sent', () => server.received.length > before + stoppedBehind, 120_000);
       await stopNewsletter(context, account, id);
       stoppedAt = performance.now();
     }
