@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { ComposedMail } from './compose-mail.ts';
 import { logoId, type RenderedMail, type SendResult } from './mail.ts';
-import type { MailTransport } from './mail-transport.ts';
+import type { MailTransport, MayGo } from './mail-transport.ts';
 
 /** A folder in which mails are kept instead of being sent. */
 export interface MailFolder {
@@ -32,19 +32,24 @@ export function createMailFolder({ folder }: MailFolder): MailTransport {
   return {
     async open() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      return { secondsLeft: 1, send: (mail) => keep(folder, mail), leave() {} };
+      return { secondsLeft: 1, send: (mail, mayGo) => keep(folder, mail, mayGo), leave() {} };
     },
     quit() {},
     close() {},
   };
 }
 
-async function keep(folder: string, { id, from, to, at, rendered }: ComposedMail): Promise<SendResult> {
+async function keep(
+  folder: string,
+  { id, from, to, at, rendered }: ComposedMail,
+  mayGo: MayGo,
+): Promise<SendResult> {
   const { subject, text, fromName, toName, replyTo, calendar } = rendered;
   const html = showLogo(rendered);
   const mail: KeptMail = { from, to, keptAt: at, subject, text, html, fromName, toName, replyTo, calendar };
   const file = join(folder, `${String(at).padStart(14, '0')}-${id}${ending}`);
   try {
+    if (!(await mayGo())) return { outcome: 'retry', response: 'The mail was held back.' };
     // Renamed, so that nobody reads an incomplete mail.
     await writeFile(`${file}.new`, JSON.stringify(mail), { mode: 0o600 });
     await rename(`${file}.new`, file);

@@ -20,6 +20,7 @@ import {
   type ClaimedMail,
   ignoresBounce,
   type MailKind,
+  type MailReason,
   type NextState,
   type RenderMail,
   type SendResult,
@@ -75,7 +76,7 @@ export interface MailWorker {
 // A claim costs nearly the same for one mail as for several.
 const gatherMilliseconds = 20;
 
-// After so many ms a mail may have been stopped while it waited for its turn.
+// After so many ms a mail may have been stopped while it was written, or waited for its turn or for the server.
 const longestKnown = 250;
 
 /** How many mails are sent at a time, each over its own connection: enough for the rate where a mail takes 40 ms. */
@@ -126,10 +127,11 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
   }
 
   async function attempt(mail: ClaimedMail, lease: Lease): Promise<void> {
+    const began = needs.passed();
     try {
       const next = await prepare(mail);
       if ('state' in next) return settle({ mail, next, to: undefined, result: undefined });
-      const result = await send(next, lease);
+      const result = await send(next, lease, began);
       if (result === 'stopped') return release(mail);
       if ('state' in result) return settle({ mail, next: result, to: undefined, result: undefined });
       settleAttempt(mail, result, next.to);
@@ -140,8 +142,11 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
   }
 
   // The turn comes after the connection is open, so that slow connections do not bring many mails at once.
-  async function send(composed: ComposedMail, lease: Lease): Promise<SendResult | NextState | 'stopped'> {
-    const began = needs.passed();
+  async function send(
+    composed: ComposedMail,
+    lease: Lease,
+    began: number,
+  ): Promise<SendResult | NextState | 'stopped'> {
     let line: OpenLine;
     try {
       line = await transport.open();
@@ -149,17 +154,17 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
       return toResult(error);
     }
     await rate.turn();
-    if (needs.passed() - began > longestKnown) {
-      const reason = await composed.rendered.skipNow?.();
-      if (reason !== undefined) {
-        line.leave();
-        return { state: 'skipped', reason };
-      }
+    if (stopping.signal.aborted || !hasTimeFor(line.secondsLeft, lease, clock.now())) {
+      line.leave();
+      return 'stopped';
     }
-    if (!stopping.signal.aborted && hasTimeFor(line.secondsLeft, lease, clock.now()))
-      return line.send(composed);
-    line.leave();
-    return 'stopped';
+    let skipped: Promise<MailReason | undefined> | undefined;
+    const result = await line.send(composed, async () => {
+      if (needs.passed() - began > longestKnown) skipped = composed.rendered.skipNow?.();
+      return (await skipped) === undefined;
+    });
+    const reason = await skipped;
+    return reason === undefined ? result : { state: 'skipped', reason };
   }
 
   function settleAttempt(mail: ClaimedMail, result: SendResult, to: string | undefined): void {

@@ -1,14 +1,16 @@
+import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection/index.js';
 import { isLoopback } from '../base/loopback.ts';
 import type { MailServer } from '../config/read-setting.ts';
 import type { ComposedMail } from './compose-mail.ts';
+import type { MayGo } from './mail-transport.ts';
 
 /** A connection to the SMTP server, for one mail at a time. */
 export interface MailConnection {
   /** Whether it can take another mail. */
   isOpen(): boolean;
-  /** Hands a mail over, and returns the server's last answer. */
-  send(mail: ComposedMail): Promise<string>;
+  /** Hands a mail over, and returns the server's last answer. Rejects where it may not go: the connection must then be cut before the end of the mail. */
+  send(mail: ComposedMail, mayGo: MayGo): Promise<string>;
   /** Says goodbye and closes it. */
   quit(): void;
   /** Cuts it. */
@@ -50,9 +52,10 @@ export function connectToServer(
     opened,
     connection: {
       isOpen: () => isOpen,
-      send: ({ from, to, bytes }) =>
+      send: ({ from, to, bytes }, mayGo) =>
         new Promise((resolve, reject) => {
-          smtp.send({ from, to, size: bytes.length }, bytes, (error, info) => {
+          const text = Readable.from(readAtLast(bytes, mayGo));
+          smtp.send({ from, to, size: bytes.length }, text, (error, info) => {
             if (error) reject(error);
             else resolve(info?.response ?? '');
           });
@@ -64,6 +67,12 @@ export function connectToServer(
       close,
     },
   };
+}
+
+// The server waits for the text when it is read.
+async function* readAtLast(bytes: Buffer, mayGo: MayGo): AsyncGenerator<Buffer> {
+  if (!(await mayGo())) throw new Error('The mail was held back.');
+  yield bytes;
 }
 
 /**

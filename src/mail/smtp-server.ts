@@ -29,9 +29,9 @@ export function createSmtpServer(
     return {
       secondsLeft,
       leave: () => giveBack({ connection, mails }),
-      async send(mail) {
+      async send(mail, mayGo) {
         try {
-          const response = await inTime(secondsLeft, connection.send(mail));
+          const response = await inTime(secondsLeft, connection.send(mail, mayGo));
           giveBack({ connection, mails: mails + 1 });
           return { outcome: 'sent', response };
         } catch (error) {

@@ -8,8 +8,10 @@ import {
   listTargeted,
   walkTargetedIds,
 } from '../../src/actions/targeting/targeted-people.ts';
+import { signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
+import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
@@ -17,6 +19,7 @@ import { useService } from '../support/use-service.ts';
 const day = 24 * 60 * 60 * 1000;
 const peopleCount = 60;
 const targetCount = 60;
+const shownCount = 6;
 
 interface ActionOfWorld {
   readonly kind: 'event' | 'petition';
@@ -29,6 +32,7 @@ interface ActionOfWorld {
 /** A person as the test has posted them. */
 interface PersonOfWorld {
   readonly id: string;
+  readonly name: string;
   readonly actions: ActionOfWorld[];
   readonly tags: readonly string[];
   readonly address: { region: string; country: string; postalCode: string | undefined } | undefined;
@@ -70,18 +74,15 @@ describeOnEachDatabase('The people of targets', (database) => {
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
   const pickSome = <Item>(items: readonly Item[]) => items.filter(() => random(3) === 0);
   const pickAny = <Item>(items: readonly Item[]): Item[] => [...new Set([pick(items), ...pickSome(items)])];
+  const targets: Target[] = [];
   let accountId: string;
+  let group: OrganisedGroup;
   let world: World;
 
   before(async () => {
-    const { account, key } = await suite.individual();
-    accountId = account.id;
-    const client = suite.service.as(key);
-    world = await makeWorld(client);
-    const { body } = await client.get('/people?per_page=1');
-    // The person to whom the account belongs.
-    const own = { tags: [], actions: [], address: undefined, languages: [], fields: {} };
-    world.people.unshift({ id: idOf(body._embedded['osdi:people'][0]), status: 'subscribed', ...own });
+    group = await organise(suite);
+    accountId = group.account.id;
+    world = await makeWorld(group.client);
     // Another account with the same tag and place.
     const other = await suite.client();
     await other.post('/people', {
@@ -91,24 +92,30 @@ describeOnEachDatabase('The people of targets', (database) => {
       },
       add_tags: ['volunteer'],
     });
-  });
-
-  it('are those that a plain computation finds, for 60 targets of all kinds and shapes (T-exact)', async () => {
-    const now = clock.now();
-    const { db } = suite.service.context;
     const nested: Target[] = [];
-    let selected = 0;
     for (let number = 0; number < targetCount; number += 1) {
-      const choice = makeChoice(nested, now);
+      const choice = makeChoice(nested, clock.now());
       const target = await createTarget(suite.service.context, accountId, {
         title: `Target ${number}`,
         ...choice,
       });
+      targets.push(target);
       if (choice.conditions.length < 4) nested.push(target);
-      const byId = new Map(nested.map((one) => [one.id, one]));
-      const expected = world.people
-        .filter((person) => isSelected(person, choice, { world, now, byId }))
-        .map(({ id }) => id);
+    }
+  });
+
+  const expect = (choice: Choice) => {
+    const asked = { world, now: clock.now(), byId: new Map(targets.map((one) => [one.id, one])) };
+    return world.people.filter((person) => isSelected(person, choice, asked));
+  };
+
+  it('are those that a plain computation finds, for 60 targets of all kinds and shapes (T-exact)', async () => {
+    const now = clock.now();
+    const { db } = suite.service.context;
+    let selected = 0;
+    for (const { match, conditions } of targets) {
+      const choice = { match, conditions };
+      const expected = expect(choice).map(({ id }) => id);
       const words = JSON.stringify(choice);
       const ids: string[] = [];
       for await (const some of walkTargetedIds(db, accountId, choice, now)) ids.push(...some);
@@ -129,6 +136,37 @@ describeOnEachDatabase('The people of targets', (database) => {
       if (expected.length > 0 && expected.length < world.people.length) selected += 1;
     }
     assert.ok(selected > targetCount / 2, `Only ${selected} targets select some and not all.`);
+  });
+
+  it('are the same by the API, on the webpage and in both tables (T-exact)', async () => {
+    const { client, by, manage } = group;
+    const browser = await signIn(suite.service, by);
+    const namesIn = (table: string, column: number) =>
+      table
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.split(',')[column]);
+    const some = targets.filter((target) => ![0, peopleCount].includes(expect(target).length));
+    for (const target of some.slice(-shownCount)) {
+      const words = JSON.stringify(target);
+      const names = expect(target).map(({ name }) => name);
+      const path = `/targets/${target.id}`;
+      const read = await client.get(path);
+      const { body } = await client.get(`${path}/people?per_page=100`);
+      const listed = body._embedded['osdi:people'].map((one: { given_name: string }) => one.given_name);
+      assert.deepEqual([read.body.total_people, body.total_records], [names.length, names.length], words);
+      assert.deepEqual(listed, names, words);
+      const table = await client.get(`${path}/people`, { accept: 'text/csv' });
+      assert.deepEqual(namesIn(table.text, 1), names, words);
+      const page = `${manage}/targeting/${target.id}`;
+      const { text } = await browser.get(page);
+      assert.match(text, new RegExp(`id="count"[^>]*><b>${names.length}</b>`), words);
+      const examples = [...text.matchAll(/<span><b>([^<]*)<\/b>/g)].map(([, name]) => name);
+      assert.deepEqual(examples, names.slice(0, 10), words);
+      const file = await browser.submit(page, {}, `${page}/people.csv`);
+      assert.deepEqual(namesIn(file.text, 0), names, words);
+    }
   });
 
   async function makeWorld(client: Client): Promise<World> {
@@ -167,8 +205,10 @@ describeOnEachDatabase('The people of targets', (database) => {
     const fields = Object.fromEntries(pickSome(fieldNames).map((name) => [name, pick(answers)]));
     const spoken = pickSome(languages);
     const tagged = pickSome(tags.slice(0, -1));
+    const name = `Person ${number}`;
     const { body } = await client.post('/people', {
       person: {
+        given_name: name,
         ...(status === undefined
           ? { phone_numbers: [{ number: `+1503555${String(number).padStart(4, '0')}` }] }
           : {
@@ -197,6 +237,7 @@ describeOnEachDatabase('The people of targets', (database) => {
     }
     return {
       id: idOf(body),
+      name,
       actions,
       tags: tagged,
       address: postal && {

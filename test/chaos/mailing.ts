@@ -6,6 +6,7 @@ import { type Bench, benchOnEachDatabase } from '../../bench/on-each-database.ts
 import { seedAccount } from '../../bench/seed-account.ts';
 import { seedSupporters } from '../../bench/seed-supporters.ts';
 import { getAccountBySlug } from '../../src/accounts/account-store.ts';
+import { prepareTestGeodata } from '../support/geodata.ts';
 import { killMailing } from './killed-mailing.ts';
 
 const readers = Number(process.env.READERS ?? 20_000);
@@ -31,11 +32,13 @@ async function killMailings({ dialect, closing, makeUrl }: Bench): Promise<void>
     });
     process.stdout.write(
       `${dialect}: ${sent.written} mails written${isStopped ? ', stopped under way' : ''}; ${sent.reached} people got one, ` +
-        `${sent.twice} of them once more with the same Message-ID, none two mails. ${sent.left} unsubscribed meanwhile, the last ` +
+        `${sent.twice} of them once more with the same Message-ID, none two mails; a kill left at most ${sent.inFlight} of them claimed. ${sent.left} unsubscribed meanwhile, the last ` +
         `mail to one of them came ${Math.round(sent.latest)} ms after that. ` +
+        `${isStopped ? `The last mail came ${Math.round(sent.afterStop)} ms after the stop. ` : ''}` +
         `${Math.round((performance.now() - startedAt) / 1000)} s.\n`,
     );
   }
 }
 
+await prepareTestGeodata();
 await benchOnEachDatabase(killMailings);

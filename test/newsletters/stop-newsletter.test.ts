@@ -18,11 +18,14 @@ describeOnEachDatabase('A mailing that is being sent slowly', (database) => {
     group = await mailed.organise();
   });
 
-  const begin = async () => {
+  const send = async () => {
     const names = Array.from({ length: readers }, (_, index) => ({
       address: `reader-${index}-${opened}@readers.example`,
     }));
-    const id = await mailed.send(group, { action_id: await mailed.gather(group.client, names) });
+    return mailed.send(group, { action_id: await mailed.gather(group.client, names) });
+  };
+  const begin = async () => {
+    const id = await send();
     await until('the first mails are sent', () => mailed.server.received.length > 0);
     return id;
   };
@@ -43,6 +46,22 @@ describeOnEachDatabase('A mailing that is being sent slowly', (database) => {
     assert.match(text, /<span class="state bad">Stopped<\/span>/);
     assert.match(text, new RegExp(`It was stopped\\. ${readers - sent} people did not get it any more\\.`));
     assert.equal((await group.browser.submit(path, { action: 'stop' })).status, 303);
+  });
+
+  it('stops the mails whose server takes more than a second to accept the address (N-stop)', async () => {
+    const accepting = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    mailed.server.manners.recipient = (address) => {
+      asked.push(address);
+      return accepting.promise;
+    };
+    const id = await send();
+    await until('the server is asked', () => asked.length > 0);
+    const path = `${group.manage}/mailings/${id}`;
+    assert.equal((await group.browser.submit(path, { action: 'stop' })).status, 303);
+    setTimeout(accepting.resolve, 1_000);
+    assert.deepEqual(tally(await mailed.settled(id)), { 'skipped stopped': readers });
+    assert.equal(mailed.server.received.length, 0);
   });
 
   it('does not reach who unsubscribes while the mail waits for its turn (N-now)', async () => {

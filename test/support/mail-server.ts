@@ -10,7 +10,7 @@ export interface ReceivedMail {
   readonly raw: string;
   readonly from: string;
   readonly to: string;
-  /** Monotonic ms. */
+  /** When its end was read, in monotonic ms. */
   readonly at: number;
   /** The connection that brought it. */
   readonly connection: string;
@@ -70,6 +70,7 @@ export async function startMailServer(
         // Its client has died; nobody waits for an answer.
         return;
       }
+      const at = performance.now();
       const raw = Buffer.concat(chunks);
       const { mailFrom, rcptTo } = session.envelope;
       const mail: ReceivedMail = {
@@ -77,7 +78,7 @@ export async function startMailServer(
         raw: raw.toString(),
         from: mailFrom === false ? '' : mailFrom.address,
         to: rcptTo.map(({ address }) => address).join(),
-        at: performance.now(),
+        at,
         connection: session.id,
         user: session.user,
         isEncrypted: session.secure,

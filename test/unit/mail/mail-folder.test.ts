@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomIds } from '../../../src/base/ids.ts';
 import { createMailFolder, findKeptMail, listKeptMails } from '../../../src/mail/mail-folder.ts';
+
+const mayGo = async () => true;
 
 describe('the folder of mails', () => {
   let folder: string;
@@ -17,7 +19,7 @@ describe('the folder of mails', () => {
     const line = await createMailFolder({ folder: place }).open();
     const rendered = { subject, text: 'Text', html: '<p>HTML</p>' };
     const envelope = { from: 'mail@service.example', to: 'amara@people.example' };
-    return line.send({ ...envelope, id: randomIds.newId(), bytes: Buffer.from(''), rendered, at });
+    return line.send({ ...envelope, id: randomIds.newId(), bytes: Buffer.from(''), rendered, at }, mayGo);
   }
 
   it('keeps mails for their owner alone, and lists the newest first, in parts (demo)', async () => {
@@ -56,7 +58,21 @@ describe('the folder of mails', () => {
     await rm(mails, { recursive: true });
     const rendered = { subject: 'lost', text: '', html: '' };
     const envelope = { id: randomIds.newId(), from: 'a@service.example', to: 'b@people.example' };
-    const { outcome } = await line.send({ ...envelope, bytes: Buffer.from(''), rendered, at: 1 });
+    const { outcome } = await line.send({ ...envelope, bytes: Buffer.from(''), rendered, at: 1 }, mayGo);
     assert.equal(outcome, 'retry');
+  });
+
+  it('keeps no mail that may not go any more (N-stop)', async () => {
+    const line = await createMailFolder({ folder: join(folder, 'stopped') }).open();
+    const rendered = { subject: 'stopped', text: '', html: '' };
+    const mail = {
+      id: randomIds.newId(),
+      from: 'a@service.example',
+      to: 'b@people.example',
+      rendered,
+      at: 1,
+    };
+    await line.send({ ...mail, bytes: Buffer.from('') }, async () => false);
+    assert.deepEqual(await readdir(join(folder, 'stopped')), []);
   });
 });
