@@ -67,6 +67,15 @@ describe('The frame of the organisers’ webpages', () => {
     await page.context().close();
   });
 
+  it('breaks no word of its places at 320 px', async () => {
+    const page = await open(manage, phone);
+    for (const place of await page.locator('.line > li > a, .line .more > summary').all()) {
+      const { height } = (await place.boundingBox()) ?? {};
+      assert.ok(height !== undefined && height < 50, await place.innerText());
+    }
+    await page.context().close();
+  });
+
   it('has one row of places on a phone, and the others behind “More”, also without script', async () => {
     const page = await open('/manage/riverside', { ...phone, javaScriptEnabled: false });
     const row = page.locator('.line > li');

@@ -13,12 +13,13 @@ import type { World } from '../../src/cli/demo/world.ts';
 import type { Context } from '../../src/context.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
 import { readValid } from '../support/publish-event.ts';
+import { addPeopleExamples, type PeoplePath } from './picture-people.ts';
 
 /** What the pictures show: the users, and the paths of the webpages that have an id or a token. */
 export interface PictureExamples {
   readonly jordan: IndividualAccount;
   readonly member: IndividualAccount;
-  readonly paths: Readonly<Record<ExamplePath, string>>;
+  readonly paths: Readonly<Record<ExamplePath | PeoplePath, string>>;
   /** Saves the draft, as somebody else does while it is open in a form. */
   saveDraftMeanwhile(): Promise<void>;
 }
@@ -43,7 +44,7 @@ type ExamplePath =
 const longTitle =
   'Asamblea general extraordinaria de inquilinas e inquilinos de Riverside contra la subida del alquiler';
 
-/** Adds to the world of a demonstration what it has not: an event without RSVPs, a long title, an incomplete draft, and more keys. */
+/** Adds to the world of a demonstration what it has not: an event without RSVPs, a long title, an incomplete draft, more keys, and what organisers do with people. */
 export async function addPictureExamples(context: Context, world: World): Promise<PictureExamples> {
   const { db } = context;
   const { tenants: group, jordan, amara } = world;
@@ -96,6 +97,7 @@ export async function addPictureExamples(context: Context, world: World): Promis
     jordan,
     member,
     paths: {
+      ...(await addPeopleExamples(context, world)),
       petition: new URL(petitionUrl('http://localhost', world.petition)).pathname,
       petitionNew: new URL(petitionUrl('http://localhost', petitionNew)).pathname,
       manage: main.manage,

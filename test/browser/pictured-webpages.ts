@@ -13,6 +13,8 @@ export interface PicturedWebpage {
   readonly press?: (page: Page) => Promise<unknown>;
   /** The forms that the guide shows. */
   readonly inGuide?: readonly Form[];
+  /** How much of the webpage the guide shows where the usual part makes a large file, in px from the top. */
+  readonly shownHeight?: number;
 }
 
 const pressInMenu = (name: string) => async (page: Page) => {
@@ -21,6 +23,8 @@ const pressInMenu = (name: string) => async (page: Page) => {
 };
 const press = (name: string) => (page: Page) =>
   Promise.all([page.waitForNavigation(), page.getByRole('button', { name, exact: true }).click()]);
+const pressBeginning = (name: string) => (page: Page) =>
+  Promise.all([page.waitForNavigation(), page.getByRole('button', { name: new RegExp(`^${name}`) }).click()]);
 
 /** Lists every webpage in its states. */
 export function listPicturedWebpages(
@@ -36,8 +40,8 @@ export function listPicturedWebpages(
     { name: 'sign-in-code', path: '/sign-in', press: askForLink },
     { name: 'sign-in-link', path: signInPath, inGuide: ['phone'] },
     { name: 'sign-in-used', path: '/sign-in/used' },
-    { name: 'group', path: '/groups/demo', inGuide: ['desktop'] },
-    { name: 'event', path: paths.event, inGuide: ['desktop', 'phone'] },
+    { name: 'group', path: '/groups/demo', inGuide: ['desktop'], shownHeight: 1100 },
+    { name: 'event', path: paths.event, inGuide: ['desktop', 'phone'], shownHeight: 1060 },
     { name: 'event-wrong', path: paths.event, press: press('Count me in') },
     { name: 'event-full', path: paths.eventFull },
     { name: 'event-over', path: paths.eventOver },
@@ -50,6 +54,9 @@ export function listPicturedWebpages(
     { name: 'petition', path: paths.petition },
     { name: 'petition-new', path: paths.petitionNew },
     { name: 'demo-mails', path: '/demo/mail' },
+    { name: 'your-data-ask', path: '/your-data' },
+    { name: 'your-data', path: paths.yourData, inGuide: ['phone'] },
+    { name: 'your-data-erase', path: `${paths.yourData}?erase=yes` },
     { name: 'petition-thanks', path: `${paths.petition}/thanks` },
   ] as const;
   const managed = [
@@ -81,16 +88,35 @@ export function listPicturedWebpages(
     })),
     { name: 'edit', path: `${paths.manage}/edit` },
     { name: 'cancel', path: paths.manage, press: pressInMenu('Cancel the event …'), inGuide: ['desktop'] },
+    { name: 'people', path: `${root}/people`, inGuide: ['desktop'] },
+    { name: 'person', path: paths.person, inGuide: ['phone'] },
+    { name: 'person-edit', path: `${paths.person}/edit` },
+    { name: 'person-merge', path: `${paths.person}/merge` },
+    { name: 'person-erase', path: `${paths.person}/erase` },
+    { name: 'list', path: `${root}/people/import` },
+    { name: 'list-checked', path: paths.list, inGuide: ['desktop'], shownHeight: 800 },
     { name: 'targeting', path: `${root}/targeting` },
-    { name: 'target', path: `${root}/targeting/new?from=came` },
-    { name: 'report', path: `${root}/targeting/actions/${paths.manage.split('/').at(-1)}/report` },
-    { name: 'mailings-empty', path: `${root}/mailings` },
+    { name: 'target', path: paths.target, inGuide: ['desktop', 'phone'], shownHeight: 844 },
+    {
+      name: 'report',
+      path: `${root}/targeting/actions/${paths.manage.split('/').at(-1)}/report`,
+      inGuide: ['desktop'],
+    },
+    { name: 'mailings', path: `${root}/mailings` },
+    { name: 'mailings-empty', path: '/manage/organizer/mailings' },
     { name: 'mailing-new', path: `${root}/mailings/new` },
+    { name: 'mailing-draft', path: paths.mailingDraft, inGuide: ['desktop'], shownHeight: 900 },
+    { name: 'mailing-send', path: paths.mailingDraft, press: pressBeginning('Send') },
+    { name: 'mailing', path: paths.mailing, inGuide: ['desktop'] },
+    { name: 'webhooks', path: `${root}/webhooks` },
+    { name: 'webhook-new', path: `${root}/webhooks/new` },
+    { name: 'webhook', path: paths.webhook, inGuide: ['desktop'] },
+    { name: 'delivery', path: paths.delivery },
     { name: 'members', path: `${root}/members`, inGuide: ['desktop'] },
     { name: 'member-removal', path: `${root}/members/amara/remove` },
     { name: 'advanced', path: `${root}/advanced` },
     { name: 'keys', path: `${root}/keys`, inGuide: ['desktop'] },
-    { name: 'audit', path: `${root}/audit`, inGuide: ['desktop'] },
+    { name: 'audit', path: `${root}/audit`, inGuide: ['desktop'], shownHeight: 900 },
     { name: 'settings', path: `${root}/settings`, inGuide: ['desktop'] },
     { name: 'sessions', path: '/sessions', inGuide: ['phone'] },
     { name: 'manage-none', path: `${root}/events/none` },

@@ -59,11 +59,15 @@ async function open(browser: Browser, form: Form, link?: string): Promise<Page> 
 }
 
 /** Writes what a window shows as a file. */
-async function take(page: Page, name: string, form: Form): Promise<void> {
+async function take(
+  page: Page,
+  { name, shownHeight = mostHeight }: Pick<PicturedWebpage, 'name' | 'shownHeight'>,
+  form: Form,
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');
   const width = page.viewportSize()?.width ?? 0;
-  const height = Math.min(cssContentSize.height, mostHeight);
+  const height = Math.min(cssContentSize.height, isAll ? mostHeight : shownHeight);
   const { data } = await session.send('Page.captureScreenshot', {
     format,
     ...(!isAll && { quality: 60 }),
@@ -92,7 +96,7 @@ async function takeWebpages(context: Context, browser: Browser, examples: Pictur
     const page = pages[webpage.by];
     await page.goto(url + webpage.path, { waitUntil: 'networkidle' });
     await webpage.press?.(page);
-    await take(page, webpage.name, form);
+    await take(page, webpage, form);
   }
   await Promise.all(Object.values(pages).map((page) => page.context().close()));
 }
@@ -107,7 +111,7 @@ async function takeMails(browser: Browser, folder: string, form: Form): Promise<
       return mails.find(({ subject }) => webpage.subject.test(subject));
     });
     await page.setContent(found.html);
-    await take(page, webpage.name, form);
+    await take(page, webpage, form);
   }
   await page.context().close();
 }

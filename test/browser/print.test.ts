@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { askForData } from '../../src/actions/your-data/ask-for-link.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { answerTo } from '../support/answer-event.ts';
 import { signIn } from '../support/browser.ts';
 import { publish } from '../support/publish-event.ts';
 import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
@@ -68,6 +71,20 @@ describe('a webpage on paper', () => {
     }
     await page.emulateMedia({ media: 'screen' });
     assert.ok(await page.getByText(`RSVP: ${service.url}${path}`).isHidden());
+  });
+
+  it('shows what is known about an address, and nothing to press (D-page)', async () => {
+    const { context } = service;
+    const email = 'amara@people.example';
+    const { id } = (await context.db('events').first('id')) ?? {};
+    await recordAttendance(context, answerTo(String(id), email));
+    await askForData(context, { email, client: '127.0.0.1', language: 'en' });
+    const mail = await context.db('mails').where({ kind: 'your-data' }).first('facts');
+    await print(JSON.parse(mail?.facts ?? '{}').path);
+    assert.ok(await page.getByText(email).last().isVisible());
+    for (const pressed of ['button', '.button', '.erase', '.foot']) {
+      for (const found of await page.locator(pressed).all()) assert.ok(await found.isHidden(), pressed);
+    }
   });
 
   it('shows the numbers and the people of an event, and nothing to press', async () => {

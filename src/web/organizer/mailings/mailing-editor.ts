@@ -46,7 +46,7 @@ export function renderMailingEditor(visit: Visit, editor: MailingEditor): Organi
     ...(isWrong && { status }),
     main: html`<p class="back"><a href="${mailings}">Mail</a></p>
 <h1>${title}</h1>
-<p class="hint">${draft === undefined ? 'Nobody gets anything before you have seen how many it goes to.' : html`Draft, saved ${renderTime(draft.modifiedAt, visit)}`}</p>
+<p class="lead">${draft === undefined ? 'Nobody gets anything before you have seen how many it goes to.' : html`Draft, saved ${renderTime(draft.modifiedAt, visit)}`}</p>
 ${!isSetUp && withoutMail}<div class="two-columns">
 <div>
 ${renderMistakes(english, mistakes)}${renderForm(visit, editor, draft === undefined ? `${mailings}/new` : `${mailings}/${draft.id}`)}</div>

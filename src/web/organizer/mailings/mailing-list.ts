@@ -61,8 +61,8 @@ ${shown.map((newsletter) => {
   const sent = counts.get(newsletter.id)?.byOutcome.get('sent') ?? 0;
   const when = newsletter.startedAt ?? newsletter.sendAt ?? newsletter.modifiedAt;
   return html`<tr><th scope="row"><a href="${mailings}/${newsletter.id}"><b>${newsletter.title}</b></a>${
-    newsletter.audience !== null && html`<br><span class="soft">to ${newsletter.audience}</span>`
-  }</th><td>${renderMailingState(stateOfMailing(newsletter, counts.get(newsletter.id), now))}</td><td>${renderTime(when, visit)}</td><td class="number">${sent > 0 && html`<span class="unseen">${countOf(sent, 'mail')} sent</span><span aria-hidden="true">${writeNumber(sent)}</span>`}</td></tr>\n`;
+    newsletter.audience !== null && html`<br><span class="soft">to “${newsletter.audience}”</span>`
+  }</th><td>${renderMailingState(stateOfMailing(newsletter, counts.get(newsletter.id), now))}</td><td>${renderTime(when, visit)}</td><td class="number" data-label="Sent">${sent > 0 && html`<span class="unseen">${countOf(sent, 'mail')} sent</span><span aria-hidden="true">${writeNumber(sent)}</span>`}</td></tr>\n`;
 })}</tbody>
 </table>
 `;

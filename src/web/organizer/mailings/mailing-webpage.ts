@@ -68,7 +68,7 @@ function describeWhen(
 ): string {
   const instant = startedAt ?? sendAt;
   const when = instant === null ? '' : `${writeLocalInstant(instant, timeZone)}, ${nameZone(timeZone, 'en')}`;
-  const to = audience === null ? '' : `, to ${audience}`;
+  const to = audience === null ? '' : `, to “${audience}”`;
   return `${state === 'scheduled' ? 'for ' : ''}${when}${to}`;
 }
 
@@ -202,7 +202,7 @@ ${actions.map(
 }
 
 const reasons: Readonly<Partial<Record<MailReason, string>>> = {
-  unsubscribed: 'did not agree to news, or not any more',
+  unsubscribed: 'never agreed to news, or left',
   no_address: 'no email',
   bad_address: 'the address cannot get mail',
   bouncing: 'mail comes back',

@@ -91,7 +91,7 @@ ${renderField({
 
 /** The name of a list. */
 export function nameList({ name }: PeopleList): string {
-  return name ?? 'a pasted table';
+  return name ?? 'A pasted table';
 }
 
 const states: Readonly<Record<PeopleList['state'], string>> = {

@@ -87,7 +87,7 @@ ${parts.map(
   ({ name, value, kind }) =>
     html`<div${attributes({ class: kind === 'unreadable' && value > 0 && 'wrong' })}><dt>${name}</dt><dd>${writeNumber(value)}</dd></div>\n`,
 )}</dl>
-<svg class="share" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">${bars}</svg>
+<svg class="outcome" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">${bars}</svg>
 `;
 }
 

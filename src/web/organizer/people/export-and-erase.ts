@@ -88,8 +88,7 @@ async function renderErasing(
 <div class="stack question">
 <ul class="lines">
 <li>The record goes, with its notes, tags, mails and ${countOf(actions, 'action')}. Totals of events and petitions fall.</li>
-<li>With it goes what waits for webhooks or was sent to them: ${countOf(erased.messages, 'message')}.</li>
-<li>Other groups keep their own records, and so do systems that got a message before.</li>
+${erased.messages > 0 && html`<li>With it goes what waits for webhooks or was sent to them: ${countOf(erased.messages, 'message')}.</li>\n`}<li>Other groups keep their own records, and so do systems that got a message before.</li>
 <li><b>It cannot be undone.</b></li>
 </ul>
 ${

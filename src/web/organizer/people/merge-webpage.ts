@@ -6,7 +6,7 @@ import { writePhoneNumber } from '../../../people/phone-number.ts';
 import { hiddenCsrf } from '../forms.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
 import { countOf, writeLocalDay } from '../time-words.ts';
-import { describeMail, phoneOf, titleOf, townOf } from './person-parts.ts';
+import { describeMail, phoneOf, titleOf, townOf, writeAddress } from './person-parts.ts';
 
 /** The field for what is chosen of a difference. */
 export const choiceField = (name: string) => `choose_${name}`;
@@ -119,11 +119,15 @@ function renderDifference(
 ): Html {
   const { name, isChoice } = difference;
   const label = names[name] ?? name.slice('field:'.length);
-  const write = (text: string) => (name === 'phone' && text !== '' ? writePhoneNumber(text, country) : text);
+  const write = (text: string): Html | string => {
+    if (text === '') return '';
+    if (name === 'email') return writeAddress(text);
+    return name === 'phone' ? writePhoneNumber(text, country) : text;
+  };
   const [one, another] = [write(difference.kept), write(difference.other)];
   if (!isChoice)
     return html`<div class="compared"><span class="soft">${label}</span><span>${one}</span><span>${another}</span></div>\n`;
-  const choice = (id: string, text: string, isFirst: boolean) =>
+  const choice = (id: string, text: Html | string, isFirst: boolean) =>
     html`<label class="version"><input${attributes({ type: 'radio', name: choiceField(name), value: id, checked: isFirst })}><span>${text}</span></label>`;
   return html`<fieldset class="compared"><legend class="soft">${label}</legend>${choice(kept, one, true)}${choice(other, another, false)}</fieldset>\n`;
 }

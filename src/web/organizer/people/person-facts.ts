@@ -7,7 +7,7 @@ import { includesRole } from '../../../users/user.ts';
 import { hiddenCsrf } from '../forms.ts';
 import type { Visit } from '../route.ts';
 import { countOf, writeLocalDay } from '../time-words.ts';
-import { describeDeed, describeMail } from './person-parts.ts';
+import { describeDeed, describeMail, writeAddress } from './person-parts.ts';
 
 /** How to reach a person, whether they may be written to, their tags and the fields of the group. */
 export function renderFacts(visit: Visit, supporter: Supporter): Html {
@@ -18,7 +18,10 @@ function renderContact({ context }: Visit, person: Person): Html {
   const { emailAddresses, phoneNumbers, postalAddresses, languagesSpoken } = person;
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
   const facts: readonly [name: string, values: readonly (Html | string)[]][] = [
-    ['Email', emailAddresses.map(({ address }) => html`<a href="mailto:${address}">${address}</a>`)],
+    [
+      'Email',
+      emailAddresses.map(({ address }) => html`<a href="mailto:${address}">${writeAddress(address)}</a>`),
+    ],
     [
       'Phone',
       phoneNumbers.map(

@@ -106,7 +106,7 @@ function listNameFields(shown: ShownForm): Field[] {
 
 function listContactFields(shown: ShownForm): Field[] {
   const { edited, form } = shown;
-  const others = 'Another one becomes the first one; this one is kept behind it.';
+  const others = 'A new one becomes the first one, and this one is kept as the second.';
   const options = edited === undefined ? statusOptions.slice(0, forNew) : statusOptions;
   const hasEmail = edited === undefined || form.typed.email_status !== '' || form.typed.email !== '';
   return [
@@ -119,7 +119,7 @@ function listContactFields(shown: ShownForm): Field[] {
             hint:
               edited === undefined
                 ? 'Only who has agreed gets news. Left empty, they never agreed.'
-                : 'What is here goes before what the person has answered.',
+                : 'Your choice replaces the answer of the person.',
           }),
         ]
       : []),

@@ -18,6 +18,12 @@ export function phoneOf({ phoneNumbers: [phone] }: Person, country: string): str
   return phone && writePhoneNumber(phone.number, country);
 }
 
+/** An address of email, which a narrow column breaks before its `@`. */
+export function writeAddress(address: string): Html {
+  const at = address.lastIndexOf('@');
+  return html`${address.slice(0, at)}<wbr>${address.slice(at)}`;
+}
+
 /** The town of the primary postal address. */
 export function townOf({ postalAddresses: [postal] }: Person): string | undefined {
   return postal?.place.locality;
@@ -43,8 +49,9 @@ export function describeDeed(visit: Visit, deed: Deed, { isLinked }: { isLinked:
   const said =
     deed.kind === 'signature' ? 'Signed' : deed.action.attendedAt === null ? 'Said yes to' : 'Came to';
   const title = deed.kind === 'signature' ? deed.subject.title : deed.subject.summary;
-  const hasPage = isLinked && deed.kind === 'attendance' && deed.subject.madeBy === 'interface';
-  const href = `/manage/${visit.account.slug}/events/${deed.subject.id}`;
+  const hasPage = isLinked && deed.subject.madeBy === 'interface';
+  const area = deed.kind === 'signature' ? 'petitions' : 'events';
+  const href = `/manage/${visit.account.slug}/${area}/${deed.subject.id}`;
   return html`${said} ${hasPage ? html`<a href="${href}">${title}</a>` : title}`;
 }
 

@@ -62,7 +62,7 @@ ${renderRows(rows, id)}</section>
 
 /** Targets, events or petitions with how many people fit and where one goes on. */
 export function renderRows(rows: readonly ListedTarget[], labelledBy: string): Html {
-  return html`<table class="stacked" aria-labelledby="${labelledBy}">
+  return html`<table class="stacked targets" aria-labelledby="${labelledBy}">
 <thead class="unseen"><tr><th scope="col">Name</th><th scope="col">People</th><td></td></tr></thead>
 <tbody>
 ${rows.map(renderRow)}</tbody>

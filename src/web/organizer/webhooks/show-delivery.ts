@@ -122,7 +122,8 @@ function writeNext({ delivery, webhook }: Shown, { context }: Visit): string {
   const { nextAttemptAt } = delivery;
   const { status } = webhook.endpoint;
   if (nextAttemptAt === null) return '';
-  if (status !== 'enabled') return status === 'paused' ? ', the webhook is paused' : ', the webhook is off';
+  if (status !== 'enabled')
+    return status === 'paused' ? ' while the webhook is paused' : ' while the webhook is off';
   const wait = nextAttemptAt - context.clock.now();
   return wait > 0 ? `, next attempt in ${writeWait(wait)}` : ', next attempt now';
 }

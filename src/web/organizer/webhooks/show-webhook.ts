@@ -93,7 +93,7 @@ async function renderFacts(visit: Visit, health: WebhookHealth): Promise<Html> {
 <dt>Gets</dt><dd>${nameEvents(webhook)}${petition !== undefined && `: ${petition.title}`}</dd>
 <dt>Names</dt><dd>${webhook.dialect === 'v1' ? 'Version 1' : 'Version 2'}</dd>
 <dt>Last success</dt><dd>${lastDeliveredAt === null ? 'None yet' : renderTime(lastDeliveredAt, visit)}</dd>
-<dt>Last 24 hours</dt><dd>${renderDayBars(health)}</dd>
+<dt>Last 24 hours</dt><dd>${health.hours.some(({ delivered, failed, pending }) => delivered + failed + pending > 0) ? renderDayBars(health) : 'No messages'}</dd>
 </dl>
 `;
 }

@@ -146,6 +146,7 @@ ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="
   },
 )}${field('description', {
   label: 'Name',
+  note: '(optional)',
   hint: 'For yourself, such as “Database of members”. Without one, it is called by its address.',
   control: 'text',
   autocomplete: 'off',

@@ -54,7 +54,7 @@ function renderWebhook(visit: Visit, root: string, health: WebhookHealth): Html 
   return html`<li>
 <div>
 <h2><a href="${root}/${webhook.id}">${name}</a></h2>
-<p class="hint">${name !== host && html`${host}<br>`}${nameEvents(webhook)}</p>
+<p class="hint">${name !== host && html`${host} · `}${nameEvents(webhook)}</p>
 </div>
 ${renderDayBars(health)}
 <p>${renderStateWord(nameHealth(health))}<br><small>${writeWaiting(waiting)}${!works && lastDeliveredAt !== null && html`, last success ${renderTime(lastDeliveredAt, visit)}`}</small></p>
