@@ -71,10 +71,16 @@ export const allMigrations: readonly Migration[] = [
     up: async (db) => (await import('./0046-petitions-of-the-interface.ts')).up(db),
   },
   { name: '0047-merged-people', up: async (db) => (await import('./0047-merged-people.ts')).up(db) },
-  { name: '0048-waiting-signatures', up: async (db) => (await import('./0048-waiting-signatures.ts')).up(db) },
+  {
+    name: '0048-waiting-signatures',
+    up: async (db) => (await import('./0048-waiting-signatures.ts')).up(db),
+  },
   { name: '0049-shown-signers', up: async (db) => (await import('./0049-shown-signers.ts')).up(db) },
   { name: '0050-petition-updates', up: async (db) => (await import('./0050-petition-updates.ts')).up(db) },
   { name: '0051-struck-signatures', up: async (db) => (await import('./0051-struck-signatures.ts')).up(db) },
-  { name: '0052-paper-and-delivery', up: async (db) => (await import('./0052-paper-and-delivery.ts')).up(db) },
+  {
+    name: '0052-paper-and-delivery',
+    up: async (db) => (await import('./0052-paper-and-delivery.ts')).up(db),
+  },
   { name: '0053-links-and-sources', up: async (db) => (await import('./0053-links-and-sources.ts')).up(db) },
 ];
