@@ -52,6 +52,9 @@ describeOnEachDatabase('A demonstration in a browser', (database) => {
     await check(page);
     const frame = page.frameLocator('iframe');
     await frame.getByRole('heading', { level: 1 }).waitFor();
+    assert.ok(
+      await page.evaluate(`document.querySelector('iframe').getBoundingClientRect().right <= innerWidth`),
+    );
     await page.getByRole('link', { name: 'All mails' }).focus();
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
     assert.equal(new URL(page.url()).pathname, '/demo/mail');

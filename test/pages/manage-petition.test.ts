@@ -135,6 +135,8 @@ describeOnEachDatabase('A petition of the interface', (database) => {
     assert.match(asked.text, /Close “Freeze the rents”\?/);
     const closing = { ...hiddenFields(asked.text), action: 'close' };
     assert.equal((await browser.post(`${path}/edit`, closing)).headers.location, path);
+    assert.match((await browser.get(page)).text, /Closed on .*The result shows within ten minutes/s);
+    clock.setTime(10 * 60_000);
     const closed = await browser.get(page);
     assert.match(closed.text, /Closed on .*Nobody signed.*The goal was 2,000 signatures\./s);
     assert.equal(closed.text.includes('name="given_name"'), false);

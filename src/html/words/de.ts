@@ -92,6 +92,7 @@ export const german: Words = {
     removed: (count: string | undefined, reasons: string) =>
       `${count === undefined ? 'Einige Unterschriften wurden' : `${count} Unterschriften wurden`} entfernt: ${reasons}`,
     nobody: 'Niemand hat unterschrieben',
+    resultSoon: 'Das Ergebnis steht hier in spätestens zehn Minuten',
     next: 'Nächster Schritt',
     titleWithMistakes: (title) => `Fehler: ${title}`,
     updates: 'Neuigkeiten',

@@ -99,6 +99,7 @@ export const english = {
     removed: (count: string | undefined, reasons: string) =>
       `${count === undefined ? 'A few signatures were' : `${count} signatures were`} removed: ${reasons}`,
     nobody: 'Nobody signed',
+    resultSoon: 'The result shows within ten minutes',
     next: 'Next step',
     titleWithMistakes: (title: string) => `Error: ${title}`,
     updates: 'Updates',

@@ -92,6 +92,7 @@ export const spanish: Words = {
     removed: (count: string | undefined, reasons: string) =>
       `${count === undefined ? 'Se retiraron algunas firmas' : `Se retiraron ${count} firmas`}: ${reasons}`,
     nobody: 'No firmó nadie',
+    resultSoon: 'El resultado aparece en diez minutos como máximo',
     next: 'Siguiente paso',
     titleWithMistakes: (title) => `Error: ${title}`,
     updates: 'Novedades',

@@ -92,6 +92,7 @@ export const french: Words = {
     removed: (count: string | undefined, reasons: string) =>
       `${count === undefined ? 'Quelques signatures ont été retirées' : `${count} signatures ont été retirées`} : ${reasons}`,
     nobody: 'Personne n’a signé',
+    resultSoon: 'Le résultat s’affiche d’ici dix minutes',
     next: 'Étape suivante',
     titleWithMistakes: (title) => `Erreur : ${title}`,
     updates: 'Actualités',

@@ -44,13 +44,15 @@ export interface SignUpWords {
   readonly several: string;
   /** What one of those who look does. */
   readonly verb: string;
+  /** The heading of how many of those who look do it. */
+  readonly share: string;
 }
 
 /** The words of an event. */
-export const rsvpWords: SignUpWords = { several: 'RSVPs', verb: 'Say yes' };
+export const rsvpWords: SignUpWords = { several: 'RSVPs', verb: 'Say yes', share: 'Yes' };
 
 /** The words of a petition. */
-export const signatureWords: SignUpWords = { several: 'Signatures', verb: 'Sign' };
+export const signatureWords: SignUpWords = { several: 'Signatures', verb: 'Sign', share: 'Signed' };
 
 /** How many places of an event are taken, or how many people have said yes where there is no limit. */
 export function tilePlaces({ capacity, placesTaken }: EventWebpage, total: number): Tile {
@@ -143,7 +145,7 @@ ${days
 `;
 }
 
-function renderSources(sources: readonly SourceCount[], { several }: SignUpWords): Html {
+function renderSources(sources: readonly SourceCount[], { several, share }: SignUpWords): Html {
   if (sources.length === 0) return html`<p class="hint">Nobody has seen the page yet.</p>\n`;
   const most = Math.max(...sources.map(({ signUps }) => signUps), 1);
   // What has no source comes last: nobody can act on it.
@@ -153,7 +155,7 @@ function renderSources(sources: readonly SourceCount[], { several }: SignUpWords
   ];
   return html`<table>
 <caption class="unseen">Sources</caption>
-<thead><tr><th scope="col">From</th><th scope="col" class="number">${several}</th><th scope="col" class="number">Views</th><th scope="col" class="number">Yes</th></tr></thead>
+<thead><tr><th scope="col">From</th><th scope="col" class="number">${several}</th><th scope="col" class="number">Views</th><th scope="col" class="number">${share}</th></tr></thead>
 <tbody>
 ${sorted.map(
   ({ source, signUps, views }) =>

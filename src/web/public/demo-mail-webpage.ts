@@ -6,13 +6,16 @@ import type { KeptMail, NamedMail } from '../../mail/mail-folder.ts';
 import { styleAddress } from './face-files.ts';
 
 /** What these webpages add to the style of the public ones. */
-export const mailStyle = `.mails { list-style: none; margin: 1.5rem 0; padding: 0; border-bottom: 1px solid var(--line); }
+export const mailStyle = `main { padding-block: 2rem 4rem; }
+main > h1 { margin-block: .5rem; }
+.mails { list-style: none; margin: 1.5rem 0; padding: 0; border-bottom: 1px solid var(--line); }
 .mails a { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 1rem; padding: .75rem 0; border-top: 1px solid var(--line); color: var(--ink); text-decoration: none; }
 .mails a:hover strong { text-decoration: underline; }
 .mails strong { color: var(--brand); }
 .mails :is(span, time) { color: var(--ink-2); font-size: .9375rem; }
 .mails span { grid-row: 2; }
-.mail { display: grid; gap: 2rem; }
+.mail { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem; margin-top: 1rem; }
+.mail :is(h1, h2) { margin-bottom: .75rem; }
 .envelope { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem 1rem; margin: 0; }
 .envelope dt { color: var(--ink-2); }
 .envelope dd { margin: 0; }

@@ -1,7 +1,7 @@
 import { isClosed } from '../../actions/petitions/petition.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Words } from '../../html/words/en.ts';
-import { renderTotal, type ShownPetition, shownTotal } from './shown-petition.ts';
+import { renderResult, renderTotal, type ShownPetition, shownTotal } from './shown-petition.ts';
 
 const steps = [10, 15, 20, 30, 50, 75];
 
@@ -17,21 +17,21 @@ export function goalAt(goal: number, signed: number): number {
 /** How many people have signed, of which goal, with a bar (I-goal). Everything follows from the rounded public total. */
 export function renderProgress(
   words: Words,
-  { petition, total }: ShownPetition,
+  shown: ShownPetition,
   { now, heading }: { readonly now: number; readonly heading?: string },
 ): Html {
+  const { petition, total } = shown;
   const { goal } = petition;
   const closed = isClosed(petition, now);
   const signed = shownTotal(total);
   const next = goal === null ? null : closed ? goal : goalAt(goal, signed);
   const isShort = signed === 0;
   const number = html`<strong>${words.number(signed)}</strong>`;
-  const text =
-    closed && total === 0
-      ? words.petition.nobody
-      : isShort || next === null || closed
-        ? renderTotal(words, total)
-        : words.petition.manyOf(number, words.number(next));
+  const text = closed
+    ? renderResult(words, shown, now)
+    : isShort || next === null
+      ? renderTotal(words, total)
+      : words.petition.manyOf(number, words.number(next));
   const line = html`${
     heading === undefined
       ? html`<p class="total${isShort && ' short'}">${text}</p>`

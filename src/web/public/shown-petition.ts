@@ -1,5 +1,6 @@
 import type { PublicPetition } from '../../actions/petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
+import { periodOf } from '../../base/clock.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Words } from '../../html/words/en.ts';
 
@@ -28,6 +29,12 @@ export function renderTotal(words: Words, total: number): Html | string {
   if (total === 0) return words.petition.first;
   if (total < 5) return words.petition.few;
   return words.petition.many(html`<strong>${words.number(roundDown(total))}</strong>`);
+}
+
+/** How many people had signed when a petition was closed (I-totals). Before its ten minutes end, a total of 0 says nothing yet. */
+export function renderResult(words: Words, { petition, total }: ShownPetition, now: number): Html | string {
+  if (total > 0) return renderTotal(words, total);
+  return (petition.closedAt ?? 0) >= periodOf(now) ? words.petition.resultSoon : words.petition.nobody;
 }
 
 /** The number that webpages show: rounded down, and none below 5. */

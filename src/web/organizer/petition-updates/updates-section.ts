@@ -137,7 +137,7 @@ function ask(
       title: `Publish and mail ${signers}?`,
       about: `“${title}”`,
       lines: [
-        html`It stands on <a href="${petitionUrl(visit.context.baseUrl(), petition)}">the public page</a> at once. There you can change and delete it.`,
+        html`It stands on <a href="${petitionUrl(visit.context.baseUrl(), petition)}">the public page</a> at once. You can change or delete it here later.`,
         html`<b>${signers}</b> ${recipients.reached === 1 ? 'gets' : 'get'} it by mail, once. A mail that is sent cannot be changed.`,
         ...describeUnreached(recipients),
       ],

@@ -16,7 +16,13 @@ import type { Words } from '../../../html/words/en.ts';
 import type { ActionKind } from '../action-form-input.ts';
 import { goalAt } from '../petition-progress.ts';
 import { listShareLinks, type ShareLink } from '../share-links.ts';
-import { describeTarget, renderTotal, type ShownPetition, shownTotal } from '../shown-petition.ts';
+import {
+  describeTarget,
+  renderResult,
+  renderTotal,
+  type ShownPetition,
+  shownTotal,
+} from '../shown-petition.ts';
 import { type DescribedField, describeFields } from './describe-fields.ts';
 
 /** What `/embed.js` needs to show a form on another website: all of it is on the public webpage too (I-described). */
@@ -105,7 +111,7 @@ export function describePetition(words: Words, shown: ShownPetition, describing:
   const closed = closedAt !== null && isClosed(petition, now);
   const url = petitionUrl(baseUrl, petition);
   const title = petition.title;
-  const count = closed && total === 0 ? words.petition.nobody : renderTotal(words, total);
+  const count = closed ? renderResult(words, shown, now) : renderTotal(words, total);
   return {
     ...describeBoth(words, { kind: 'petition', owner, language: petition.language, title, url }, describing),
     fields: describeFields(words, 'petition', {
