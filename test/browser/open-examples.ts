@@ -198,8 +198,11 @@ async function failDelivery(
 }
 
 /** Publishes a petition with more updates than its page shows, and returns the ids of the two. */
-async function publishUpdates(context: Context, owner: { account: Account; by: IndividualAccount }) {
-  const { id: petitionId } = await publishPetitionOf(context, owner);
+async function publishUpdates(
+  context: Context,
+  owner: { account: Account; by: IndividualAccount },
+  petitionId: string,
+) {
   const body = 'They bring it forward in January.\n\n- Come to the hearing\n- Bring a neighbor';
   const publish = (title: string) =>
     publishUpdate(context, owner, { petitionId, text: { title, body }, isMailed: false });
@@ -289,8 +292,7 @@ export async function openExamples({ context, ...service }: TestService): Promis
       change: (await askForOther(context, by)).split('/').at(-1) ?? '',
       member: await addKeyMaker(context, account),
       target: (await addTarget(context, account, open.event.id)).id,
-      ...(await publishUpdates(context, owner)),
-      petition: confirming.petition,
+      ...(await publishUpdates(context, owner, confirming.petition)),
       action: open.event.id,
       ...(await failDelivery({ context, ...service }, { account, key })),
     },

@@ -185,7 +185,7 @@ describe('the public webpages in a browser', () => {
     assert.ok(await page.evaluate(isInView));
     // The whole sentence beside a box ticks it.
     for (const control of await page
-      .locator('input:visible:not([type=checkbox]), select, textarea, button')
+      .locator('input:visible:not([type=checkbox]), select, textarea, button:visible')
       .all()) {
       const { height = 0 } = (await control.boundingBox()) ?? {};
       assert.ok(height >= 44, 'a control is large enough for a finger');
