@@ -3476,7 +3476,7 @@ export interface components {
              */
             delivered_to: string;
             /**
-             * @description The day on which they were handed over, as `YYYY-MM-DD`.
+             * @description The day on which they were handed over, as `YYYY-MM-DD`. It must exist, so February 30 is no day.
              * @example 2026-11-24
              */
             delivered_on: string;
@@ -4490,7 +4490,7 @@ export interface components {
              */
             comments?: string | null;
             /**
-             * @description Whether the webpage of the petition may show the given name and the town of the person. Who signs again without a key and without this field is no longer shown; with a key, what was said before stays.
+             * @description Whether the webpage of the petition may show the given name and the town of the person. When somebody signs again, it changes only with a key, or by the link of a mail that confirms the signature.
              * @example true
              */
             "platform:show_name"?: boolean | null;

@@ -231,6 +231,25 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     assert.deepEqual(statuses, ['subscribed', 'unsubscribed']);
   });
 
+  it('says by its link alone whether somebody who has signed is shown, under which name (I-signers, W-link)', async () => {
+    const petition = await open({ signers: 'on' });
+    const { client } = petition.group;
+    const [address, organiser] = ['mia@a.example', 'nell@a.example'];
+    for (const one of [address, organiser])
+      await client.post(petition.signatures, { person: { email_addresses: [{ address: one }] } });
+    const shown = () =>
+      database.db('shown_signers').where({ petition_id: petition.petition.id }).pluck('given_name');
+    for (const email of [address, organiser]) await sign(petition, email, { show_name: 'yes' });
+    assert.deepEqual(await shown(), []);
+    const waits = (await waitingOf(petition.petition.id)).find((row) => row.address === organiser);
+    const confirmed = { waiting_id: waits?.id ?? '', action: 'confirm' };
+    await petition.group.browser.submit(`${petition.manage}/waiting`, confirmed);
+    assert.deepEqual(await shown(), []);
+    await running().visitor.post(await link(address), {});
+    assert.deepEqual(await shown(), ['Amara']);
+    assert.equal(await total(petition), 2);
+  });
+
   it('has a mail in the language of the webpage, with the petition and nothing that was typed (W-mail, M-typed)', async () => {
     const begin = {
       en: 'Confirm your signature',

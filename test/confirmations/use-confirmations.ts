@@ -40,7 +40,9 @@ export function useConfirmations(database: TestDatabase) {
   };
 
   /** Publishes a petition of a new group. */
-  const open = async (typed: { confirm?: string; language?: string } = {}): Promise<ConfirmedPetition> => {
+  const open = async (
+    typed: { confirm?: string; language?: string; signers?: string } = {},
+  ): Promise<ConfirmedPetition> => {
     const group = await organise(suite);
     const { account, by, manage } = group;
     const petition = await publishPetitionOf(suite.service.context, {

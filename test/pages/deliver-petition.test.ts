@@ -107,10 +107,15 @@ describeOnEachDatabase('The delivery of a petition', (database) => {
     const delivery = { delivered_to: 'Mayor', delivered_on: '2026-12-02' };
     const changed = await group.client.put(`/petitions/${id}`, { 'platform:delivery': delivery });
     assert.deepEqual(changed.body['platform:delivery'], delivery);
-    const ignored = await group.client.put(`/petitions/${id}`, {
-      'platform:delivery': { ...delivery, delivered_on: '2026-13-01' },
-    });
-    assert.deepEqual(ignored.body['platform:delivery'], delivery);
+    for (const delivered_on of ['2026-13-01', '2026-02-30', '2027-02-29', '2026-04-31', '2026-11-00']) {
+      const ignored = await group.client.put(`/petitions/${id}`, {
+        'platform:delivery': { ...delivery, delivered_on },
+      });
+      assert.deepEqual(ignored.body['platform:delivery'], delivery, delivered_on);
+    }
+    const leapDay = { ...delivery, delivered_on: '2028-02-29' };
+    const leap = await group.client.put(`/petitions/${id}`, { 'platform:delivery': leapDay });
+    assert.deepEqual(leap.body['platform:delivery'], leapDay);
     await group.client.put(`/petitions/${id}`, { 'platform:delivery': null });
     assert.equal((await group.browser.get(`/petitions/${slug}`)).text.includes('Delivered'), false);
   });

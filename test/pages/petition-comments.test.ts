@@ -100,10 +100,10 @@ describeOnEachDatabase('Comments of a petition', (database) => {
       () => client.put(amara.path, { comments: 'Second.' }),
       () => client.post(signatures, { person: amara.person, ...named('Third.') }),
       () => client.put(amara.path, { 'platform:show_name': false }),
-      // Somebody else with the same address.
       () =>
-        suite.service.send('POST', signatures, {
-          body: { person: { ...amara.person, given_name: 'Bob' }, 'platform:show_name': true },
+        client.post(signatures, {
+          person: { ...amara.person, given_name: 'Bob' },
+          'platform:show_name': true,
         }),
     ]) {
       assert.equal((await listShown()).length, 1);
@@ -114,6 +114,10 @@ describeOnEachDatabase('Comments of a petition', (database) => {
       assert.deepEqual(await listShown(), []);
       await show();
     }
+    // Somebody else with the same address, who has no key.
+    const person = { ...amara.person, given_name: 'Mallory' };
+    for (const more of [named('Fourth.'), { comments: 'Fifth.' }])
+      await suite.service.send('POST', signatures, { body: { person, ...more } });
     assert.deepEqual(await listShown(), ['Bob: Third.']);
     const personId = amara.body['platform:person_id'] ?? '';
     await removeAction(suite.service.context, { accountId: group.account.id, personId }, amara.id);

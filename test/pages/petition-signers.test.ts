@@ -69,15 +69,59 @@ describeOnEachDatabase('The webpage of a petition', (database) => {
       email_addresses: [{ address }],
       postal_addresses: [{ postal_code: '97202' }],
     };
-    await group.client.post(signatures, { person });
+    await group.client.post('/people', { person });
     pass();
     await sign({ given_name: 'Guess', email: address, show_name: 'yes' });
     await sign({ given_name: 'Guess', email: 'nobody@people.example', show_name: 'yes' });
     pass();
     assert.deepEqual(await namesOn(page), ['Guess', 'Guess']);
+    const { body } = await group.client.get(signatures);
+    assert.equal(body.total_records, 2);
   });
 
-  it('forgets who signs again without the box, withdraws by a key or is erased, and shows nobody where it is off (I-signers)', async () => {
+  it('changes nothing that is shown, and shows nobody, when somebody signs again without a key (I-signers, I-known)', async () => {
+    const group = await organise(suite);
+    const { client } = group;
+    const { page, sign, signatures } = await publish(group, { signers: 'on' });
+    const post = async (given_name: string, email: string, more: object) => {
+      const person = { given_name, email_addresses: [{ address: email }] };
+      const { status, body } = await suite.service.send('POST', signatures, { body: { person, ...more } });
+      assert.deepEqual([status, body], [200, {}]);
+    };
+    await sign({ given_name: 'Ada', show_name: 'yes', comments: 'My rent rose.' });
+    await sign({ given_name: 'Bea', comments: 'For friends only.' });
+    const read = async () => {
+      const { body } = await client.get(signatures);
+      return body._embedded['osdi:signatures'].map((one: Record<string, unknown>) => [
+        one.comments,
+        one['platform:show_name'],
+      ]);
+    };
+    const before = [
+      ['My rent rose.', true],
+      ['For friends only.', false],
+    ];
+    assert.deepEqual(await read(), before);
+    pass();
+    // A stranger enters the address of somebody else, in each way that needs no key.
+    await sign({ given_name: 'Mallory', email: 'Ada@people.example' });
+    await sign({ given_name: 'Mallory', email: 'Bea@people.example', show_name: 'yes' });
+    await post('Mallory', 'ada@people.example', { 'platform:show_name': false });
+    await post('Mallory', 'bea@people.example', { 'platform:show_name': true });
+    await Promise.all(
+      Array.from({ length: 4 }, () => post('Mallory', 'bea@people.example', { 'platform:show_name': true })),
+    );
+    pass();
+    assert.deepEqual([await read(), await namesOn(page)], [before, ['Ada']]);
+    const [ada] = (await client.get(signatures)).body._embedded['osdi:signatures'];
+    const person = { email_addresses: [{ address: 'ada@people.example' }] };
+    await client.post(signatures, { person, 'platform:show_name': false });
+    pass();
+    assert.deepEqual(await namesOn(page), []);
+    assert.equal((await client.get(`${signatures}/${ada.identifiers[0].slice(-36)}`)).status, 200);
+  });
+
+  it('forgets who withdraws by a key or is erased, and shows nobody where it is off (I-signers)', async () => {
     const group = await organise(suite);
     const { client, browser } = group;
     const { page, path, sign, signatures, form } = await publish(group, { signers: 'on' });
@@ -89,9 +133,9 @@ describeOnEachDatabase('The webpage of a petition', (database) => {
     assert.deepEqual(await namesOn(page), ['Edna', 'Dora', 'Cleo', 'Bea', 'Ada']);
     assert.match((await visit(suite.service.url).get(page)).text, /Cleo<\/li>\s*<\/ul>\s*<details>.*Bea/s);
     const { body } = await client.get(signatures);
-    const [ada, bea, cleo] = body._embedded['osdi:signatures'];
+    const [ada, bea, cleo, , edna] = body._embedded['osdi:signatures'];
     const idOf = (one: { identifiers: string[] }) => one.identifiers[0]?.slice(-36);
-    await sign({ given_name: 'Edna' });
+    await client.put(`${signatures}/${idOf(edna)}`, { 'platform:show_name': false });
     await client.put(`${signatures}/${idOf(ada)}`, { 'platform:show_name': false });
     await client.put(`${signatures}/${idOf(bea)}`, { comments: 'Still here.' });
     await erasePerson(suite.service.context, {

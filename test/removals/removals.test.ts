@@ -120,6 +120,7 @@ describeOnEachDatabase('removals of signatures', (database) => {
     await undo(byMinute);
     for (const [order, pointer] of [
       [{ rule: 'minute', value: 'noon', reason: 'x' }, '/value'],
+      [{ rule: 'waiting', reason: 'Two\nlines' }, '/reason'],
       [{ rule: 'domain', reason: 'x' }, '/value'],
       [{ signature_ids: [], reason: 'x' }, '/signature_ids'],
       [{ signature_ids: [idOf(first)], reason: ' ' }, '/reason'],

@@ -1,6 +1,6 @@
 import type { Actor } from '../../accounts/audit.ts';
 import { invalidField } from '../../base/errors.ts';
-import { isBlank } from '../../base/text-line.ts';
+import { hasLineBreak, isBlank } from '../../base/text-line.ts';
 
 /** By what signatures are struck out: one by one, or all that have the value of a rule. */
 export const removalRules = [
@@ -73,6 +73,8 @@ export function readRemoval(draft: RemovalDraft): RemovalDraft {
   const { rule, signatureIds } = draft;
   const reason = draft.reason.trim();
   if (isBlank(reason)) throw invalidField('/reason', 'must say why, since the reason is shown in public');
+  if (hasLineBreak(reason))
+    throw invalidField('/reason', 'must not contain a line break or a control character');
   if ([...reason].length > mostCharacters)
     throw invalidField('/reason', `must have at most ${mostCharacters} characters`);
   if (signatureIds.length > mostChosen)

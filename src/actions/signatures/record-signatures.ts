@@ -174,7 +174,7 @@ export async function recordSet(
   await insertConsents(db, consentsOf(recorded, now));
   const recordedPeople = [...actors.people.recorded.values()].map(({ person }) => person);
   const findPerson = (id: string) => recordedPeople.find((person) => person.id === id);
-  const { kept, forgotten } = decideShown(signings, results, findPerson);
+  const { kept, forgotten } = decideShown(counted, results, findPerson);
   await keepShownSigners(db, kept);
   await forgetShownSigners(db, forgotten);
   await enqueue(db, ids, messages);

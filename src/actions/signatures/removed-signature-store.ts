@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { pieces, piecesOfPairs } from '../../database/pieces.ts';
+import type { ShownCommentRow, ShownSignerRow } from '../../database/rows/petition-rows.ts';
 import type { RemovedSignatureRow } from '../../database/rows/removal-rows.ts';
 import { actionKey } from '../signups/action.ts';
 import {
@@ -20,14 +21,15 @@ export interface RemovedSignature {
   readonly removalId: string;
 }
 
-/** Moves signatures that are locked out of their table into a removal, as they are; at most 500 at once. Returns them. */
+/** Moves signatures that are locked out of their table into a removal, as they are and are shown; at most 500 at once. Returns them. */
 export async function takeOut(db: Database, removalId: string, ids: readonly string[]): Promise<Signature[]> {
   const rows = await readRows(db, signatures, ids);
+  const shown = await readShown(db, ids);
   await deleteActions(db, signatures, ids);
   await insertRows(
     db,
     'removed_signatures',
-    rows.flatMap((row) => ('petition_id' in row ? [toRemoved(removalId, row)] : [])),
+    rows.flatMap((row) => ('petition_id' in row ? [toRemoved(removalId, row, shown)] : [])),
   );
   return toActions<Signature>(db, signatures, rows);
 }
@@ -48,6 +50,17 @@ export async function putBack(
     modifiedAt: now,
   }));
   await updateActions(db, signatures, back);
+  const shown = removed.map(({ signature }) => JSON.parse(signature) as KeptSignature);
+  await insertRows(
+    db,
+    'shown_signers',
+    shown.flatMap(({ shownSigner }) => shownSigner ?? []),
+  );
+  await insertRows(
+    db,
+    'shown_comments',
+    shown.flatMap(({ shownComment }) => shownComment ?? []),
+  );
   return back;
 }
 
@@ -131,20 +144,39 @@ export async function deleteRemoved(db: Database, ids: readonly string[]): Promi
     .delete();
 }
 
+// The row of a signature, with what the webpage shows of its signer, which goes when the signature does.
+type KeptSignature = ActionRow & {
+  readonly shownSigner?: ShownSignerRow;
+  readonly shownComment?: ShownCommentRow;
+};
+
+async function readShown(db: Database, ids: readonly string[]) {
+  const signers = await db('shown_signers').whereIn('signature_id', [...ids]);
+  const named = signers.map(({ signature_id }) => signature_id);
+  const comments = named.length === 0 ? [] : await db('shown_comments').whereIn('signature_id', named);
+  return {
+    signers: new Map(signers.map((row) => [row.signature_id, row])),
+    comments: new Map(comments.map((row) => [row.signature_id, row])),
+  };
+}
+
 function toRemoved(
   removalId: string,
   row: ActionRow & { readonly petition_id: string },
+  { signers, comments }: Awaited<ReturnType<typeof readShown>>,
 ): RemovedSignatureRow {
+  const [shownSigner, shownComment] = [signers.get(row.id), comments.get(row.id)];
   return {
     id: row.id,
     removal_id: removalId,
     petition_id: row.petition_id,
     person_id: row.person_id,
-    signature: JSON.stringify(row),
+    signature: JSON.stringify({ ...row, shownSigner, shownComment }),
   };
 }
 
 // The person may have got the signature from another record.
 function toRow({ signature, person_id }: RemovedSignatureRow): ActionRow {
-  return { ...(JSON.parse(signature) as ActionRow), person_id };
+  const { shownSigner: _signer, shownComment: _comment, ...row } = JSON.parse(signature) as KeptSignature;
+  return { ...row, person_id };
 }

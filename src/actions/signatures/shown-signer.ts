@@ -1,6 +1,6 @@
 import type { Person } from '../../people/person.ts';
 import type { SignUp } from '../signups/action.ts';
-import type { Signature, Signing } from './signature.ts';
+import { maySayShown, type Signature, type Signing } from './signature.ts';
 
 /** What the webpage of a petition shows of somebody who allowed it (I-signers). */
 export interface ShownSigner {
@@ -24,7 +24,7 @@ const nameOrTown = /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.‘\-–]*$/u;
 
 /**
  * What is shown after people have signed. Without a key it is what was typed with this signature, and never what is stored: nobody learns a
- * name by signing with the address of another person. With a key, what was not sent comes from the person.
+ * name by signing with the address of another person, and nobody changes by that what is shown of them. With a key, what was not sent comes from the person.
  */
 export function decideShown(
   signings: readonly Signing[],
@@ -32,9 +32,10 @@ export function decideShown(
   findPerson: (personId: string) => Person | undefined,
 ): ShownSigners {
   const last = new Map<string, ShownSigner | undefined>();
-  for (const { ownId, personId, trust, draft, now } of signings) {
+  for (const { ownId, personId, trust, isProven, draft, now } of signings) {
     const signature = results.get(ownId);
     if (signature === undefined || (trust === 'keyed' && draft.showName === undefined)) continue;
+    if (!maySayShown({ trust, isProven, isFirst: signature.id === ownId })) continue;
     const person = trust === 'keyed' ? findPerson(personId) : undefined;
     const shown = draft.showName === true && showSigner(signature, { typed: draft, person, now });
     // Nothing is kept of a new signature.

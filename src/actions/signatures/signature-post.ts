@@ -45,5 +45,6 @@ export function toSigning(post: ReceivedPost, actors: ActorDecision, now: number
     draft,
     collectedBy: isFromPaper ? 'paper' : typed,
     place: placeOf(person),
+    isProven: post.isProven,
   };
 }

@@ -25,15 +25,18 @@ export interface Signing extends Acting {
   readonly draft: SignatureDraft;
   readonly collectedBy: CollectedBy;
   readonly place: string | null;
+  /** Whether the link of a mail to the address of the person was used. */
+  readonly isProven: boolean;
 }
 
 /**
  * The signature after a person has signed, for the first time or again. With a key the fields that are sent replace the stored
- * ones, and the rest stays; without one only empty fields are filled. Who signs again without a key and does not allow it is not shown.
+ * ones, and the rest stays; without one only empty fields are filled. Whether a signer is shown changes only with a key, or where the person
+ * has used the link of a mail: anybody can type the address of somebody else (I-signers).
  */
 export function applySigning(
   known: Signature | undefined,
-  { ownId, petition, personId, draft, trust, now, collectedBy, place }: Signing,
+  { ownId, petition, personId, draft, trust, now, collectedBy, place, isProven }: Signing,
 ): Signature {
   const signature: Signature = known ?? {
     id: ownId,
@@ -56,8 +59,19 @@ export function applySigning(
     modifiedAt: now,
     ...mergeAction(wordsOf(signature), wordsOf(draft), { trust, unmentioned: 'kept' }),
     place: place ?? signature.place,
-    showName: draft.showName ?? (trust === 'keyed' && signature.showName),
+    showName: maySayShown({ trust, isProven, isFirst: known === undefined })
+      ? (draft.showName ?? (trust === 'keyed' && signature.showName))
+      : signature.showName,
   };
+}
+
+/** Whether a post says whether its signer is shown: the first one, one with a key, or one that the link of a mail confirms. */
+export function maySayShown({
+  trust,
+  isProven,
+  isFirst,
+}: Pick<Signing, 'trust' | 'isProven'> & { readonly isFirst: boolean }): boolean {
+  return isFirst || trust === 'keyed' || isProven;
 }
 
 type Words = Referral & Pick<Signature, 'comments'>;
