@@ -3476,7 +3476,7 @@ export interface components {
              */
             delivered_to: string;
             /**
-             * @description The day on which they were handed over, as `YYYY-MM-DD`. It must exist, so February 30 is no day.
+             * @description The day on which they were handed over, as `YYYY-MM-DD`.
              * @example 2026-11-24
              */
             delivered_on: string;
