@@ -112,6 +112,21 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     assert.deepEqual([...sources].sort(), ['facebook', 'newsletter', 'poster', 'whatsapp']);
   });
 
+  it('shows a picture, updates, chosen comments, signers and removed signatures on the petition of the first group (demo, I-signers, U-comments, R-public)', async () => {
+    const { db } = database;
+    const rents = await db('petitions').where('title', 'like', 'Freeze%').first();
+    const { text } = await openBrowser(demo.url).get(`/petitions/${rents?.slug}`);
+    assert.match(text, new RegExp(`<img [^>]*src="/media/${rents?.picture}"`));
+    assert.equal(text.match(/<blockquote/g)?.length, 2);
+    for (const shown of [/Two council members support us/, /id="signers"/, /10 signatures were removed/])
+      assert.match(text, shown);
+    const removals = await db('removals').where({ petition_id: rents?.id ?? '' });
+    assert.deepEqual(
+      removals.map(({ state, count }) => [state, count]),
+      [['struck', 14]],
+    );
+  });
+
   it('has 300 people with numbers and tags, and views of each webpage (demo)', async () => {
     const { db } = database;
     const owned = await db('people').where({ account_id: (await group()).id });

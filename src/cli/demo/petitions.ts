@@ -12,7 +12,10 @@ import { dayIn } from '../../actions/statistics/day.ts';
 import { readPetitionForm } from '../../api/v1/petition-form.ts';
 import { getValue } from '../../base/outcome.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
+import { savePicture } from '../../media/save-picture.ts';
 import { choose, type createPeople, sources } from './people.ts';
+import { planLife } from './petition-life.ts';
+import { drawWinter } from './pictures.ts';
 import type { Step, StoryClock } from './timeline.ts';
 
 type Needs = ServiceContext & { readonly clock: StoryClock };
@@ -71,8 +74,29 @@ const comments = [
   'Happy to knock on doors on Saturdays.',
   'Students feel this as well.',
   'Es hora de actuar.',
-  'Thank you for doing this.',
+  'We all need a home.',
   'I can help with translations into Vietnamese.',
+];
+
+// Of another length, so that hardly two people write the same.
+const wishes = [
+  ...[
+    '',
+    'Two years would help.',
+    '',
+    'Thank you for doing this.',
+    'I told my neighbors.',
+    '',
+    'Count on me.',
+  ],
+  ...[
+    'It cannot go on like this.',
+    'Our whole house signs.',
+    '',
+    'See you at the assembly.',
+    'Now.',
+    'Good luck!',
+  ],
 ];
 
 // When people sign on a day, in ms after midnight UTC, and in which proportions. Few transactions make the start fast.
@@ -94,9 +118,11 @@ export async function planRents(
   account: Account,
   { people, by, now }: { readonly people: People; readonly by: IndividualAccount; readonly now: number },
 ): Promise<Planned & { readonly lastSignatures: readonly (() => Promise<void>)[] }> {
-  const reading = readPetitionForm(context, rents);
+  const picture = await savePicture(context, account.id, { file: drawWinter(), kind: 'picture' });
+  const fields = { ...rents, picture };
+  const reading = readPetitionForm(context, fields);
   if (!('read' in reading)) throw new Error('The petition of the demo has mistakes.');
-  const opened = await saveDraft(context, petitionDrafts, account, { fields: rents }, by);
+  const opened = await saveDraft(context, petitionDrafts, account, { fields }, by);
   const petition = await publishPetition(context, account, { opened, read: reading.read }, by);
   await saveDraft(context, petitionDrafts, account, { fields: crossing }, by);
   const start = midnight(now) - 56 * day;
@@ -106,7 +132,10 @@ export async function planRents(
     number < supporterCount ? postOfSupporter(people, account, number) : postOfVisitor(people, number);
   return {
     petition,
-    steps: planSignatures(context, petition, { start, now, days, post }),
+    steps: [
+      ...planSignatures(context, petition, { start, now, days, post }),
+      ...planLife(context, petition, { account, by, now }),
+    ],
     lastSignatures: Array.from(
       { length: lastCount },
       (_, index) => () => sign(context, [{ ...post(last + index), petitionId: petition.id }]),
@@ -226,7 +255,9 @@ function postOfVisitor(people: People, number: number): Omit<SignaturePost, 'pet
 }
 
 function commentOf(number: number): string | null {
-  return number % 9 === 4 ? choose(comments, Math.floor(number / 9)) : null;
+  if (number % 9 !== 4) return null;
+  const index = Math.floor(number / 9);
+  return [choose(comments, index), choose(wishes, index)].filter((text) => text !== '').join(' ');
 }
 
 function countViews({ views }: Needs, { id }: Petition, at: number, signatures: number): void {

@@ -81,6 +81,29 @@ export function drawRiverside(): Buffer {
   return drawing.encode();
 }
 
+/** Houses in the snow of an evening. */
+export function drawWinter(): Buffer {
+  const drawing = createDrawing(width, height, '#a9c6ff');
+  drawing.circle(1000, 170, 96, '#eef3ff');
+  const colors = ['#6f8fe0', '#3b52b4', '#5a3bc0', '#26347f', '#4527a0', '#6f8fe0'] as const;
+  for (const [house, color] of colors.entries()) {
+    const left = house * 222 - 30;
+    const top = choose([280, 130, 250, 80, 210, 310], house);
+    drawing.box(left, top, 222, height, color);
+    drawing.box(left - 10, top - 24, 242, 32, '#ffffff', 12);
+    for (let window = 0; window < 18; window += 1) {
+      const isLit = choose([true, false, true, false, false], house * 2 + window * 3);
+      const [column, row] = [window % 3, Math.floor(window / 3)];
+      drawing.box(left + 28 + column * 62, top + 44 + row * 84, 38, 48, isLit ? '#ffd98a' : '#22306f', 4);
+    }
+  }
+  for (let flake = 0; flake < 40; flake += 1)
+    drawing.circle((flake * 331) % width, (flake * 197) % 560, 3 + (flake % 3), '#ffffff');
+  drawing.below((x) => 600 + 16 * Math.sin(x / 150), '#ffffff');
+  drawing.below((x) => 646 + 12 * Math.sin(x / 110 + 2), '#dde9ff');
+  return drawing.encode();
+}
+
 /** The logo of the tenants: a house above the waves of a river. */
 export function drawHouse(): Buffer {
   const drawing = createDrawing(256, 256, '#4527a0');

@@ -60,8 +60,8 @@ ${
 <ul class="cards">
 ${next.map((one) => renderEventCard(words, one, { now, around: words.language }))}</ul>
 </section>\n`
-}<p class="part"><a href="../${slug}">${words.thanks.back}</a>${
-      owner.kind === 'group' && html` · <a href="/groups/${owner.slug}">${words.face.all}</a>`
+}<p class="part links"><a href="../${slug}">${words.thanks.back}</a>${
+      owner.kind === 'group' && html` <a href="/groups/${owner.slug}">${words.face.all}</a>`
     }</p>
 </div>`,
   };

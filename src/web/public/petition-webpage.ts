@@ -5,6 +5,7 @@ import { isClosed, petitionUrl } from '../../actions/petitions/petition.ts';
 import type { PublicSigner } from '../../actions/signatures/public-signers.ts';
 import type { ShownComment } from '../../actions/signatures/shown-comment-store.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
+import { renderIcon } from '../../html/icons.ts';
 import { differingLanguage, languageOf, writeDate } from '../../html/language.ts';
 import { summarize } from '../../html/organizer-text.ts';
 import type { Words } from '../../html/words/en.ts';
@@ -109,7 +110,7 @@ ${
 `
 }${renderProgress(words, shown, { now, heading: 'sign-heading' })}${renderRemoved(words, removed)}${
   delivery !== null &&
-  html`<p class="state"><span class="pill">${words.petition.delivered(delivery.to, writeDate(words.language.lang, Date.parse(delivery.on), 'UTC'))}</span></p>
+  html`<div class="message good">${renderIcon('check')}<p><strong>${words.petition.delivered(delivery.to, writeDate(words.language.lang, Date.parse(delivery.on), 'UTC'))}</strong></p></div>
 `
 }${
   isOver

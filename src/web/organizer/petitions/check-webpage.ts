@@ -151,9 +151,9 @@ function renderRemoval(visit: Visit, { removal, by }: LoggedRemoval): Html {
   const timeZone = visit.settings.timeZone ?? 'UTC';
   const canUndo = state === 'striking' || state === 'struck';
   const signatures = countOf(count, 'signature');
-  return html`<tr><td class="whole">${renderTime(createdAt, visit)}</td><td><b>${doing[state]} ${isWorking(removal) && state === 'striking' ? `${signatures} so far` : signatures}</b><br><small>${reason}<br>${describeChoice(removal, timeZone)}${undoneAt !== null && html`<br>Brought back ${renderTime(undoneAt, visit)}`}</small></td><td class="beside" data-label="Who">${by}</td><td>${
+  return html`<tr><td class="whole">${renderTime(createdAt, visit)}</td><td><b>${doing[state]} ${isWorking(removal) && state === 'striking' ? `${signatures} so far` : signatures}</b><br><small>${reason}<br>${describeChoice(removal, timeZone)}${undoneAt !== null && html`<br>Brought back ${renderTime(undoneAt, visit)}`}</small></td><td class="beside" data-label="Who">${by}</td><td class="whole end">${
     canUndo &&
-    html`<form method="post">${hiddenCsrf(visit)}<input type="hidden" name="removal" value="${id}"><button class="plain" name="action" value="undo">Undo all ${writeNumber(count)}</button></form>`
+    html`<form method="post">${hiddenCsrf(visit)}<input type="hidden" name="removal" value="${id}"><button class="link" name="action" value="undo">Undo all ${writeNumber(count)}</button></form>`
   }${isWorking(removal) && html`<a href="">Look again</a>`}</td></tr>
 `;
 }

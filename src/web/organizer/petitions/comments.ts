@@ -43,10 +43,12 @@ function renderComments(visit: Visit, shown: CommentPage): Html {
   return html`<section class="first" aria-labelledby="comments-heading">
 <h2 class="unseen" id="comments-heading">Comments</h2>
 <p class="hint">Of people who allow that the page shows their first name. You choose which comments stand on it; one that its signer changes has to be chosen again.</p>
+<div class="row">
 <form class="search" method="get" action="comments" role="search">
 <label for="q">Search by name, email or phone</label>
 <div class="with-button"><input id="q" name="q" type="search" value="${search}" autocomplete="off"><button class="secondary">Search</button></div>
 </form>
+</div>
 ${commenters.length === 0 ? renderNone(search) : renderTable(visit, shown)}${renderPager({ what: 'comments', search, page, hasMore, previous: 'Newer', next: 'Older' })}</section>
 `;
 }
@@ -64,7 +66,7 @@ function renderTable(visit: Visit, shown: CommentPage): Html {
 <tbody>
 ${shown.commenters.map(
   (one) =>
-    html`<tr><th scope="row"><b>${renderActorName(one)}</b><br><small>shown as ${one.town === null ? one.shownName : `${one.shownName}, ${one.town}`}</small></th><td class="whole typed">${one.comments}</td><td class="whole beside" data-label="Signed">${writeLocalDay(one.createdAt, timeZone)}</td><td class="links">${renderChoice(visit, one, shown)}</td></tr>\n`,
+    html`<tr><th scope="row"><b>${renderActorName(one)}</b><br><small>shown as ${one.town === null ? one.shownName : `${one.shownName}, ${one.town}`}</small></th><td class="whole typed">${one.comments}</td><td class="whole beside" data-label="Signed">${writeLocalDay(one.createdAt, timeZone)}</td><td class="whole end">${renderChoice(visit, one, shown)}</td></tr>\n`,
 )}</tbody>
 </table>
 `;

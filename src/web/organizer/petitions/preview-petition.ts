@@ -30,6 +30,7 @@ export async function previewPetition(visit: Visit): Promise<Answer> {
     receivers: [account.name],
     countries: listCountryNames(words),
     asked: { owner: account, settings },
+    country: context.config.defaultCountry,
     required: petition.requiredFields,
     asksToShow: petition.showsSigners,
   } as const;

@@ -53,7 +53,7 @@ export async function renderWaitingShare(visit: Visit, id: string, now: number):
   const isOdd = waiting >= fewestOdd && waiting > confirmed;
   const percent = Math.round((100 * waiting) / (waiting + confirmed));
   return html`<li><span class="${isOdd ? 'warn' : 'good'}">${renderIcon(isOdd ? 'warning' : 'check')}</span>
-<p><b>${countOf(waiting, 'signature waits', 'signatures wait')} for confirmation (${percent} %)</b><br><small>${isOdd && html`<span class="unseen">Worth a look. </span>`}They do not count, so there is nothing to strike out. A robot with invented addresses leaves many.</small></p>
+<p><b>${countOf(waiting, 'signature waits', 'signatures wait')} for confirmation (${percent}\u00a0%)</b><br><small>${isOdd && html`<span class="unseen">Worth a look. </span>`}They do not count, so there is nothing to strike out. A robot with invented addresses leaves many.</small></p>
 <a class="button secondary" href="/manage/${visit.account.slug}/petitions/${id}/waiting">Look<span class="unseen">: signatures that wait</span></a></li>
 `;
 }
@@ -92,7 +92,7 @@ function renderTable(visit: Visit, address: string, waiting: readonly WaitingSig
 ${waiting.map((one) => {
   const { id, draft, createdAt, expiresAt } = one;
   const name = renderActorName(nameOf(one));
-  return html`<tr><th scope="row"><b>${name}</b><br><small>${one.address}</small></th><td class="beside" data-label="Comment">${draft.comments}</td><td class="beside" data-label="Entered">${writeLocalDay(createdAt, timeZone)}</td><td class="beside" data-label="Forgotten">${writeLocalDay(expiresAt, timeZone)}</td><td class="whole"><form method="post" action="${address}">${hiddenCsrf(visit)}<input type="hidden" name="waiting_id" value="${id}"><button class="secondary" name="action" value="confirm" aria-label="Confirm the signature of ${one.address}">Confirm</button></form></td></tr>\n`;
+  return html`<tr><th scope="row"><b>${name}</b><br><small>${one.address}</small></th><td class="beside" data-label="Comment">${draft.comments}</td><td class="beside" data-label="Entered">${writeLocalDay(createdAt, timeZone)}</td><td class="beside" data-label="Forgotten">${writeLocalDay(expiresAt, timeZone)}</td><td class="whole end"><form method="post" action="${address}">${hiddenCsrf(visit)}<input type="hidden" name="waiting_id" value="${id}"><button class="secondary" name="action" value="confirm" aria-label="Confirm the signature of ${one.address}">Confirm</button></form></td></tr>\n`;
 })}</tbody>
 </table>
 `;
