@@ -27,13 +27,13 @@ import {
     ConfirmationToJSON,
     ConfirmationToJSONTyped,
 } from './Confirmation.js';
-import type { PetitionDelivery } from './PetitionDelivery.js';
+import type { PetitionDeliveryInput } from './PetitionDeliveryInput.js';
 import {
-    PetitionDeliveryFromJSON,
-    PetitionDeliveryFromJSONTyped,
-    PetitionDeliveryToJSON,
-    PetitionDeliveryToJSONTyped,
-} from './PetitionDelivery.js';
+    PetitionDeliveryInputFromJSON,
+    PetitionDeliveryInputFromJSONTyped,
+    PetitionDeliveryInputToJSON,
+    PetitionDeliveryInputToJSONTyped,
+} from './PetitionDeliveryInput.js';
 
 /**
  * Changes to a petition. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries.
@@ -84,7 +84,7 @@ export interface PetitionChanges {
     /**
      * To whom and when the petition was handed over, which its public page then shows. A later one replaces it, and `null` removes it.
      */
-    platformDelivery?: PetitionDelivery | null;
+    platformDelivery?: PetitionDeliveryInput | null;
 }
 
 
@@ -116,7 +116,7 @@ export function PetitionChangesFromJSONTyped(json: any, ignoreDiscriminator: boo
         'platformGoal': json['platform:goal'] === undefined ? undefined : json['platform:goal'] === null ? null : json['platform:goal'],
         'platformConfirmation': json['platform:confirmation'] === undefined ? undefined : json['platform:confirmation'] === null ? null : ConfirmationFromJSON(json['platform:confirmation']),
         'platformClosedAt': json['platform:closed_at'] === undefined ? undefined : json['platform:closed_at'] === null ? null : (parseDateTime(json['platform:closed_at'])),
-        'platformDelivery': json['platform:delivery'] === undefined ? undefined : json['platform:delivery'] === null ? null : PetitionDeliveryFromJSON(json['platform:delivery']),
+        'platformDelivery': json['platform:delivery'] === undefined ? undefined : json['platform:delivery'] === null ? null : PetitionDeliveryInputFromJSON(json['platform:delivery']),
     };
 }
 
@@ -141,7 +141,7 @@ export function PetitionChangesToJSONTyped(value?: PetitionChanges | null, ignor
         'platform:goal': value['platformGoal'],
         'platform:confirmation': ConfirmationToJSON(value['platformConfirmation']),
         'platform:closed_at': value['platformClosedAt'] == null ? value['platformClosedAt'] : serializeDateTime(value['platformClosedAt']),
-        'platform:delivery': PetitionDeliveryToJSON(value['platformDelivery']),
+        'platform:delivery': PetitionDeliveryInputToJSON(value['platformDelivery']),
     };
 }
 

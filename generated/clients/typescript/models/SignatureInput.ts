@@ -57,7 +57,7 @@ export interface SignatureInput {
      */
     comments?: string | null;
     /**
-     * Whether the webpage of the petition may show the given name and the town of the person. Who signs again without a key and without this field is no longer shown; with a key, what was said before stays.
+     * Whether the webpage of the petition may show the given name and the town of the person. When somebody signs again, it changes only with a key, or by the link of a mail that confirms the signature.
      */
     platformShowName?: boolean | null;
     /**

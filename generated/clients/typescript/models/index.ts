@@ -82,6 +82,7 @@ export * from './PetitionCollection.js';
 export * from './PetitionCollectionEmbedded.js';
 export * from './PetitionCollectionLinks.js';
 export * from './PetitionDelivery.js';
+export * from './PetitionDeliveryInput.js';
 export * from './PetitionEmbedded.js';
 export * from './PetitionInput.js';
 export * from './PetitionLinks.js';
