@@ -63,6 +63,8 @@ export interface PetitionWebpage {
   readonly settings: AccountSettings;
   /** Whether signatures of it were ever struck out. */
   readonly hasRemovals: boolean;
+  readonly hasUpdates: boolean;
+  readonly hasComments: boolean;
 }
 
 /** Those of the petitions that exist, of any account, by id. */
@@ -129,18 +131,25 @@ async function listWebpages(
   column: 'id' | 'slug',
   values: readonly string[],
 ): Promise<PetitionWebpage[]> {
+  // Known from the same statement, as most petitions have none.
+  const has = (table: string) =>
+    db.raw('exists (select 1 from ?? x where x.petition_id = petitions.id)', table);
   const rows = await db('petitions')
     .join('accounts', 'accounts.id', 'petitions.account_id')
     .leftJoin('account_settings', 'account_settings.account_id', 'petitions.account_id')
     .whereIn(`petitions.${column}`, [...new Set(values)])
     .select('petitions.*', columnsOf(joinedAccounts), columnsOf(joinedSettings), {
-      has_removals: db.raw('exists (select 1 from removals where removals.petition_id = petitions.id)'),
+      has_removals: has('removals'),
+      has_updates: has('petition_updates'),
+      has_comments: has('shown_comments'),
     });
   return rows.map((row) => ({
     petition: toFields(row),
     owner: toAccount(rowOf(joinedAccounts, row)),
     settings: toSettings(findRowOf(joinedSettings, row)),
     hasRemovals: row.has_removals === 1,
+    hasUpdates: row.has_updates === 1,
+    hasComments: row.has_comments === 1,
   }));
 }
 

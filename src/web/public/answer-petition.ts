@@ -65,8 +65,7 @@ export function answerPetition(
     const { referrer } = readCodes(request.query);
     const receivers = await nameReceivers(context.db, found.owner, referrer);
     const shown = await addTotal(readTotals, found);
-    const newest = await findNewestUpdates(context.db, found.petition.id);
-    const comments = await findShownComments(context.db, found.petition.id);
+    const comments = found.hasComments ? await findShownComments(context.db, found.petition.id) : [];
     const words = chooseWords(request, found.petition.language);
     const countries = listCountries(words);
     const signing = {
@@ -91,7 +90,7 @@ export function answerPetition(
       signers: found.petition.showsSigners && !closed ? await readSigners(found.petition.id) : [],
       others: closed ? await listOtherEvents(context.db, found.owner.id, { now }) : [],
       settings,
-      newest,
+      ...(found.hasUpdates && { newest: await findNewestUpdates(context.db, found.petition.id) }),
       comments,
       sanitize,
       baseUrl: context.baseUrl(),
