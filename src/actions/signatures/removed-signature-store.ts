@@ -12,6 +12,8 @@ import {
   updateActions,
   writeRows,
 } from '../signups/action-store.ts';
+import { writeShownComments } from './shown-comment-store.ts';
+import { writeShownSigners } from './shown-signer-store.ts';
 import type { Signature } from './signature.ts';
 import { signatures } from './signature-store.ts';
 
@@ -51,14 +53,12 @@ export async function putBack(
   }));
   await updateActions(db, signatures, back);
   const shown = removed.map(({ signature }) => JSON.parse(signature) as KeptSignature);
-  await insertRows(
+  await writeShownSigners(
     db,
-    'shown_signers',
     shown.flatMap(({ shownSigner }) => shownSigner ?? []),
   );
-  await insertRows(
+  await writeShownComments(
     db,
-    'shown_comments',
     shown.flatMap(({ shownComment }) => shownComment ?? []),
   );
   return back;

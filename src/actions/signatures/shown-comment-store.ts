@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
-import { upsertRows } from '../../database/insert-rows.ts';
+import { insertRows, upsertRows } from '../../database/insert-rows.ts';
+import type { ShownCommentRow } from '../../database/rows/petition-rows.ts';
 
 /** A comment that the organiser has chosen for the webpage, as everybody may see it. */
 export interface ShownComment {
@@ -29,6 +30,11 @@ export async function putShownComment(
     merge: { hash: 'set', shown_at: 'set' },
   });
   return true;
+}
+
+/** Writes rows of chosen comments that were read earlier and deleted since. */
+export async function writeShownComments(db: Database, rows: readonly ShownCommentRow[]): Promise<void> {
+  await insertRows(db, 'shown_comments', rows);
 }
 
 /** Forgets that the comment of a signature was chosen. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connect.ts';
-import { upsertRows } from '../../database/insert-rows.ts';
+import { insertRows, upsertRows } from '../../database/insert-rows.ts';
+import type { ShownSignerRow } from '../../database/rows/petition-rows.ts';
 import type { ShownSigner } from './shown-signer.ts';
 
 /** Keeps what webpages show of people who allowed it, over what was kept of the same signatures. */
@@ -15,6 +16,11 @@ export async function keepShownSigners(db: Database, signers: readonly ShownSign
     key: ['signature_id'],
     merge: { given_name: 'set', town: 'set', shown_at: 'set' },
   });
+}
+
+/** Writes rows that were read earlier and deleted since. */
+export async function writeShownSigners(db: Database, rows: readonly ShownSignerRow[]): Promise<void> {
+  await insertRows(db, 'shown_signers', rows);
 }
 
 /** Forgets what webpages show of the people of signatures; at most 500 at once. */
