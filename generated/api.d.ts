@@ -618,7 +618,7 @@ export interface paths {
                 petition_id: components["parameters"]["PetitionId"];
                 /**
                  * @description Id of the update: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
-                 * @example 01a12ab4-9bc0-7e1d-8c52-60f7d3b9a184
+                 * @example 01a12578-3f80-7e1d-8c52-60f7d3b9a184
                  */
                 update_id: components["parameters"]["UpdateId"];
             };
@@ -3585,7 +3585,7 @@ export interface components {
             /**
              * @description Identifiers, each as `system:id`. There is only one, the native identifier.
              * @example [
-             *       "platform:01a12ab4-9bc0-7e1d-8c52-60f7d3b9a184"
+             *       "platform:01a12578-3f80-7e1d-8c52-60f7d3b9a184"
              *     ]
              */
             identifiers: string[];
@@ -6145,7 +6145,7 @@ export interface components {
         TargetId: string;
         /**
          * @description Id of the update: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
-         * @example 01a12ab4-9bc0-7e1d-8c52-60f7d3b9a184
+         * @example 01a12578-3f80-7e1d-8c52-60f7d3b9a184
          */
         UpdateId: string;
         /**
@@ -8031,7 +8031,7 @@ export interface operations {
                 petition_id: components["parameters"]["PetitionId"];
                 /**
                  * @description Id of the update: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
-                 * @example 01a12ab4-9bc0-7e1d-8c52-60f7d3b9a184
+                 * @example 01a12578-3f80-7e1d-8c52-60f7d3b9a184
                  */
                 update_id: components["parameters"]["UpdateId"];
             };
@@ -8085,7 +8085,7 @@ export interface operations {
                 petition_id: components["parameters"]["PetitionId"];
                 /**
                  * @description Id of the update: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
-                 * @example 01a12ab4-9bc0-7e1d-8c52-60f7d3b9a184
+                 * @example 01a12578-3f80-7e1d-8c52-60f7d3b9a184
                  */
                 update_id: components["parameters"]["UpdateId"];
             };
@@ -8148,7 +8148,7 @@ export interface operations {
                 petition_id: components["parameters"]["PetitionId"];
                 /**
                  * @description Id of the update: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
-                 * @example 01a12ab4-9bc0-7e1d-8c52-60f7d3b9a184
+                 * @example 01a12578-3f80-7e1d-8c52-60f7d3b9a184
                  */
                 update_id: components["parameters"]["UpdateId"];
             };

@@ -25,6 +25,7 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     assert.deepEqual(fields, {
       identifiers: [`platform:${idOf(body)}`],
       comments: 'My rent rose.',
+      'platform:collected_by': 'api',
       'platform:show_name': false,
       'platform:person_id': body['platform:person_id'],
       'platform:petition_id': idOf(petition.resource),

@@ -31,7 +31,11 @@ describe('the curl examples of the docs', () => {
     it(`succeed in version ${version} as they are printed, but for the one operation that always refuses`, async () => {
       const { key } = await openIndividual(service.context, `organizer-${version}`);
       const ids = await createResources(service.as(key), service.url);
-      const calls = listCalls();
+      // Last, since the signature that is struck out is one of the examples.
+      const [others, strikes] = [false, true].map((strikes) =>
+        listCalls().filter(({ operation }) => (operation.id === 'createRemoval') === strikes),
+      );
+      const calls = [...(others ?? []), ...(strikes ?? [])];
       assert.ok(calls.length > 50);
       const fitted = createFitting(service.url, ids);
       const commands = calls.map((call) => fitted(writeCurl(call)));
