@@ -274,6 +274,8 @@ export async function openExamples({ context, ...service }: TestService): Promis
   const data = await askForLink(context, 'amara@people.example');
   const signIn = await inviteUser(context, by.id, commandLine);
   const event = `/events/${open.webpage.slug}`;
+  const shown = await publishPetitionOf(context, owner);
+  await publishUpdates(context, owner, shown.id);
   const confirming = await askToConfirm(context, { account, by });
   return {
     by,

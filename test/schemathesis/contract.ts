@@ -12,6 +12,7 @@ import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createResources } from '../support/create-resources.ts';
 import { prepareTestGeodata } from '../support/geodata.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { startMariadb } from '../support/mariadb.ts';
 import { openGroup, openIndividual, startTestService } from '../support/service.ts';
 import { type Dialect, makeDatabase } from '../support/test-database.ts';
@@ -24,6 +25,7 @@ const settings = {
   CIVIC_WEBHOOK_ALLOW_HTTP: 'true',
   CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
   CIVIC_WEBHOOK_TIMEOUT_SECONDS: '1',
+  CIVIC_MAIL_FROM: 'Civic <civic@service.example>',
 };
 
 // `ONLY=openapi-v2.json` selects one.
@@ -48,7 +50,10 @@ async function testOn(dialect: Dialect): Promise<boolean> {
   const db = connectDatabase(url);
   await migrate(db);
   await db.destroy();
-  const service = await startTestService(url, { settings });
+  // Petitions may ask for confirmation by email, and updates may be mailed, only where mail is set up.
+  const mail = await startMailServer();
+  closing.add(mail.close);
+  const service = await startTestService(url, { settings: { ...settings, CIVIC_MAIL_URL: mail.url } });
   closing.add(service.stop);
 
   await openIndividual(service.context, 'maria');
