@@ -4,11 +4,10 @@ import type { Config } from '../../config/config.ts';
 import type { StartThrottle } from '../../database/throttle.ts';
 import { listDueLists } from '../../people/lists/list-store.ts';
 import type { IsClockRight } from '../../queue/clock-check.ts';
-import { type PollLoop, startPolling } from '../../queue/poll-loop.ts';
+import { startLongWork } from '../../queue/long-work.ts';
+import type { PollLoop } from '../../queue/poll-loop.ts';
 import { deleteOldLists } from './remove-lists.ts';
 import type { RowNeeds } from './write-rows.ts';
-
-const listsAtOnce = 10;
 
 type Needs = RowNeeds & {
   readonly startThrottle: StartThrottle;
@@ -19,35 +18,26 @@ type Needs = RowNeeds & {
 
 /** Starts to check, import and take back lists that are due, and the hourly deletion of what is not needed. The code of the work is loaded with the first list. */
 export function startListWorker(needs: Needs): Pick<PollLoop, 'wake' | 'stop'> {
-  const { db, clock, logger } = needs;
-  const { retentionDays } = needs.config;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-
-  async function look() {
-    if (!(await needs.isClockRight())) return { found: false, more: false };
-    const ids = await listDueLists(db, clock.now(), listsAtOnce);
-    for (const id of ids) {
+  const { db, clock, logger, config } = needs;
+  const { retentionDays } = config;
+  const lists = startLongWork(needs, {
+    what: 'bringing lists in',
+    listDue: (now, limit) => listDueLists(db, now, limit),
+    async work(id, signal) {
       const { workOnList } = await import('./work-on-lists.ts');
       await needs.geocoder.prepare();
-      await workOnList(needs, id, signal).catch((error: unknown) => {
-        if (!signal.aborted) throw error;
-      });
-    }
-    return { found: ids.length > 0, more: ids.length > 0 && !signal.aborted };
-  }
-
-  const loop = startPolling('bringing lists in', look, logger);
+      await workOnList(needs, id, signal);
+    },
+  });
   const deletion = startHourly(
     'deleting old lists',
     (signal) => deleteOldLists(needs, { now: clock.now(), retentionDays }, signal),
     logger,
   );
   return {
-    wake: loop.wake,
+    wake: lists.wake,
     async stop() {
-      stopping.abort();
-      await Promise.all([loop.stop(), deletion.stop()]);
+      await Promise.all([lists.stop(), deletion.stop()]);
     },
   };
 }

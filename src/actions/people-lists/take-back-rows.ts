@@ -23,12 +23,12 @@ import { deletePeople, lockPeople } from '../../people/person-store.ts';
 import { savePeople } from '../../people/record-people.ts';
 import type { Tagging } from '../../people/tags/tag.ts';
 import { deleteTaggings, listTaggingsOf, lockTaggings } from '../../people/tags/tagging-store.ts';
+import type { LongClaim } from '../../queue/long-work.ts';
 import { attendances } from '../attendances/attendance-store.ts';
 import { listAnswering } from '../attendances/rsvp-store.ts';
 import { listStruck } from '../signatures/removed-signature-store.ts';
 import { signatures } from '../signatures/signature-store.ts';
 import { listActing } from '../signups/action-store.ts';
-import type { ListClaim } from './write-rows.ts';
 
 // Each of them may move several collections.
 const mostRows = 100;
@@ -41,7 +41,7 @@ export async function takeBackRows(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   throttle: Throttle,
   list: PeopleList,
-  claim: ListClaim,
+  claim: LongClaim,
 ): Promise<PeopleList | undefined> {
   const limit = Math.min(throttle.rows, mostRows);
   return throttle.step(db, async (db) => {

@@ -19,6 +19,7 @@ import type { ListRow, PeopleList } from '../../people/lists/people-list.ts';
 import { type ListEntry, readListRow } from '../../people/lists/read-list-row.ts';
 import { foreseePeople, preparePeople, savePeople } from '../../people/record-people.ts';
 import { prepareTags, saveTags, type TagPost } from '../../people/tags/tag-people.ts';
+import type { LongClaim } from '../../queue/long-work.ts';
 import { interfaceSystem } from '../drafts/draft.ts';
 
 /** What work on the rows of a list needs. */
@@ -27,13 +28,6 @@ export interface RowNeeds {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly geocoder: Geocoder;
-}
-
-/** The claim of a list. */
-export interface ListClaim {
-  readonly token: string;
-  /** The end of the lease where a step ends at this time. */
-  extend(now: number): number;
 }
 
 /** A row as it was read, with the ids that it may need, which are made outside the transaction. */
@@ -52,7 +46,7 @@ export async function writeRows(
   needs: RowNeeds,
   throttle: Throttle,
   list: PeopleList,
-  claim: ListClaim,
+  claim: LongClaim,
 ): Promise<PeopleList | undefined> {
   const { db, clock } = needs;
   const rows = await listRowsAfter(db, list.id, { after: list.reached, limit: throttle.rows });

@@ -3,6 +3,7 @@ import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Throttle } from '../../database/throttle.ts';
 import { holdPeople } from '../../people/person-store.ts';
+import type { LongClaim } from '../../queue/long-work.ts';
 import { listRemovedRows, lockRemovedRows, putBack, takeOut } from '../signatures/removed-signature-store.ts';
 import { signatures } from '../signatures/signature-store.ts';
 import { lockActions } from '../signups/action-store.ts';
@@ -18,12 +19,6 @@ export interface StepNeeds extends AnnouncingNeeds {
   readonly wakeWorker: () => void;
 }
 
-/** The claim of a removal that a step works on. */
-export interface RemovalClaim {
-  readonly token: string;
-  extend(now: number): number;
-}
-
 const readAtOnce = 1_000;
 // Each may have a message to many accounts.
 const mostSignatures = 100;
@@ -33,7 +28,7 @@ export type Step = (
   needs: StepNeeds,
   throttle: Throttle,
   removal: Removal,
-  claim: RemovalClaim,
+  claim: LongClaim,
 ) => Promise<Removal | undefined>;
 
 /**
@@ -112,7 +107,7 @@ async function write(
     happened = [],
   }: {
     readonly now: number;
-    readonly claim: RemovalClaim;
+    readonly claim: LongClaim;
     readonly what: 'signatures struck out' | 'signatures brought back';
     readonly count: number;
     readonly happened?: Awaited<ReturnType<typeof announceBack>>;

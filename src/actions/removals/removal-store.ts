@@ -2,7 +2,7 @@ import type { Actor } from '../../accounts/audit.ts';
 import { listIds } from '../../collections/list-ids.ts';
 import type { Range } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
-import type { RemovalRow } from '../../database/rows/removal-rows.ts';
+import type { RemovalRow } from '../../database/rows/petition-rows.ts';
 import type { Lease } from '../../queue/lease.ts';
 import { type Removal, type RemovalRule, workingStates } from './removal.ts';
 
