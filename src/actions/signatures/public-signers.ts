@@ -1,5 +1,6 @@
-import { type Clock, periodOf } from '../../base/clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../database/connect.ts';
+import { rememberForPeriod } from './period-memory.ts';
 import type { ShownSigner } from './shown-signer.ts';
 import { listShownSigners } from './shown-signer-store.ts';
 
@@ -17,17 +18,10 @@ export type ReadPublicSigners = (petitionId: string) => Promise<readonly PublicS
  * from it who signs at a moment (I-totals, I-signers).
  */
 export function createPublicSigners({ db, clock }: { db: Database; clock: Clock }): ReadPublicSigners {
-  let start = 0;
-  let known = new Map<string, readonly PublicSigner[]>();
-  return async (petitionId) => {
-    const present = periodOf(clock.now());
-    if (present !== start) [start, known] = [present, new Map()];
-    const kept = known;
-    const found = kept.get(petitionId);
-    if (found !== undefined) return found;
-    const read = await listShownSigners(db, petitionId, { before: present, limit: mostSigners });
-    if (kept.size >= mostPetitions) kept.clear();
-    kept.set(petitionId, read);
-    return read;
-  };
+  const read = rememberForPeriod(clock, mostPetitions, async (ids, before) => {
+    const lists = new Map<string, readonly PublicSigner[]>();
+    for (const id of ids) lists.set(id, await listShownSigners(db, id, { before, limit: mostSigners }));
+    return lists;
+  });
+  return async (petitionId) => (await read([petitionId])).get(petitionId) ?? [];
 }
