@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import { upsertRows } from '../../database/insert-rows.ts';
 import { pieces } from '../../database/pieces.ts';
-import type { PaperRowRow } from '../../database/rows/paper-rows.ts';
+import type { PaperRowRow } from '../../database/rows/petition-rows.ts';
 
 /** A row of a paper sheet that a user typed. */
 export interface PaperRow {

@@ -1,8 +1,11 @@
 import type { Database } from '../../database/connect.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { pieces, piecesOfPairs } from '../../database/pieces.ts';
-import type { ShownCommentRow, ShownSignerRow } from '../../database/rows/petition-rows.ts';
-import type { RemovedSignatureRow } from '../../database/rows/removal-rows.ts';
+import type {
+  RemovedSignatureRow,
+  ShownCommentRow,
+  ShownSignerRow,
+} from '../../database/rows/petition-rows.ts';
 import { actionKey } from '../signups/action.ts';
 import {
   type ActionRow,

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts';
 import { deleteSome } from '../../database/delete-some.ts';
 import { insertRows, upsertRows } from '../../database/insert-rows.ts';
 import { pieces } from '../../database/pieces.ts';
-import type { WaitingSignatureRow } from '../../database/rows/confirmation-rows.ts';
+import type { WaitingSignatureRow } from '../../database/rows/petition-rows.ts';
 import {
   type ConfirmedSignature,
   type ConfirmingPost,

@@ -2,7 +2,8 @@ import { numberOf } from '../../base/ids.ts';
 import { searchWords } from '../../base/search-words.ts';
 import type { Database } from '../connect.ts';
 import { insertRows } from '../insert-rows.ts';
-import type { PersonRow, PersonWordRow } from '../rows/rows.ts';
+import type { PersonWordRow } from '../rows/people-rows.ts';
+import type { PersonRow } from '../rows/rows.ts';
 import { defineColumns } from './columns.ts';
 import { piecesOfPeople } from './pieces-of-people.ts';
 

@@ -70,3 +70,10 @@ export interface ConsentRow {
   created_at: number;
   source: 'paper' | null;
 }
+
+/** The link of an RSVP that was removed, and whose RSVP at the event it leads to. */
+export interface FormerRsvpRow {
+  token: string;
+  event_id: string;
+  person_id: string;
+}

@@ -16,7 +16,6 @@ import type {
   SignInRow,
   UserRow,
 } from './account-rows.ts';
-import type { ConfirmationCountRow, WaitingSignatureRow } from './confirmation-rows.ts';
 import type {
   AttemptRow,
   DeliveryRow,
@@ -28,8 +27,14 @@ import type {
   WebhookRow,
   WebhookSecretRow,
 } from './delivery-rows.ts';
-import type { ConsentRow, DraftRow, EventCampaignRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
-import type { PeopleListRow, PeopleListRowRow } from './list-rows.ts';
+import type {
+  ConsentRow,
+  DraftRow,
+  EventCampaignRow,
+  EventWebpageRow,
+  FormerRsvpRow,
+  RsvpRow,
+} from './event-rows.ts';
 import type {
   MailAddressRow,
   MailingRow,
@@ -39,11 +44,28 @@ import type {
   NewsletterCountRow,
   NewsletterRow,
 } from './mail-rows.ts';
-import type { FormerRsvpRow, MergedPersonRow } from './merged-rows.ts';
-import type { PaperCountRow, PaperRowRow } from './paper-rows.ts';
-import type { PetitionUpdateRow, ShownCommentRow, ShownSignerRow } from './petition-rows.ts';
-import type { RemovalRow, RemovedSignatureRow, SignatureTraceRow } from './removal-rows.ts';
-import type { TargetRow, TargetUseRow } from './target-rows.ts';
+import type {
+  CustomFieldRow,
+  MergedPersonRow,
+  PeopleListRow,
+  PeopleListRowRow,
+  PersonNoteRow,
+  PersonWordRow,
+  TargetRow,
+  TargetUseRow,
+} from './people-rows.ts';
+import type {
+  ConfirmationCountRow,
+  PaperCountRow,
+  PaperRowRow,
+  PetitionUpdateRow,
+  RemovalRow,
+  RemovedSignatureRow,
+  ShownCommentRow,
+  ShownSignerRow,
+  SignatureTraceRow,
+  WaitingSignatureRow,
+} from './petition-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -143,26 +165,6 @@ export interface PersonRow {
   country_key: string | null;
   region_key: string | null;
   postal_key: string | null;
-}
-
-export interface CustomFieldRow {
-  account_id: string;
-  name: string;
-  people: number;
-}
-
-export interface PersonWordRow {
-  account_number: number;
-  word: string;
-  person_id: string;
-}
-
-export interface PersonNoteRow {
-  id: string;
-  person_id: string;
-  author_id: string;
-  created_at: number;
-  body: string;
 }
 
 export interface EventRow {

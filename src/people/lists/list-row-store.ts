@@ -2,7 +2,7 @@ import { byIndex, byIndexOnly, indexOf } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import { upsertRows } from '../../database/insert-rows.ts';
 import { pieces } from '../../database/pieces.ts';
-import type { PeopleListRowRow } from '../../database/rows/list-rows.ts';
+import type { PeopleListRowRow } from '../../database/rows/people-rows.ts';
 import type { ListRow, RowOutcome } from './people-list.ts';
 
 const key = ['list_id', 'number'] as const;

@@ -1,7 +1,7 @@
 import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import { deleteSome } from '../../database/delete-some.ts';
-import type { PeopleListRow } from '../../database/rows/list-rows.ts';
+import type { PeopleListRow } from '../../database/rows/people-rows.ts';
 import { type PeopleList, workingStates } from './people-list.ts';
 
 /** Writes a new list, which is being read; one that is there already stays. */
@@ -43,7 +43,7 @@ export function listUnchecked(db: Database, accountId: string): Promise<string[]
     .pluck('id');
 }
 
-/** The ids of lists of an account whose unreadable rows still say something, those that nobody has checked included. */
+/** The ids of lists of an account whose unreadable rows still contain something, those that nobody has checked included. */
 export function listRemembering(db: Database, accountId: string): Promise<string[]> {
   return db('people_lists').where({ account_id: accountId }).whereNull('forgotten_at').pluck('id');
 }
@@ -119,7 +119,7 @@ export function listUnused(db: Database, createdBefore: number, limit: number): 
     .pluck('id');
 }
 
-/** The ids of lists that were imported before a time, and whose unreadable rows still say something. */
+/** The ids of lists that were imported before a time, and whose unreadable rows still contain something. */
 export function listUnforgotten(db: Database, importedBefore: number, limit: number): Promise<string[]> {
   return db
     .from(byIndex(db, 'people_lists', ['forgotten_at', 'imported_at']))

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import { insertRows } from '../../database/insert-rows.ts';
-import type { PersonNoteRow } from '../../database/rows/rows.ts';
+import type { PersonNoteRow } from '../../database/rows/people-rows.ts';
 import type { Note } from './note.ts';
 
 /** The notes about a person, the newest first; at most `limit`. */

@@ -1,4 +1,10 @@
-// The rows of lists of people from elsewhere; `rows.ts` gives the tables their types.
+// The rows of what belongs to people, and of what chooses them; `rows.ts` gives the tables their types.
+
+export interface CustomFieldRow {
+  account_id: string;
+  name: string;
+  people: number;
+}
 
 export interface PeopleListRow {
   id: string;
@@ -38,4 +44,43 @@ export interface PeopleListRowRow {
   person_version: number | null;
   /** JSON of what the row added to the person. */
   added: string | null;
+}
+
+export interface PersonWordRow {
+  account_number: number;
+  word: string;
+  person_id: string;
+}
+
+export interface PersonNoteRow {
+  id: string;
+  person_id: string;
+  author_id: string;
+  created_at: number;
+  body: string;
+}
+
+/** A record of a person that became another one. */
+export interface MergedPersonRow {
+  from_id: string;
+  to_id: string;
+}
+
+/** A choice of people that an account keeps. */
+export interface TargetRow {
+  id: string;
+  account_id: string;
+  version: number;
+  created_at: number;
+  modified_at: number;
+  title: string;
+  match: 'all' | 'any';
+  /** JSON. */
+  conditions: string;
+}
+
+/** What selects people by a target and keeps it from being deleted: another target, or a mailing that waits. */
+export interface TargetUseRow {
+  user_id: string;
+  target_id: string;
 }
