@@ -1,5 +1,6 @@
 import { batchReads } from '../../database/batches.ts';
 import type { Database } from '../../database/connect.ts';
+import type { Confirmation } from '../petitions/petition.ts';
 import { findConfirmations } from '../petitions/petition-store.ts';
 import { type Needs, recordSignature } from '../signatures/record-signatures.ts';
 import type { Signature } from '../signatures/signature.ts';
@@ -7,7 +8,11 @@ import type { SignaturePost } from '../signatures/signature-post.ts';
 import { type KeepingNeeds, keepWaiting } from './keep-waiting.ts';
 
 /** A post with the language of its webpage, where it has one. */
-type Signing = SignaturePost & { readonly language?: string };
+type Signing = SignaturePost & {
+  readonly language?: string;
+  /** How the petition is confirmed, where the caller has read it. */
+  readonly confirmation?: Confirmation;
+};
 
 const asksByEmail = batchReads(async (db: Database, petitionIds: readonly string[]) => {
   const found = await findConfirmations(db, petitionIds);
@@ -20,11 +25,13 @@ const asksByEmail = batchReads(async (db: Database, petitionIds: readonly string
  */
 export async function signPetition(
   needs: Needs & KeepingNeeds,
-  { language, ...post }: Signing,
+  { language, confirmation, ...post }: Signing,
 ): Promise<Signature | 'waits'> {
   const { account, petitionId, draft, receipt, trace } = post;
-  if (account !== undefined || !(await asksByEmail(needs.db, petitionId)))
-    return recordSignature(needs, post);
+  if (account !== undefined) return recordSignature(needs, post);
+  const byEmail =
+    confirmation === undefined ? await asksByEmail(needs.db, petitionId) : confirmation === 'email';
+  if (!byEmail) return recordSignature(needs, post);
   await keepWaiting(needs, { petitionId, draft, receipt, trace, language });
   return 'waits';
 }

@@ -11,17 +11,14 @@ export interface NewestUpdates {
 }
 
 const mostShown = 3;
-const none: NewestUpdates = { updates: [], total: 0 };
 
-/** The newest three updates of a petition; most petitions have none, which is known without a look at the updates. */
+/** The newest three updates of a petition. */
 export const findNewestUpdates = batchReads(readNewest);
 
 async function readNewest(db: Database, petitionIds: readonly string[]): Promise<NewestUpdates[]> {
   const counted = await findCollections(db, petitionIds, 'updates');
-  const found = new Map<string, NewestUpdates>();
-  for (const [id, { total }] of counted) {
-    if (total === 0) continue;
-    found.set(id, { updates: await listNewestUpdates(db, id, { limit: mostShown }), total });
-  }
-  return petitionIds.map((id) => found.get(id) ?? none);
+  const newest = new Map<string, readonly PetitionUpdate[]>();
+  for (const id of new Set(petitionIds))
+    newest.set(id, await listNewestUpdates(db, id, { limit: mostShown }));
+  return petitionIds.map((id) => ({ updates: newest.get(id) ?? [], total: counted.get(id)?.total ?? 0 }));
 }

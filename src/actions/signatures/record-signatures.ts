@@ -15,7 +15,7 @@ import { enqueue } from '../../delivery/outbox/enqueue.ts';
 import { isClosed } from '../petitions/petition.ts';
 import type { PetitionToSign } from '../petitions/petition-store.ts';
 import { attachPetitions, petitionClosed } from '../petitions/read-petitions.ts';
-import { bytesOfDraft } from '../signups/action.ts';
+import { actionKey, bytesOfDraft } from '../signups/action.ts';
 import {
   type Listener,
   listListeners,
@@ -164,17 +164,14 @@ export async function recordSet(
   }));
   const happened = await saveActors(db, actors);
   await insertActions(db, signatures, created);
-  const struckIds = new Set([...struck.values()].map(({ id }) => id));
   await updateActions(
     db,
     signatures,
-    changed.filter(({ id }) => !struckIds.has(id)),
+    changed.filter(({ subjectId, personId }) => !struck.has(actionKey(subjectId, personId))),
   );
   await insertTraces(db, tracesOf(recorded, now));
   await insertConsents(db, consentsOf(recorded, now));
-  const recordedPeople = [...actors.people.recorded.values()].map(({ person }) => person);
-  const findPerson = (id: string) => recordedPeople.find((person) => person.id === id);
-  const { kept, forgotten } = decideShown(counted, results, findPerson);
+  const { kept, forgotten } = decideShown(counted, results);
   await keepShownSigners(db, kept);
   await forgetShownSigners(db, forgotten);
   await enqueue(db, ids, messages);

@@ -62,14 +62,6 @@ export async function findChosenComments(
   return new Map(rows.map(({ signatureId, ...chosen }) => [signatureId, chosen]));
 }
 
-/** Those of the petitions for which a comment was chosen. */
-export function listCommented(db: Database, petitionIds: readonly string[]): Promise<string[]> {
-  return db('shown_comments')
-    .whereIn('petition_id', [...petitionIds])
-    .distinct('petition_id')
-    .pluck('petition_id');
-}
-
 // Of those that were chosen some are shown no more, since their signers changed or hid them.
 const mostChosen = 200;
 

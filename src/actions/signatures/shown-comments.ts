@@ -5,7 +5,6 @@ import {
   type ChosenComment,
   findChosenComments,
   hashComment,
-  listCommented,
   listShownComments,
   type ShownComment,
 } from './shown-comment-store.ts';
@@ -51,12 +50,11 @@ export async function viewSignature(db: Database, signature: Signature): Promise
 
 const mostShown = 20;
 
-/** The comments that the webpage of a petition shows; most petitions have none, which is known without a look at signatures. */
+/** The comments that the webpage of a petition shows. */
 export const findShownComments = batchReads(readShown);
 
 async function readShown(db: Database, petitionIds: readonly string[]): Promise<(readonly ShownComment[])[]> {
   const found = new Map<string, readonly ShownComment[]>();
-  for (const id of await listCommented(db, petitionIds))
-    found.set(id, await listShownComments(db, id, mostShown));
+  for (const id of new Set(petitionIds)) found.set(id, await listShownComments(db, id, mostShown));
   return petitionIds.map((id) => found.get(id) ?? []);
 }

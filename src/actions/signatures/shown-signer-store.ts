@@ -31,7 +31,7 @@ export async function forgetShownSigners(db: Database, signatureIds: readonly st
     .delete();
 }
 
-/** The people of a petition who may be shown and said so before an instant, the newest first. */
+/** The people of a petition who allowed it before an instant, the newest first. */
 export async function listShownSigners(
   db: Database,
   petitionId: string,

@@ -29,15 +29,14 @@ const nameOrTown = /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.‘\-–]*$/u;
 export function decideShown(
   signings: readonly Signing[],
   results: ReadonlyMap<string, Signature>,
-  findPerson: (personId: string) => Person | undefined,
 ): ShownSigners {
   const last = new Map<string, ShownSigner | undefined>();
-  for (const { ownId, personId, trust, isProven, draft, now } of signings) {
+  for (const { ownId, person, trust, isProven, draft, now } of signings) {
     const signature = results.get(ownId);
     if (signature === undefined || (trust === 'keyed' && draft.showName === undefined)) continue;
     if (!maySayShown({ trust, isProven, isFirst: signature.id === ownId })) continue;
-    const person = trust === 'keyed' ? findPerson(personId) : undefined;
-    const shown = draft.showName === true && showSigner(signature, { typed: draft, person, now });
+    const known = trust === 'keyed' ? person : undefined;
+    const shown = draft.showName === true && showSigner(signature, { typed: draft, person: known, now });
     // Nothing is kept of a new signature.
     if (shown || signature.id !== ownId || last.has(signature.id)) last.set(signature.id, shown || undefined);
   }

@@ -45,6 +45,7 @@ export function toSigning(post: ReceivedPost, actors: ActorDecision, now: number
     draft,
     collectedBy: isFromPaper ? 'paper' : typed,
     place: placeOf(person),
+    person,
     isProven: post.isProven,
   };
 }

@@ -1,3 +1,4 @@
+import type { Person } from '../../people/person.ts';
 import { type Action, type ActionDraft, mergeAction } from '../signups/action.ts';
 import type { Acting } from '../signups/action-post.ts';
 import { noReferral, type Referral, referralOf } from '../signups/referral.ts';
@@ -25,6 +26,8 @@ export interface Signing extends Acting {
   readonly draft: SignatureDraft;
   readonly collectedBy: CollectedBy;
   readonly place: string | null;
+  /** Who signs, as recorded. */
+  readonly person: Person;
   /** Whether the link of a mail to the address of the person was used. */
   readonly isProven: boolean;
 }
@@ -65,7 +68,7 @@ export function applySigning(
   };
 }
 
-/** Whether a post says whether its signer is shown: the first one, one with a key, or one that the link of a mail confirms. */
+/** Whether a post decides whether its signer is shown: the first one, one with a key, or one that the link of a mail confirms. */
 export function maySayShown({
   trust,
   isProven,

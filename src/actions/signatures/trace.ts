@@ -44,7 +44,7 @@ export async function traceOf(
 const browsers = /(Firefox|SamsungBrowser|Chrome|Version)\/(\d+)/;
 const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', Version: 'Safari' };
 
-/** The family of a program by its `User-Agent`, such as `Firefox 133` or `curl`; null where it says nothing. */
+/** The family of a program by its `User-Agent`, such as `Firefox 133` or `curl`; null where it names none. */
 function nameAgent(userAgent: string): string | null {
   // Edge and Opera name Chrome before themselves.
   const [, browser, version] = /(Edg|OPR)\/(\d+)/.exec(userAgent) ?? browsers.exec(userAgent) ?? [];

@@ -68,24 +68,16 @@ export async function findPersonBehind(
   people: number,
 ): Promise<string | undefined> {
   const [list, ...others] = first === undefined ? [] : listsOf(first);
-  if (list !== undefined && others.length === 0) {
-    const { text, values } = join(list.conditions, 'and');
-    const [id] = await db({ x: list.table })
-      .whereRaw(text, [...values])
-      .andWhere('x.person_id', '>', after)
-      .orderBy('x.person_id')
-      .offset(people - 1)
-      .limit(1)
-      .pluck('x.person_id');
-    return id;
-  }
-  const [id] = await db('people')
-    .where({ account_number: numberOf(accountId) })
-    .where('id', '>', after)
-    .orderBy('id')
+  const isOne = list !== undefined && others.length === 0;
+  const { text, values } = isOne ? join(list.conditions, 'and') : ofAccount(accountId);
+  const column = isOne ? 'x.person_id' : 'x.id';
+  const [id] = await db({ x: isOne ? list.table : 'people' })
+    .whereRaw(text, [...values])
+    .andWhere(column, '>', after)
+    .orderBy(column)
     .offset(people - 1)
     .limit(1)
-    .pluck('id');
+    .pluck(column);
   return id;
 }
 
@@ -114,6 +106,10 @@ function needsIdOnly(term: Term): boolean {
   return (
     term.kind === 'action' || term.kind === 'tag' || term.kind === 'source' || term.kind === 'email_status'
   );
+}
+
+function ofAccount(accountId: string): Sql {
+  return { text: 'x.account_number = ?', values: [numberOf(accountId)] };
 }
 
 const everybody: Sql = { text: '1 = 1', values: [] };

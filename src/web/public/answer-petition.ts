@@ -207,5 +207,6 @@ async function recordForm(
     receipt,
     trace,
     language,
+    confirmation: petition.confirmation,
   });
 }
