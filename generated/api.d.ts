@@ -8091,7 +8091,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What the update says from now on. */
+        /** @description The new text of the update. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PetitionUpdateChanges"];

@@ -84,7 +84,7 @@ async function readSecret(options: Options): Promise<string | undefined> {
   return secret === '-' ? (await text(process.stdin)).trim() : secret;
 }
 
-/** The port of the service is taken; the message says what to do. */
+/** The port of the service is taken; the message explains what to do. */
 class PortTaken extends Error {
   constructor({ host, port }: Config, cause: unknown) {
     super(

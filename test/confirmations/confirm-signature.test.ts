@@ -169,7 +169,7 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     assert.equal((await visitor.get(first)).status, 410);
   });
 
-  it('does not count once the petition is closed, and the page says so (I-petition, W-link)', async () => {
+  it('does not count once the petition is closed, and the page shows that (I-petition, W-link)', async () => {
     const petition = await open();
     await sign(petition, 'gus@a.example');
     const path = await link('gus@a.example');

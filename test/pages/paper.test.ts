@@ -86,7 +86,7 @@ describeOnEachDatabase('Signatures from paper', (database) => {
     assert.deepEqual(collected, ['api', 'paper', 'paper', 'paper', 'api', 'paper']);
   });
 
-  it('subscribe only whose box says so, and keep the consent with its wording and that it is of paper (I-paper, C-kept)', async () => {
+  it('subscribe only people whose box is ticked, and keep the consent with its wording and its source, paper (I-paper, C-kept)', async () => {
     const { group, type, read } = await open();
     await type({ ...dana, email: 'dana@example.org' });
     await type({ ...dana, given_name: 'Lena', email: 'lena@example.org', opt_in: 'yes' });

@@ -8,7 +8,7 @@ import { refuseUpdate } from './read-updates.ts';
 import { deleteUpdate, lockUpdate, replaceUpdate } from './update-store.ts';
 
 /**
- * Changes what the webpage says; nothing is mailed (U-change). Refuses an unknown update, or another account's, as `not_found`, and one of
+ * Changes the text on the webpage; nothing is mailed (U-change). Refuses an unknown update, or another account's, as `not_found`, and one of
  * another version than the precondition's as `precondition_failed`.
  */
 export function changeUpdate(

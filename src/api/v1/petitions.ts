@@ -193,7 +193,7 @@ function readPetitionChanges(body: Schema<'PetitionChanges'>): PetitionChanges {
 function readDelivery(
   body: Schema<'PetitionChanges'>['platform:delivery'],
 ): PetitionDelivery | null | undefined {
-  // The pruning of a PUT removes a member that is invalid, and then the rest says nothing.
+  // The pruning of a PUT removes a member that is invalid, and then the rest means nothing.
   const { delivered_to: to, delivered_on: on }: Partial<Schema<'PetitionDeliveryInput'>> = body ?? {};
   return to === undefined || on === undefined ? (body === null ? null : undefined) : { to, on };
 }

@@ -1,6 +1,6 @@
 import { attributes, type Html, html } from '../../html/html.ts';
 
-/** A public webpage with a form, whose component stands on another website. */
+/** A public webpage with a form, whose component is embedded in another website. */
 export interface EmbeddedWebpage {
   readonly url: string;
   readonly title: string;

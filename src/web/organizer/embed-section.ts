@@ -3,7 +3,7 @@ import { type Html, html } from '../../html/html.ts';
 import type { Words } from '../../html/words/en.ts';
 import { type EmbeddedWebpage, renderComponentCode } from './component-code.ts';
 
-/** The codes with which a form stands on another website: the component, and a plain form with how it looks. */
+/** The codes that embed a form in another website: the component, and a plain form with how it looks. */
 export function renderEmbedSection(words: Words, form: EmbedForm, webpage: EmbeddedWebpage): Html {
   return html`<section id="embedding" aria-labelledby="embedding-heading">
 <h2 id="embedding-heading">Put the form on your website</h2>

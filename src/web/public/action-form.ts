@@ -26,7 +26,7 @@ export interface ActionState {
   readonly asked: ConsentAsked;
   /** The country that is chosen before the visitor chooses one. */
   readonly country?: string;
-  /** What the petition requires, which stands outside of the disclosure. */
+  /** What the petition requires, which is shown outside of the disclosure. */
   readonly required?: readonly ActionFieldName[];
   /** Whether the form asks if the name may be shown. */
   readonly asksToShow?: boolean;
@@ -106,7 +106,7 @@ function renderActionField(
   return html`${renderField(shown)}\n`;
 }
 
-/** What stands below the label of a field. */
+/** What is shown below the label of a field. */
 export function hintOf(words: Words, kind: ActionKind, name: ActionFieldName): string | undefined {
   if (name === 'email') return words.signForm.emailHints[kind];
   const hints: Partial<Record<ActionFieldName, string>> = {

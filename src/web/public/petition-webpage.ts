@@ -181,7 +181,7 @@ ${list(more)}</details>
 `;
 }
 
-/** What stands in the card of a closed petition below the result: what comes next. */
+/** What the card of a closed petition shows below the result: the next event. */
 function renderClosed(
   words: Words,
   { owner }: ShownPetition,

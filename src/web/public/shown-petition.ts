@@ -31,7 +31,7 @@ export function renderTotal(words: Words, total: number): Html | string {
   return words.petition.many(html`<strong>${words.number(roundDown(total))}</strong>`);
 }
 
-/** How many people had signed when a petition was closed (I-totals). Before its ten minutes end, a total of 0 says nothing yet. */
+/** How many people had signed when a petition was closed (I-totals). Before its ten minutes end, a total of 0 means nothing yet. */
 export function renderResult(words: Words, { petition, total }: ShownPetition, now: number): Html | string {
   if (total > 0) return renderTotal(words, total);
   return (petition.closedAt ?? 0) >= periodOf(now) ? words.petition.resultSoon : words.petition.nobody;

@@ -273,7 +273,7 @@ class CivicAction extends HTMLElement {
     /** @param {string} name */
     const enteredIn = (name) => entered.find(({ field }) => field.name === name)?.value ?? '';
     for (const { field, control, value } of entered) {
-      // A country that was there before says nothing without a postal code.
+      // A country that was there before means nothing without a postal code.
       const isPreset = field.name === 'country' && value === field.value && enteredIn('postal_code') === '';
       if (value === '' || isPreset) continue;
       const typed = control.type === 'number' ? Number(value) : control.type === 'checkbox' ? true : value;

@@ -14,13 +14,13 @@ export interface DescribedField {
   readonly autocomplete: string;
   readonly isRequired?: boolean;
   readonly isHalf?: boolean;
-  /** Whether it stands in the disclosure below the others. */
+  /** Whether it is in the disclosure below the others. */
   readonly isMore: boolean;
   readonly min?: string;
   readonly max?: string;
   /** What it contains before the visitor changes it. */
   readonly value?: string;
-  /** What is said where it is empty and must not be, or contains what cannot be. */
+  /** The messages where it is empty and required, and where its value is not valid. */
   readonly missing: string;
   readonly wrong: string;
 }
@@ -35,7 +35,7 @@ const ofApi: Partial<Record<ActionFieldName, string>> = {
 export interface FieldsAsked {
   /** The country that is chosen before the visitor chooses one. */
   readonly country: string;
-  /** What the petition requires, which stands outside of the disclosure. */
+  /** What the petition requires, which is shown outside of the disclosure. */
   readonly required?: readonly ActionFieldName[];
   /** Whether the person confirms by email, and so needs an address. */
   readonly byEmail?: boolean;

@@ -70,11 +70,11 @@ interface FormWords {
   readonly failed: string;
   readonly tooOften: string;
   readonly after?: string;
-  /** What is said of the answers of the API about an event, by its words; `%` stands for a number. */
+  /** The messages for refusals of the API about an event, by the words of the API; `%` is a number. */
   readonly refusals: Readonly<Record<string, string>>;
 }
 
-/** What stands there after the form was sent. */
+/** What is shown after the form was sent. */
 interface ThanksWords {
   readonly heading: string;
   readonly text?: string;
