@@ -1,49 +1,24 @@
-import { type CollectionKind, findCollections } from '../../collections/collection-store.ts';
+import { findCollections, getCollection } from '../../collections/collection-store.ts';
+import { listMembers } from '../../collections/position-store.ts';
 import type { Database } from '../../database/connect.ts';
 import type { SubscriptionStatus } from '../../people/person.ts';
 import { placeKey } from '../../people/stored-address.ts';
 import { readTagName, tagKey } from '../../people/tags/tag.ts';
 import { findTagsByName } from '../../people/tags/tag-store.ts';
 import { findEventIds } from '../events/event-store.ts';
-import { type Choice, type Condition, instantOf, type Match, type Target, targetIdsOf } from './target.ts';
+import {
+  type AttendancesOf,
+  type FirstTerm,
+  isOfPlace,
+  type PeopleList,
+  type Plan,
+  type Term,
+} from './plan.ts';
+import { type Choice, type Condition, instantOf, type Target, targetIdsOf } from './target.ts';
 import { findTargets } from './target-store.ts';
+import { findBegunEvents } from './targeted-people-store.ts';
 
-/** A choice as the database is asked: everything that it names is looked up, and times are instants. */
-export interface Plan {
-  readonly match: Match;
-  readonly terms: readonly Term[];
-  /** A condition that all of the people meet, whose people are listed first: the one with the fewest. */
-  readonly first?: ListedTerm | undefined;
-}
-
-/** A condition whose people an index lists: those with a tag, or who acted on events or on petitions. */
-export type ListedTerm = Extract<Term, { kind: 'tag' | 'action' }>;
-
-/** Actions of one kind, from `from` (included) to `to` (excluded) (T-action). Without ids on any event or petition. */
-export interface ActionsOf {
-  readonly ids?: readonly string[];
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Attendances: of people who came, or who did not come to an event that had begun. */
-export interface AttendancesOf extends ActionsOf {
-  readonly attended?: boolean;
-  readonly begunBy: number;
-}
-
-/** A condition of a plan. If `is` is false, it is met by everybody else. */
-export type Term = { readonly is: boolean } & (
-  | { readonly kind: 'action'; readonly attendances?: AttendancesOf; readonly signatures?: ActionsOf }
-  | { readonly kind: 'tag'; readonly tagIds: readonly string[] }
-  | { readonly kind: 'source'; readonly sources: readonly string[] }
-  | { readonly kind: 'region' | 'country'; readonly keys: readonly string[] }
-  | { readonly kind: 'postal_code'; readonly prefixes: readonly string[] }
-  | { readonly kind: 'language'; readonly languages: readonly string[] }
-  | { readonly kind: 'email_status'; readonly statuses: readonly SubscriptionStatus[] }
-  | { readonly kind: 'custom_field'; readonly name: string; readonly values?: readonly string[] }
-  | { readonly kind: 'target'; readonly plans: readonly Plan[] }
-);
+const mostActions = 500;
 
 /** What is looked up for a choice and the targets that it selects from. */
 interface Found {
@@ -74,43 +49,76 @@ export async function planChoice(
     eventIds: new Set(await findEventIds(db, accountId, actionIds)),
   };
   const plan = toPlan(choice, found);
-  return { ...plan, first: await findFirst(db, plan) };
+  return { ...plan, first: await findFirst(db, accountId, plan) };
 }
 
-async function findFirst(db: Database, { match, terms }: Plan): Promise<ListedTerm | undefined> {
-  if (match === 'any') return undefined;
-  const counted = await Promise.all(
-    terms.map(async (term) => ({ term, people: await countListed(db, term) })),
-  );
-  let fewest: { term: ListedTerm; people: number } | undefined;
-  for (const { term, people } of counted) {
-    if (people === undefined || (term.kind !== 'tag' && term.kind !== 'action')) continue;
-    if (fewest === undefined || people < fewest.people) fewest = { term, people };
-  }
-  return fewest?.term;
-}
-
-// How many people an index lists for a term at most; undefined where none does.
-async function countListed(db: Database, term: Term): Promise<number | undefined> {
-  if (!term.is) return undefined;
-  if (term.kind === 'tag') return countMembers(db, term.tagIds, 'taggings');
-  if (term.kind !== 'action') return undefined;
-  const { attendances, signatures } = term;
-  if ((attendances !== undefined && attendances.ids === undefined) || (signatures && !signatures.ids))
-    return undefined;
-  return (
-    (await countMembers(db, attendances?.ids ?? [], 'attendances')) +
-    (await countMembers(db, signatures?.ids ?? [], 'signatures'))
-  );
-}
-
-async function countMembers(
+async function findFirst(
   db: Database,
-  ownerIds: readonly string[],
-  kind: CollectionKind,
-): Promise<number> {
-  const states = await findCollections(db, ownerIds, kind);
-  return [...states.values()].reduce((sum, { total }) => sum + total, 0);
+  accountId: string,
+  { match, terms }: Plan,
+): Promise<FirstTerm | undefined> {
+  if (match === 'any') return undefined;
+  // A person is read faster in the order of all than by their id, and their place with them.
+  const { total } = await getCollection(db, accountId, 'people');
+  let fewest = terms.some(isOfPlace) ? total / 4 : total;
+  let first: FirstTerm | undefined;
+  for (const term of terms) {
+    const lists = await findLists(db, accountId, term);
+    if (lists === undefined) continue;
+    const members = await countMembers(db, lists);
+    if (members > fewest) continue;
+    fewest = members;
+    first = { term, lists };
+  }
+  return first;
+}
+
+// Undefined where no index lists the people of a condition.
+async function findLists(db: Database, accountId: string, term: Term): Promise<PeopleList[] | undefined> {
+  if (!term.is || (term.kind !== 'tag' && term.kind !== 'action')) return undefined;
+  if (term.kind === 'tag') return term.tagIds.length === 0 ? [] : [{ table: 'taggings', ids: term.tagIds }];
+  const { attendances, signatures } = term;
+  const isOfAny = [attendances, signatures].some((actions) => actions !== undefined && !actions.ids);
+  const any = isOfAny ? await findAllActions(db, accountId) : { eventIds: [], petitionIds: [] };
+  if (any === undefined) return undefined;
+  const lists: PeopleList[] = [];
+  if (attendances !== undefined) {
+    const ids = await keepBegun(db, attendances.ids ?? any.eventIds, attendances);
+    const { begunBy: _, ...actions } = attendances;
+    lists.push({ table: 'attendances', ids, actions });
+  }
+  if (signatures !== undefined) {
+    lists.push({ table: 'signatures', ids: signatures.ids ?? any.petitionIds, actions: signatures });
+  }
+  return lists.filter(({ ids }) => ids.length > 0);
+}
+
+// The events and petitions on which somebody has acted; undefined where they are too many for a statement.
+async function findAllActions(
+  db: Database,
+  accountId: string,
+): Promise<{ readonly eventIds: readonly string[]; readonly petitionIds: readonly string[] } | undefined> {
+  const { total } = await getCollection(db, accountId, 'actions');
+  if (total > mostActions) return undefined;
+  const ids = await listMembers(db, accountId, 'actions', { first: 1, last: total });
+  const eventIds = new Set(await findEventIds(db, accountId, ids));
+  return { eventIds: [...eventIds], petitionIds: ids.filter((id) => !eventIds.has(id)) };
+}
+
+async function keepBegun(
+  db: Database,
+  eventIds: readonly string[],
+  { attended, begunBy }: AttendancesOf,
+): Promise<readonly string[]> {
+  return attended === false && begunBy !== undefined ? findBegunEvents(db, eventIds, begunBy) : eventIds;
+}
+
+async function countMembers(db: Database, lists: readonly PeopleList[]): Promise<number> {
+  let sum = 0;
+  for (const { table, ids } of lists) {
+    for (const { total } of (await findCollections(db, ids, table)).values()) sum += total;
+  }
+  return sum;
 }
 
 /** The targets that a choice selects from, and those that they select from, by id. */

@@ -1,13 +1,28 @@
 import type { Knex } from 'knex';
 import { numberOf } from '../../base/ids.ts';
+import { indexOf } from '../../database/by-index.ts';
 import { type Database, isSqlite } from '../../database/connect.ts';
 import type { Value } from '../../database/sql-statements.ts';
-import type { ActionsOf, AttendancesOf, ListedTerm, Plan, Term } from './plan-choice.ts';
+import {
+  type ActionsOf,
+  type AttendancesOf,
+  isOfPlace,
+  type PeopleList,
+  type Plan,
+  type Term,
+} from './plan.ts';
 
 /** A text of SQL with the values of its placeholders. */
 interface Sql {
   readonly text: string;
   readonly values: readonly Value[];
+}
+
+/** How the conditions of a plan are asked. */
+interface Asking {
+  readonly db: Database;
+  /** Whether each person is looked at. MariaDB would begin with the people of a condition, in each stretch again. */
+  readonly isOfEach: boolean;
 }
 
 /** A stretch of the account's people in the order of their ids: behind an id, up to another one where it is given. */
@@ -67,11 +82,12 @@ export async function findPersonBehind(
   after: string,
   people: number,
 ): Promise<string | undefined> {
-  const [list, ...others] = first === undefined ? [] : listsOf(first);
-  const isOne = list !== undefined && others.length === 0;
-  const { text, values } = isOne ? join(list.conditions, 'and') : ofAccount(accountId);
+  const [list, ...others] = first?.lists ?? [];
+  const isOne = list !== undefined && list.ids.length === 1 && others.length === 0;
+  const { text, values } = isOne ? isListed(list) : ofAccount(accountId);
   const column = isOne ? 'x.person_id' : 'x.id';
-  const [id] = await db({ x: isOne ? list.table : 'people' })
+  const [id] = await db
+    .from(db.raw(tableInOrder(db, isOne ? list.table : 'people', 'x')))
     .whereRaw(text, [...values])
     .andWhere(column, '>', after)
     .orderBy(column)
@@ -81,19 +97,50 @@ export async function findPersonBehind(
   return id;
 }
 
+/** Those of the events that have begun by an instant; one that was cancelled has not. */
+export function findBegunEvents(
+  db: Database,
+  eventIds: readonly string[],
+  instant: number,
+): Promise<string[]> {
+  return db({ e: 'events' })
+    .whereIn('e.id', [...eventIds])
+    .whereRaw(begun, [instant])
+    .pluck('e.id');
+}
+
+const begun = `e.start_at <= ?
+      and not exists (select 1 from event_webpages w where w.event_id = e.id and w.cancelled_at is not null)`;
+
+// By which index the people of each are read in their order.
+const indexes = {
+  people: ['account_number', 'id', 'region_key', 'country_key'],
+  taggings: ['tag_id', 'person_id'],
+  attendances: ['event_id', 'person_id', 'created_at', 'attended_at'],
+  signatures: ['petition_id', 'person_id', 'created_at'],
+} as const;
+
+function tableInOrder(db: Database, table: keyof typeof indexes, name: string): string {
+  return isSqlite(db)
+    ? `${table} ${name}`
+    : `${table} ${name} force index (${indexOf(table, indexes[table])})`;
+}
+
 function select(db: Database, accountId: string, plan: Plan, stretch?: Stretch): Knex.QueryBuilder {
-  const { first, ...others } = plan;
+  const { first } = plan;
   if (stretch === undefined || first === undefined) {
-    const { text, values } = ofPlan(db, plan);
-    const selected = db({ p: 'people' }).where('p.account_number', numberOf(accountId));
+    const isOfEach = stretch !== undefined && plan.terms.some(isOfPlace);
+    const { text, values } = ofPlan({ db, isOfEach }, plan);
+    const people = stretch === undefined ? 'people p' : tableInOrder(db, 'people', 'p');
+    const selected = db.from(db.raw(people)).where('p.account_number', numberOf(accountId));
     if (stretch !== undefined) selected.where('p.id', '>', stretch.after);
     if (stretch?.upTo !== undefined) selected.where('p.id', '<=', stretch.upTo);
     return selected.whereRaw(text, [...values]);
   }
   // The people of the first condition are listed, and of each the others are looked at.
-  const terms = plan.terms.filter((term) => term !== first);
-  const { text, values } = ofPlan(db, { ...others, terms });
-  const listed = listPeople(first, stretch);
+  const terms = plan.terms.filter((term) => term !== first.term);
+  const { text, values } = ofPlan({ db, isOfEach: false }, { match: plan.match, terms });
+  const listed = listPeople(db, first.lists, stretch);
   const isWhole = terms.every(needsIdOnly);
   const selected = db.from(db.raw(`(${listed.text}) as ${isWhole ? 'p' : 'listed'}`, [...listed.values]));
   if (!isWhole) selected.join('people as p', 'p.id', 'listed.id');
@@ -115,46 +162,35 @@ function ofAccount(accountId: string): Sql {
 const everybody: Sql = { text: '1 = 1', values: [] };
 const nobody: Sql = { text: '1 = 0', values: [] };
 
-function ofPlan(db: Database, { match, terms }: Plan): Sql {
+function ofPlan(asking: Asking, { match, terms }: Plan): Sql {
   if (terms.length === 0) return everybody;
   return join(
-    terms.map((term) => ofTerm(db, term)),
+    terms
+      .toSorted((one, other) => Number(isOfPlace(other)) - Number(isOfPlace(one)))
+      .map((term) => ofTerm(asking, term)),
     match === 'all' ? 'and' : 'or',
   );
 }
 
-/** A table whose rows lead to the people of a condition, each person once. */
-interface PeopleList {
-  readonly table: 'taggings' | 'attendances' | 'signatures';
-  readonly conditions: readonly Sql[];
-}
-
-// Each is read by an index of what it belongs to and the person.
-function listsOf(term: ListedTerm): PeopleList[] {
-  if (term.kind === 'tag')
-    return term.tagIds.map((id) => ({ table: 'taggings', conditions: [isIn('x.tag_id', [id])] }));
-  const { attendances, signatures } = term;
-  return [
-    ...(attendances?.ids ?? []).map((id): PeopleList => {
-      return { table: 'attendances', conditions: attending({ ...attendances, ids: [id] } as AttendancesOf) };
-    }),
-    ...(signatures?.ids ?? []).map((id): PeopleList => {
-      return { table: 'signatures', conditions: signed({ ...signatures, ids: [id] } as ActionsOf) };
-    }),
-  ];
-}
-
-// The ids of the people in a stretch who meet a condition, each once.
-function listPeople(term: ListedTerm, stretch: Stretch): Sql {
-  const lists = listsOf(term).map(({ table, conditions }) => {
-    const { text, values } = join([...conditions, ...isWithin('x.person_id', stretch)], 'and');
-    return { text: `select x.person_id as id from ${table} x where ${text}`, values };
+// The ids of the people in a stretch whom one of the lists has, each once.
+function listPeople(db: Database, lists: readonly PeopleList[], stretch: Stretch): Sql {
+  const parts = lists.map((list) => {
+    const { text, values } = join([isListed(list), ...isWithin('x.person_id', stretch)], 'and');
+    const each = list.ids.length === 1 ? '' : 'distinct ';
+    const table = tableInOrder(db, list.table, 'x');
+    return { text: `select ${each}x.person_id as id from ${table} where ${text}`, values };
   });
-  if (lists.length === 0) return { text: 'select id from people where 1 = 0', values: [] };
+  if (parts.length === 0) return { text: 'select id from people where 1 = 0', values: [] };
   return {
-    text: lists.map(({ text }) => text).join(' union '),
-    values: lists.flatMap(({ values }) => values),
+    text: parts.map(({ text }) => text).join(' union '),
+    values: parts.flatMap(({ values }) => values),
   };
+}
+
+function isListed(list: PeopleList): Sql {
+  if (list.table === 'taggings') return isIn('x.tag_id', list.ids);
+  const actions = { ...list.actions, ids: list.ids };
+  return join(list.table === 'attendances' ? attending(actions) : signed(actions), 'and');
 }
 
 function isWithin(column: string, { after, upTo }: Stretch): Sql[] {
@@ -164,29 +200,30 @@ function isWithin(column: string, { after, upTo }: Stretch): Sql[] {
   ];
 }
 
-function ofTerm(db: Database, term: Term): Sql {
-  const { text, values } = whereMet(db, term);
+function ofTerm(asking: Asking, term: Term): Sql {
+  const { text, values } = whereMet(asking, term);
   return term.is ? { text, values } : { text: `not ${text}`, values };
 }
 
 // Never null, so that its negation is met by everybody else.
-function whereMet(db: Database, term: Term): Sql {
+function whereMet(asking: Asking, term: Term): Sql {
+  const { db } = asking;
   switch (term.kind) {
     case 'action': {
       const { attendances, signatures } = term;
       return join(
         [
-          ...(attendances === undefined ? [] : [exists('attendances', attending(attendances))]),
-          ...(signatures === undefined ? [] : [exists('signatures', signed(signatures))]),
+          ...(attendances === undefined ? [] : [exists(asking, 'attendances', attending(attendances))]),
+          ...(signatures === undefined ? [] : [exists(asking, 'signatures', signed(signatures))]),
         ],
         'or',
       );
     }
     case 'tag':
-      return exists('taggings', [isIn('x.tag_id', term.tagIds)]);
+      return exists(asking, 'taggings', [isIn('x.tag_id', term.tagIds)]);
     case 'source': {
       const isOne = isIn(exactly(db, 'x.referrer_source'), term.sources);
-      return join([exists('attendances', [isOne]), exists('signatures', [isOne])], 'or');
+      return join([exists(asking, 'attendances', [isOne]), exists(asking, 'signatures', [isOne])], 'or');
     }
     case 'region':
       return isIn("coalesce(p.region_key, '')", term.keys);
@@ -201,22 +238,22 @@ function whereMet(db: Database, term: Term): Sql {
         'or',
       );
     case 'language':
-      return existsIn(unfold(db, 'p.languages_spoken', ['word']), [
+      return existsIn(asking, unfold(db, 'p.languages_spoken', ['word']), [
         isIn(exactly(db, 'x.word'), term.languages),
       ]);
     case 'email_status':
-      return exists('email_addresses', [
+      return exists(asking, 'email_addresses', [
         { text: 'x.position = 0', values: [] },
         isIn('x.status', term.statuses),
       ]);
     case 'custom_field':
-      return existsIn(unfold(db, 'p.custom_fields', ['name', 'answer']), [
+      return existsIn(asking, unfold(db, 'p.custom_fields', ['name', 'answer']), [
         isIn(exactly(db, 'x.name'), [term.name]),
         ...(term.values === undefined ? [] : [isIn(exactly(db, 'x.answer'), term.values)]),
       ]);
     case 'target':
       return join(
-        term.plans.map((plan) => ofPlan(db, plan)),
+        term.plans.map((plan) => ofPlan(asking, plan)),
         'or',
       );
   }
@@ -228,11 +265,10 @@ function attending({ ids, attended, from, to, begunBy }: AttendancesOf): Sql[] {
     ...within(attended === true ? 'x.attended_at' : 'x.created_at', { from, to }),
   ];
   if (attended === true) conditions.push({ text: 'x.attended_at is not null', values: [] });
-  // An event that was cancelled has not begun.
-  if (attended === false)
+  if (attended === false) conditions.push({ text: 'x.attended_at is null', values: [] });
+  if (attended === false && begunBy !== undefined)
     conditions.push({
-      text: `x.attended_at is null and exists (select 1 from events e where e.id = x.event_id and e.start_at <= ?)
-      and not exists (select 1 from event_webpages w where w.event_id = x.event_id and w.cancelled_at is not null)`,
+      text: `exists (select 1 from events e where e.id = x.event_id and ${begun})`,
       values: [begunBy],
     });
   return conditions;
@@ -249,13 +285,15 @@ function within(column: string, { from, to }: { from: number; to: number }): Sql
   ];
 }
 
-function exists(table: string, conditions: readonly Sql[]): Sql {
-  return existsIn(table, [{ text: 'x.person_id = p.id', values: [] }, ...conditions]);
+function exists(asking: Asking, table: string, conditions: readonly Sql[]): Sql {
+  return existsIn(asking, table, [{ text: 'x.person_id = p.id', values: [] }, ...conditions]);
 }
 
-function existsIn(table: string, conditions: readonly Sql[]): Sql {
+function existsIn({ db, isOfEach }: Asking, table: string, conditions: readonly Sql[]): Sql {
   const { text, values } = join(conditions, 'and');
-  return { text: `exists (select 1 from ${table} x where ${text})`, values };
+  const rows = `select 1 from ${table} x where ${text}`;
+  const isOne = isOfEach && !isSqlite(db);
+  return { text: isOne ? `((${rows} limit 1) is not null)` : `exists (${rows})`, values };
 }
 
 // The rows of a JSON array of texts, or of arrays of as many texts as there are names.

@@ -83,4 +83,5 @@ export const allMigrations: readonly Migration[] = [
     up: async (db) => (await import('./0052-paper-and-delivery.ts')).up(db),
   },
   { name: '0053-links-and-sources', up: async (db) => (await import('./0053-links-and-sources.ts')).up(db) },
+  { name: '0054-people-by-place', up: async (db) => (await import('./0054-people-by-place.ts')).up(db) },
 ];

@@ -1,0 +1,54 @@
+import type { SubscriptionStatus } from '../../people/person.ts';
+import type { Match } from './target.ts';
+
+/** A choice as the database is asked: everything that it names is looked up, and times are instants. */
+export interface Plan {
+  readonly match: Match;
+  readonly terms: readonly Term[];
+  /** The condition that the fewest people meet, where an index lists these and all others have to be met, too. */
+  readonly first?: FirstTerm | undefined;
+}
+
+/** A condition of a plan whose people an index lists. */
+export interface FirstTerm {
+  readonly term: Term;
+  readonly lists: readonly PeopleList[];
+}
+
+/** The people with one of these tags, or with an action on one of these events or petitions, at least one. */
+export type PeopleList =
+  | { readonly table: 'taggings'; readonly ids: readonly string[] }
+  | { readonly table: 'attendances'; readonly ids: readonly string[]; readonly actions: AttendancesOf }
+  | { readonly table: 'signatures'; readonly ids: readonly string[]; readonly actions: ActionsOf };
+
+/** Actions of one kind, from `from` (included) to `to` (excluded) (T-action). Without ids on any event or petition. */
+export interface ActionsOf {
+  readonly ids?: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Attendances: of people who came, or who did not come to an event that had begun. */
+export interface AttendancesOf extends ActionsOf {
+  readonly attended?: boolean;
+  /** When the events must have begun; without it all of `ids` have. */
+  readonly begunBy?: number;
+}
+
+/** A condition of a plan. If `is` is false, it is met by everybody else. */
+export type Term = { readonly is: boolean } & (
+  | { readonly kind: 'action'; readonly attendances?: AttendancesOf; readonly signatures?: ActionsOf }
+  | { readonly kind: 'tag'; readonly tagIds: readonly string[] }
+  | { readonly kind: 'source'; readonly sources: readonly string[] }
+  | { readonly kind: 'region' | 'country'; readonly keys: readonly string[] }
+  | { readonly kind: 'postal_code'; readonly prefixes: readonly string[] }
+  | { readonly kind: 'language'; readonly languages: readonly string[] }
+  | { readonly kind: 'email_status'; readonly statuses: readonly SubscriptionStatus[] }
+  | { readonly kind: 'custom_field'; readonly name: string; readonly values?: readonly string[] }
+  | { readonly kind: 'target'; readonly plans: readonly Plan[] }
+);
+
+/** Whether a condition selects people by what the index of all people has. */
+export function isOfPlace({ kind, is }: Term): boolean {
+  return is && (kind === 'region' || kind === 'country');
+}
