@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
+import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import {
   type ActorSearch,
   type ListedActor,
   listedColumns,
   selectActors,
-  selectNewest,
   withContacts,
 } from '../signups/actor-search-store.ts';
 
@@ -103,24 +103,43 @@ export interface Turnout {
   readonly unannounced: number;
 }
 
-/** Counts how many people came to an event, of the newest 20,000 who said yes. */
+const mostCounted = 100_000;
+const mostRsvps = 20_000;
+
+/** Counts how many people came to an event, of at most 100,000 who said yes, with the guests of the newest 20,000 RSVPs. */
 export async function countTurnout(db: Database, eventId: string): Promise<Turnout> {
-  const here = 'newest.attended_at is not null';
   const sumOf = (what: string, where: string) => db.raw(`sum(case when ${where} then ${what} else 0 end)`);
-  const places = '1 + coalesce(rsvps.guests, 0)';
-  const [row] = await db
-    .from(selectNewest(db, searched, eventId))
-    .leftJoin('rsvps', 'rsvps.attendance_id', 'newest.id')
+  const said = db
+    .from(byIndex(db, 'attendances', ['event_id', 'person_id', 'created_at', 'attended_at']))
+    .where({ event_id: eventId })
+    .limit(mostCounted)
+    .select('created_at', 'attended_at');
+  const [people] = await db.from(said.as('said')).select({
+    people: db.raw('count(*)'),
+    came: sumOf('1', 'attended_at is not null'),
+    unannounced: sumOf('1', 'attended_at <= created_at'),
+  });
+  const newest = db
+    .from(byIndex(db, 'rsvps', ['event_id', 'attendance_id']))
+    .where({ event_id: eventId })
+    .orderBy('attendance_id', 'desc')
+    .limit(mostRsvps)
+    .select('attendance_id', 'guests');
+  const [guests] = await db
+    .from(newest.as('newest'))
+    .join('attendances', 'attendances.id', 'newest.attendance_id')
     .select({
-      people: db.raw('count(*)'),
-      places: sumOf(places, '1 = 1'),
-      came: sumOf('1', here),
-      placesTaken: sumOf(places, here),
-      unannounced: sumOf('1', `${here} and newest.attended_at <= newest.created_at`),
+      all: db.raw('sum(newest.guests)'),
+      here: sumOf('newest.guests', 'attendances.attended_at is not null'),
     });
-  return Object.fromEntries(
-    Object.entries(row ?? {}).map(([name, amount]) => [name, Number(amount ?? 0)]),
-  ) as unknown as Turnout;
+  const came = Number(people?.came ?? 0);
+  return {
+    people: Number(people?.people),
+    places: Number(people?.people) + Number(guests?.all ?? 0),
+    came,
+    placesTaken: came + Number(guests?.here ?? 0),
+    unannounced: Number(people?.unannounced ?? 0),
+  };
 }
 
 function selectAttendees(db: Database, eventId: string, search: string): Knex.QueryBuilder {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { numberOf } from '../../base/ids.ts';
 import { byIndex, byPrimaryKey } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
+import { peopleInOrder } from '../../people/person-store.ts';
 import type { SearchTerm } from './people-search.ts';
 
 /** How many people a search finds at most. */
@@ -9,6 +10,9 @@ export const mostFound = 2_000;
 
 // People of a term that fits more are not read as a whole, but those of the other terms are compared with it.
 const mostOfTerm = 20_000;
+
+// Where each term fits more, so many people of the rarest one are compared with the others.
+const mostCompared = 4_000;
 
 // It sorts behind every character, and the colon behind every digit.
 const lastCharacter = '\u{10FFFF}';
@@ -39,7 +43,7 @@ export interface FoundIds {
 
 /**
  * The people whom all terms fit, at most `mostFound` of them. Where every term fits many people, those of the rarest term are looked
- * through up to `mostOfTerm`, or all who have acted if they are so few.
+ * through up to `mostCompared`, or all who have acted if they are at most `mostOfTerm`.
  */
 export async function findIdsOfPeople(
   db: Database,
@@ -51,12 +55,13 @@ export async function findIdsOfPeople(
   const [rarest] = counted;
   const read = few.length > 0 || ofFew || rarest === undefined ? few : [rarest.term];
   const compared = counted.map(({ term }) => term).filter((term) => !read.includes(term));
+  const most = few.length > 0 ? mostOfTerm : mostCompared;
   const isSole = read.length === 1 && compared.length === 0 && !isActing;
   const candidates = ofFew
     ? selectActing(db, accountId)
     : read.length === 0
       ? selectNewest(db, accountId)
-      : selectOfTerms(db, accountId, read, isSole ? mostFound : mostOfTerm);
+      : selectOfTerms(db, accountId, read, isSole ? mostFound : most);
   const fitting = db
     .from(candidates.as('found'))
     .modify((query) => {
@@ -94,11 +99,12 @@ async function countTerms(
 ): Promise<CountedTerm[]> {
   const counted: CountedTerm[] = [];
   for (const term of terms) {
-    const sources = selectSources(db, accountId, term, mostOfTerm + 1);
-    const [row] = (await db.select(
-      sources.map((source, index) => db.from(source.as('source')).count('*').as(`n${index}`)),
-    )) as Record<string, number>[];
-    const number = Object.values(row ?? {}).reduce((sum, one) => sum + Number(one), 0);
+    let number = 0;
+    for (const source of selectSources(db, accountId, term, mostOfTerm + 1)) {
+      const [row] = await db.from(source.as('source')).count({ people: '*' });
+      number += Number(row?.people);
+      if (number > mostOfTerm) break;
+    }
     counted.push({ term, number });
   }
   return counted.sort((one, other) => one.number - other.number);
@@ -121,7 +127,7 @@ function selectOfTerms(
 
 function selectNewest(db: Database, accountId: string): Knex.QueryBuilder {
   return db
-    .from(byIndex(db, 'people', ['account_number', 'id']))
+    .from(peopleInOrder(db))
     .where({ account_number: numberOf(accountId) })
     .select({ person_id: 'id' });
 }
