@@ -33,7 +33,7 @@ const firstRows = 20;
 // SQLite runs on the event loop, so the limit is computing time, not the time that other processes have the processor.
 const sqliteMilliseconds: Readonly<Record<Pace, number>> = { usual: 20, short: 10 };
 // A server delays only those who wait for its locks.
-const serverMilliseconds: Readonly<Record<Pace, number>> = { usual: 100, short: 20 };
+const serverMilliseconds: Readonly<Record<Pace, number>> = { usual: 100, short: 50 };
 
 /** Makes the throttle that all large work of a process shares: short steps, one at a time, half of the time for others. */
 export function createThrottle(): StartThrottle {

@@ -46,7 +46,7 @@ describeOnEachDatabase('the pacing of large work', (database) => {
         const throttle = createThrottle()(undefined, pace);
         await throttle.step(database.db, async (db) => {
           await db.raw('select 1');
-          const isOver = Date.now() + (database.dialect === 'SQLite' ? 14 : 35);
+          const isOver = Date.now() + (database.dialect === 'SQLite' ? 14 : 70);
           while (Date.now() < isOver);
         });
         return throttle.rows;
