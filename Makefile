@@ -17,7 +17,7 @@ long_release_tests := webpages|docs
 # Those with the longest files start first, so that the processes end together.
 long_tests := database|delivery|personal-data|races|recorded|reminders|start|unit
 
-.PHONY: help run site test test-service test-release generate check check-code check-description check-generated check-rules sdk sdk-test package sbom bench bench-peers bench-depth bench-people bench-removals dearest chaos chaos-lists chaos-mailing soak cluster test-packages diff contract bench-storage clients clients-generated pictures
+.PHONY: help run site test test-service test-release generate check check-code check-description check-generated check-rules sdk sdk-test package sbom bench bench-peers bench-depth bench-people bench-removals dearest chaos chaos-lists chaos-mailing chaos-removals soak cluster test-packages diff contract bench-storage clients clients-generated pictures
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -128,6 +128,9 @@ chaos-lists: $(packages) test-packages ## a list of 100,000 people checked, brou
 
 chaos-mailing: $(packages) test-packages ## a mailing to 20,000 people whose workers are killed at each step, while people unsubscribe, and one that is stopped; READERS=n, KILLS=n, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/chaos/mailing.ts
+
+chaos-removals: $(packages) test-packages ## 20,000 signatures, half struck out and brought back by workers that are killed while others sign, and waiting ones confirmed by a service that is killed; SIGNATURES=n, KILLS=n, DATABASE=sqlite
+	@DATABASE=$(DATABASE) node test/chaos/removals.ts
 
 soak: $(packages) test-packages ## 30 minutes of load at 80 % of the reached rate, then every webhook and total is checked; MINUTES=n, SHARE=n, KILL=yes, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node bench/soak/soak.ts

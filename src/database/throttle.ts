@@ -18,8 +18,11 @@ export interface Throttle {
   count<Counts extends object>(db: Database, work: (db: Database) => Promise<Counts>): Promise<Counts>;
 }
 
+/** How long steps may take: `short` where others write to the same collection all the time. */
+export type Pace = 'usual' | 'short';
+
 /** Begins work on any number of rows; after the signal its next step fails. */
-export type StartThrottle = (signal?: AbortSignal) => Throttle;
+export type StartThrottle = (signal?: AbortSignal, pace?: Pace) => Throttle;
 
 /** The most rows of a kind that a step takes. */
 export const mostRows = 250;
@@ -28,15 +31,15 @@ const leastRows = 10;
 const firstRows = 20;
 
 // SQLite runs on the event loop, so the limit is computing time, not the time that other processes have the processor.
-const sqliteMilliseconds = 20;
+const sqliteMilliseconds: Readonly<Record<Pace, number>> = { usual: 20, short: 10 };
 // A server delays only those who wait for its locks.
-const serverMilliseconds = 100;
+const serverMilliseconds: Readonly<Record<Pace, number>> = { usual: 100, short: 50 };
 
 /** Makes the throttle that all large work of a process shares: short steps, one at a time, half of the time for others. */
 export function createThrottle(): StartThrottle {
   let last: Promise<unknown> = Promise.resolve();
 
-  return (signal) => {
+  return (signal, pace = 'usual') => {
     let rows = firstRows;
 
     async function stepNow<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
@@ -50,8 +53,8 @@ export function createThrottle(): StartThrottle {
       const ended = readClocks();
       const took = ended.passed - begun.passed;
       const share = isSqlite(db)
-        ? (ended.computed - begun.computed) / sqliteMilliseconds
-        : took / serverMilliseconds;
+        ? (ended.computed - begun.computed) / sqliteMilliseconds[pace]
+        : took / serverMilliseconds[pace];
       if (share > 1) rows = Math.max(leastRows, Math.floor(rows / 2));
       else if (share < 0.5) rows = Math.min(mostRows, rows * 2);
       await pause(took, undefined, { signal });

@@ -13,11 +13,19 @@ const mostPictures = 1000;
  * deleted, if they are older than a day. Refuses a file with a `PictureRefusal`.
  */
 export async function savePicture(
-  { db, clock }: { db: Database; clock: Clock },
+  needs: { db: Database; clock: Clock },
   accountId: string,
   { file, kind }: { file: Buffer; kind: PictureKind },
 ): Promise<string> {
-  const bytes = await encodePicture(file, kind);
+  return keepPicture(needs, accountId, { bytes: await encodePicture(file, kind), kind });
+}
+
+/** Stores a picture that `encodePicture` has encoded, as `savePicture` does. */
+export async function keepPicture(
+  { db, clock }: { db: Database; clock: Clock },
+  accountId: string,
+  { bytes, kind }: { bytes: Buffer; kind: PictureKind },
+): Promise<string> {
   const name = hash('sha256', bytes, 'hex');
   const now = clock.now();
   await deleteUnused(db, accountId, now - day);

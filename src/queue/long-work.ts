@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Logger } from '../base/logger.ts';
-import type { StartThrottle, Throttle } from '../database/throttle.ts';
+import type { Pace, StartThrottle, Throttle } from '../database/throttle.ts';
 import type { IsClockRight } from './clock-check.ts';
 import { type Lease, takeLease } from './lease.ts';
 import { type PollLoop, startPolling } from './poll-loop.ts';
@@ -15,6 +15,7 @@ export interface LongClaim {
 
 /** Work on any number of rows, which is done in short transactions and kept in a row with a claim. */
 export interface LongWork<Work> {
+  readonly pace?: Pace;
   /** Claims it; undefined where another worker has it, or nothing is to do. */
   claim(lease: Lease): Promise<Work | undefined>;
   isWorking(work: Work): boolean;
@@ -32,14 +33,14 @@ const stepSeconds = 5;
  */
 export async function workInSteps<Work>(
   needs: { readonly clock: Clock; readonly ids: Ids; readonly startThrottle: StartThrottle },
-  { claim, isWorking, step, release }: LongWork<Work>,
+  { pace, claim, isWorking, step, release }: LongWork<Work>,
   signal: AbortSignal,
 ): Promise<void> {
   const { clock, startThrottle } = needs;
   const lease = takeLease(needs, stepSeconds);
   const { token } = lease;
   const ours: LongClaim = { token, extend: (now) => now + lease.leaseEndsAt - lease.now };
-  const throttle = startThrottle(signal);
+  const throttle = startThrottle(signal, pace);
   let work = await claim(lease);
   try {
     while (work !== undefined && isWorking(work)) work = await step(throttle, work, ours);

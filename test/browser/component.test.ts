@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { migrate } from '../../src/database/migrate.ts';
+import { mailSettings } from '../reminders/use-mailed-events.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
 import { publish } from '../support/publish-event.ts';
 import {
@@ -20,6 +22,7 @@ import { launchBrowser } from './launch-browser.ts';
 describe('<civic-action> on another website with a strict policy', () => {
   let database: EmptyDatabase;
   let service: TestService;
+  let mails: MailServer;
   let client: Client;
   let website: Server;
   let browser: Browser;
@@ -30,7 +33,9 @@ describe('<civic-action> on another website with a strict policy', () => {
 
   before(async () => {
     database = await makeDatabase('SQLite');
-    service = await startTestService(database.url, { settings: { CIVIC_PUBLIC_RATE: '0' } });
+    mails = await startMailServer();
+    const settings = { ...mailSettings(mails), CIVIC_PUBLIC_RATE: '0' };
+    service = await startTestService(database.url, { worker: true, settings });
     await migrate(service.context.db);
     const { account: by } = await openIndividual(service.context, 'organizer');
     const { account, key } = await openGroup(service.context, 'tenants', 'organizer');
@@ -56,6 +61,7 @@ describe('<civic-action> on another website with a strict policy', () => {
     website?.closeAllConnections();
     website?.close();
     await service?.stop();
+    await mails?.close();
     await database?.drop();
   });
   afterEach(async () => {
@@ -220,6 +226,70 @@ describe('<civic-action> on another website with a strict policy', () => {
     const page = await open(tag(event.url));
     await page.locator('civic-action form').waitFor();
     await assertAccessible(page);
+  });
+
+  it('asks to open the mail where the petition asks for confirmation, in four languages, and counts nothing before the button behind its link (I-component, W-waiting, W-link)', async () => {
+    const asking = await openPetition({ client: async () => client });
+    const { url } = asking.resource;
+    // The form was opened before the petition asked for it.
+    const early = await open(tag(url));
+    await fill(early, 'early');
+    await client.put(asking.path, { 'platform:confirmation': 'email' });
+    await sign(early).click();
+    await early.getByRole('heading', { name: 'One more step: check your email' }).waitFor();
+
+    const words = {
+      es: ['Firmar la petición', 'Un paso más: mire su correo', 'Confirmar mi firma'],
+      de: [
+        'Petition unterschreiben',
+        'Noch ein Schritt: Sehen Sie in Ihre E-Mails',
+        'Meine Unterschrift bestätigen',
+      ],
+      fr: ['Signer la pétition', 'Encore une étape : consultez vos e-mails', 'Confirmer ma signature'],
+      en: ['Sign the petition', 'One more step: check your email', 'Confirm my signature'],
+    } as const;
+    for (const [language, [button, check]] of Object.entries(words)) {
+      await client.put(asking.path, { language });
+      const page = await open(tag(url), { viewport: { width: 320, height: 640 } });
+      const submit = page.getByRole('button', { name: button });
+      await page.locator('[name=given_name]').fill('Amara');
+      await page.locator('[name=phone]').evaluate("(input) => { input.value = '+15035550142'; }");
+      await submit.click();
+      const missing = page.locator('#email-wrong');
+      await missing.waitFor();
+      await page.locator('[name=email]').fill(`${language}@people.example`);
+      await submit.click();
+      const heading = page.getByRole('heading', { name: check });
+      await heading.and(page.locator(':focus')).waitFor();
+      assert.equal(await page.locator('civic-action section').getAttribute('lang'), language);
+      assert.equal(await page.getByText(`${language}@people.example`).count(), 0);
+      if (language === 'de') await assertAccessible(page);
+    }
+    // A program that fills the trap reads the same, and nothing waits.
+    const robot = await open(tag(url));
+    await fill(robot, 'robot');
+    await robot.locator('[name=website_url]').fill('https://spam.example', { force: true });
+    await sign(robot).click();
+    await robot.getByRole('heading', { name: 'One more step: check your email' }).waitFor();
+    assert.equal((await service.context.db('waiting_signatures')).length, 5);
+    assert.equal((await asking.list()).total_records, 0);
+
+    for (const [language, [, , button]] of Object.entries(words)) {
+      const [received] = await mails.waitFor(`${language}@people.example`);
+      const [link = ''] = /http\S+\/confirm\/\S+/.exec(received?.mail.text ?? '') ?? [];
+      const page = await (await browser.newContext()).newPage();
+      await page.goto(link);
+      await page.getByRole('button', { name: button }).click();
+      await page.waitForURL(/thanks/);
+    }
+    assert.equal((await asking.list()).total_records, 4);
+    // Signing once more counts nothing and mails nothing.
+    const again = await open(tag(url));
+    await fill(again, 'en');
+    await sign(again).click();
+    await again.getByRole('heading', { name: 'One more step: check your email' }).waitFor();
+    assert.equal((await asking.list()).total_records, 4);
+    assert.equal((await mails.waitFor('en@people.example')).length, 1);
   });
 
   it('leaves the link where the service is out of reach, where the address is none of its own, and where the petition is closed (I-component)', async () => {

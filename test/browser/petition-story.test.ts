@@ -61,6 +61,7 @@ describeOnEachDatabase('A petition in a browser', (database) => {
       return (await mail.count()) > 0;
     });
     await mail.first().tap();
+    await page.waitForURL(/\/demo\/mail\/./);
   }
 
   /** Opens the link of the mail and presses the button behind it. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { deleteExpiredSignatures } from '../../src/actions/confirmations/delete-expired.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { until } from '../support/until.ts';
 import { unescapeHtml } from '../support/visit.ts';
 import { day, useConfirmations } from './use-confirmations.ts';
 
@@ -167,6 +168,31 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     // The signature that it became is still known by the id.
     assert.match((await visitor.get(newest)).text, /Your signature counts/);
     assert.equal((await visitor.get(first)).status, 410);
+  });
+
+  it('shows that somebody has signed also after 14 days, where they had signed before, and where they were struck out (W-link, R-struck)', async () => {
+    const petition = await open();
+    const { client } = petition.group;
+    const address = 'ola@a.example';
+    const person = { given_name: 'Ola', email_addresses: [{ address }] };
+    await client.post(petition.signatures, { person });
+    await sign(petition, address);
+    await sign(petition, 'pam@a.example');
+    const paths = [await link(address), await link('pam@a.example')];
+    for (const path of paths) await running().visitor.post(path, {});
+    clock.advance(15 * day);
+    await deleteExpiredSignatures(suite.service.context);
+    const read = async () => {
+      for (const path of paths)
+        assert.match((await running().visitor.get(path)).text, /Your signature counts/);
+    };
+    await read();
+    assert.deepEqual([await total(petition), (await waitingOf(petition.petition.id)).length], [2, 0]);
+    await client.post(petition.signatures.replace('/signatures', '/removals'), {
+      ...{ rule: 'domain', value: 'a.example', reason: 'They are one.' },
+    });
+    await until('they are struck out', async () => (await total(petition)) === 0);
+    await read();
   });
 
   it('does not count once the petition is closed, and the page shows that (I-petition, W-link)', async () => {

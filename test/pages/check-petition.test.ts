@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { forgetTraces } from '../../src/actions/removals/removal-worker.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
@@ -113,6 +114,24 @@ describeOnEachDatabase('The check page of a petition', (database) => {
     await forgetTraces({ ...context, clock: { ...clock, now: () => clock.now() + 15 * day } });
     assert.deepEqual(await database.db('signature_traces'), []);
     assert.match((await group.browser.get(check)).text, /Forms that were sent at once: none/);
+  });
+
+  it('names the zone of the group in findings and log alike (R-check)', async () => {
+    const { context } = suite.service;
+    await changeSettings(context, group.account.id, { change: { timeZone: 'America/New_York' } });
+    for (const name of ['Ana', 'Bo']) await send(fill(name));
+    const minute = new Intl.DateTimeFormat('en-US', {
+      ...{ month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+      timeZone: 'America/New_York',
+    }).format(clock.now());
+    const time = `${minute.replace(' at ', ', ').replace(/\u202F/g, ' ')}, Eastern Time`;
+    const found = (await group.browser.get(check)).text;
+    assert.ok(found.includes(`2 signatures of one minute, ${time}`), found);
+    const order = { rule: 'domain', value: 'mailbox.example', reason: 'One network.' };
+    await group.browser.submit(check, { ...order, action: 'strike' });
+    const { text } = await group.browser.get(check);
+    assert.match(text, new RegExp(`<td><time datetime="[^"]+">${time}</time>`));
+    assert.equal(text.includes('data-own'), false);
   });
 
   it('makes the public page say how many were removed and why, rounded down (R-public)', async () => {

@@ -11,9 +11,9 @@ describeOnEachDatabase('The delivery of a petition', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
 
-  async function open() {
+  async function open(typed: { language?: string } = {}) {
     const group = await organise(suite);
-    const { id, slug } = await publishPetitionOf(suite.service.context, group);
+    const { id, slug } = await publishPetitionOf(suite.service.context, { ...group, typed });
     const sign = (given_name: string, postal_code?: string) =>
       group.client.post(`/petitions/${id}/signatures`, {
         person: {
@@ -54,6 +54,24 @@ describeOnEachDatabase('The delivery of a petition', (database) => {
       [...weeks.matchAll(/<td class="number">(\d+)</g)].map(([, amount]) => amount),
       ['2', '2'],
     );
+  });
+
+  it('names one day or two, in the language of the petition (I-delivery, I-language)', async () => {
+    for (const [language, one, two] of [
+      ['en', 'On [A-Z]\\w+ \\d+, \\d{4}, <b>1 person has signed</b>', 'Between .* and .*, <b>1 person has'],
+      ['de', 'Am .* <b>hat 1 Mensch</b> die folgende Petition', 'Zwischen dem .* und dem .* <b>hat'],
+      ['es', 'El .*, <b>1 persona ha firmado</b>', 'Entre el .* y el .*, <b>1 persona'],
+      ['fr', 'Le .*, <b>1 personne a signé</b>', 'Entre le .* et le .*, <b>1 personne'],
+    ] as const) {
+      const { group, root, sign } = await open({ language });
+      await sign('Ada', '97202');
+      const { text } = await group.browser.get(`${root}/delivery`);
+      assert.match(text, new RegExp(`<p>${one}`));
+      if (language !== 'en')
+        assert.match(text, new RegExp(`<article class="handed-over" lang="${language}"`));
+      clock.advance(week);
+      assert.match((await group.browser.get(`${root}/delivery`)).text, new RegExp(`<p>${two}`));
+    }
   });
 
   it('has everybody by place as CSV without formulas, and is an entry of the audit log (I-delivery, I-table, I-audit)', async () => {

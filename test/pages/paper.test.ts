@@ -146,6 +146,35 @@ describeOnEachDatabase('Signatures from paper', (database) => {
     assert.equal((await read()).total, 1);
   });
 
+  it('are shown as struck out, do not count then, and are undone with the struck signature and its person (I-paper, R-strike)', async () => {
+    const { group, root, type, read, listRows } = await open();
+    await type(dana);
+    await type({ ...dana, given_name: 'Jonah' });
+    const order = { rule: 'chosen', reason: 'They are one person.' };
+    const [signature_id = '', second = ''] = (await read()).signatures.map(
+      ({ identifiers }: { identifiers: string[] }) => identifiers[0]?.slice(-36),
+    );
+    await group.browser.submit(`${root}/check`, { ...order, action: 'strike', signature_id });
+    const text = await listRows();
+    assert.match(
+      text,
+      /2 rows of this sheet, 1 count.*Jonah.*saved.*Dana.*97202.*struck out, does not count/s,
+    );
+    const undo = () => /Dana.*?name="undo" value="([^"]+)"/s.exec(text)?.[1] ?? '';
+    assert.equal((await type({ undo: undo() })).status, 303);
+    assert.match(await listRows(), /1 row of this sheet, 1 count/);
+    assert.deepEqual(await database.db('removed_signatures').where({ id: signature_id }), []);
+    assert.equal((await group.client.get('/people')).body.total_records, 1);
+
+    // What is struck out and brought back counts again.
+    await group.browser.submit(`${root}/check`, { ...order, action: 'strike', signature_id: second });
+    const removal = /name="removal" value="([^"]+)"/.exec(
+      (await group.browser.get(`${root}/check`)).text,
+    )?.[1];
+    await group.browser.submit(`${root}/check`, { action: 'undo', removal: removal ?? '' });
+    assert.match(await listRows(), /1 row of this sheet, 1 count.*Jonah.*saved/s);
+  });
+
   it('are refused for a closed petition, and not shown to members and others (I-paper, I-roles)', async () => {
     const { group, id, root, type, read } = await open();
     const member = await group.join('member');

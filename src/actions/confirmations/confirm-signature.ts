@@ -1,16 +1,16 @@
 import type { Act } from '../../accounts/audit.ts';
 import { Problem } from '../../base/errors.ts';
+import type { Database } from '../../database/connect.ts';
 import { isClosed, type Petition } from '../petitions/petition.ts';
 import { findWebpageOf, type PetitionWebpage } from '../petitions/petition-store.ts';
-import { type Needs, recordSignature } from '../signatures/record-signatures.ts';
-import { signatures } from '../signatures/signature-store.ts';
+import { findSigned, type Needs, recordSignature } from '../signatures/record-signatures.ts';
 import {
   type ConfirmedSignature,
   type WaitingSignature,
   waitsNoLonger,
 } from '../signatures/waiting-signature.ts';
 import { findWaiting } from '../signatures/waiting-store.ts';
-import { findActions } from '../signups/action-store.ts';
+import { findActionOfConsent } from '../signups/consent-store.ts';
 import { type ConfirmationLink, readConfirmationToken } from './confirmation-link.ts';
 
 /** What the link of a mail shows: its petition, and how far the signature is. */
@@ -45,11 +45,16 @@ async function stateOf(
   },
 ): Promise<OpenedConfirmation['state']> {
   const now = clock.now();
-  const isConfirmed =
-    found === undefined ? (await findActions(db, signatures, [id])).has(id) : !('draft' in found);
+  const isConfirmed = found === undefined ? await isSigned(db, id) : !('draft' in found);
   if (isConfirmed) return 'confirmed';
   if (isClosed(petition, now)) return 'closed';
   return found !== undefined && now < found.expiresAt ? 'waiting' : 'expired';
+}
+
+// Of somebody who had signed before, the consent leads to the signature, which has another id.
+async function isSigned(db: Database, id: string): Promise<boolean> {
+  const actionId = await findActionOfConsent(db, id);
+  return (await findSigned(db, actionId === undefined ? [id] : [id, actionId])).size > 0;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { putLast } from '../../base/put-last.ts';
 import type { PublishedEvent } from './event-webpage.ts';
 import { nameZone } from './zone-name.ts';
 
@@ -28,10 +29,24 @@ export function describeTimes(
 }
 
 /** The date and the times of a span in its zone, in a language. */
-export function describeSpan(
-  { startAt, endAt, timeZone }: { startAt: number; endAt: number | null; timeZone: string },
-  lang: string,
-): TimesInWords {
+export function describeSpan(span: Span, lang: string): TimesInWords {
+  const key = `${lang} ${span.timeZone} ${span.startAt} ${span.endAt}`;
+  const words = described.get(key) ?? describe(span, lang);
+  putLast(described, { key, value: words, most: mostDescribed });
+  return words;
+}
+
+interface Span {
+  readonly startAt: number;
+  readonly endAt: number | null;
+  readonly timeZone: string;
+}
+
+// Each mail about an event has its times, and to make the formats of a language takes longer than the rest of a mail.
+const described = new Map<string, TimesInWords>();
+const mostDescribed = 100;
+
+function describe({ startAt, endAt, timeZone }: Span, lang: string): TimesInWords {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(lang, { ...options, timeZone });
   const [dates, times] = [format(longDate), format(clock)];

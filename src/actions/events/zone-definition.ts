@@ -1,3 +1,5 @@
+import { putLast } from '../../base/put-last.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const step = 7 * 24 * hour;
@@ -12,8 +14,19 @@ type OffsetAt = (instant: number) => number;
  * instants, the year before and the year after each.
  */
 export function defineZone(timeZone: string, instants: readonly number[]): string {
+  const years = listYears(instants);
+  const key = [timeZone, ...years].join(' ');
+  const definition = defined.get(key) ?? define(timeZone, years);
+  putLast(defined, { key, value: definition, most: mostDefined });
+  return definition;
+}
+
+// Each attendee of an event gets a calendar file, and to ask Node for the offsets of a year takes about a millisecond.
+const defined = new Map<string, string>();
+const mostDefined = 100;
+
+function define(timeZone: string, [start = firstYear, ...others]: readonly number[]): string {
   const offsetAt = readOffsets(timeZone);
-  const [start = firstYear, ...others] = listYears(instants);
   const begin = Date.UTC(start, 0, 1);
   const lines = [writeChange(begin, offsetAt(begin), offsetAt(begin))];
   let last = begin;

@@ -4,8 +4,7 @@ import { Problem, quote } from '../../base/errors.ts';
 import { listNoted } from '../../people/notes/note-store.ts';
 import { findPeople } from '../../people/person-store.ts';
 import { deletePaperRow, findPaperRow } from '../signatures/paper-store.ts';
-import { signatures } from '../signatures/signature-store.ts';
-import { findActions } from '../signups/action-store.ts';
+import { findSigned } from '../signatures/record-signatures.ts';
 import { type ErasingNeeds, erasePerson } from './erase-person.ts';
 import { hasActions, removeAction } from './remove-actions.ts';
 
@@ -13,7 +12,7 @@ import { hasActions, removeAction } from './remove-actions.ts';
 export type UndoneRow = 'removed' | 'stays' | 'not counted';
 
 /**
- * Takes back a row that was typed from paper, with its signature. A person whom the row created, and to whom nothing else happened since, is
+ * Takes back a row that was typed from paper, with its signature, also one that is struck out. A person whom the row created, and to whom nothing else happened since, is
  * erased. Refuses a row of another petition as `not_found`; one that is undone already stays so.
  */
 export async function undoPaperRow(
@@ -25,7 +24,7 @@ export async function undoPaperRow(
   const row = await findPaperRow(db, rowId);
   if (row === undefined) return 'removed';
   if (row.petitionId !== petitionId) throw new Problem('not_found', `There is no row ${quote(rowId)}.`);
-  const signature = (await findActions(db, signatures, [row.signatureId])).get(row.signatureId);
+  const signature = (await findSigned(db, [row.signatureId])).get(row.signatureId);
   if (row.outcome !== 'saved' || (signature !== undefined && signature.version > 1)) {
     await deletePaperRow(db, rowId);
     return row.outcome === 'saved' ? 'stays' : 'not counted';
@@ -36,8 +35,13 @@ export async function undoPaperRow(
     const person = (await findPeople(db, [personId])).get(personId);
     const isUntouched = person?.version === 1 && !(await hasActions(db, personId));
     if (row.madePerson && isUntouched && (await listNoted(db, [personId])).length === 0)
-      await erasePerson(needs, { accountSlug: account.slug, id: personId }, act);
+      await erasePerson(needs, { accountSlug: account.slug, id: personId }, act).catch(ignoreGone);
   }
   await deletePaperRow(db, rowId);
   return 'removed';
+}
+
+// Somebody else undid the row at the same time.
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
 }

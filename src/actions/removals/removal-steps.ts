@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Clock, periodOf } from '../../base/clock.ts';
 import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
@@ -19,7 +20,9 @@ export interface StepNeeds extends AnnouncingNeeds {
   readonly wakeWorker: () => void;
 }
 
-const readAtOnce = 1_000;
+const readAtOnce = 500;
+// The lease must not end while a million signatures are looked through.
+const mostReads = 20;
 // Each may have a message to many accounts.
 const mostSignatures = 100;
 
@@ -135,7 +138,7 @@ interface Found {
 async function findNext(db: Database, removal: Removal, limit: number): Promise<Found> {
   const isSelected = selects(removal);
   let reachedId = removal.reachedId;
-  for (;;) {
+  for (let reads = 1; ; reads += 1) {
     const { read, isLast } = await readNext(db, removal, reachedId);
     const early = read.filter(({ id }) => id <= removal.lastId);
     const selected = early.filter(isSelected);
@@ -143,7 +146,9 @@ async function findNext(db: Database, removal: Removal, limit: number): Promise<
     const last = selected.length > limit ? some.at(-1) : early.at(-1);
     reachedId = last?.id ?? reachedId;
     const isEnd = (isLast || early.length < read.length) && selected.length <= limit;
-    if (some.length > 0 || isEnd) return { ...idsOf(some), reachedId, isLast: isEnd };
+    if (some.length > 0 || isEnd || reads === mostReads) return { ...idsOf(some), reachedId, isLast: isEnd };
+    // SQLite reads on the event loop.
+    await nextTurn();
   }
 }
 

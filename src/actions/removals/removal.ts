@@ -115,7 +115,9 @@ export function writeMinute(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 16)}Z`;
 }
 
-/** A comment as it is compared with others: in any case and with any white space. */
+/** A comment as it is compared with others: in any case and with any white space; of a long one the beginning. */
 export function foldText(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const folded = text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  // Half of a character of two units would be no text.
+  return folded.slice(0, mostOfValue).toWellFormed();
 }

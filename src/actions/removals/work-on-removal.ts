@@ -12,6 +12,8 @@ export function workOnRemoval(needs: WorkingNeeds, id: string, signal: AbortSign
   return workInSteps<Removal>(
     needs,
     {
+      // People sign meanwhile.
+      pace: 'short',
       claim: (lease) => claimRemoval(db, id, lease),
       isWorking,
       async step(throttle, removal, claim) {

@@ -1,3 +1,4 @@
+import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import { upsertRows } from '../../database/insert-rows.ts';
 import { pieces } from '../../database/pieces.ts';
@@ -28,7 +29,8 @@ export interface ShownPaperRow extends PaperRow {
   readonly place: string | null;
   readonly email: string | null;
   readonly emailStatus: string | null;
-  readonly signedAt: number;
+  /** Undefined where the signature is struck out. */
+  readonly signedAt: number | undefined;
 }
 
 /** Gives the next row of a petition its number. Nobody else types a row of this petition until the transaction ends. */
@@ -72,7 +74,7 @@ export async function deletePaperRowsOf(db: Database, signatureIds: readonly str
     .delete();
 }
 
-/** The last rows of a sheet, the newest first, whose signatures are still there. */
+/** The last rows of a sheet, the newest first, whose signatures are still there or struck out. */
 export async function listPaperRows(
   db: Database,
   {
@@ -83,8 +85,11 @@ export async function listPaperRows(
 ): Promise<ShownPaperRow[]> {
   const rows = await db
     .from('paper_rows')
-    .join('signatures', 'signatures.id', 'paper_rows.signature_id')
-    .join('people', 'people.id', 'signatures.person_id')
+    .leftJoin('signatures', 'signatures.id', 'paper_rows.signature_id')
+    .leftJoin('removed_signatures', 'removed_signatures.id', 'paper_rows.signature_id')
+    .join('people', (join) =>
+      join.on('people.id', db.raw('coalesce(signatures.person_id, removed_signatures.person_id)')),
+    )
     .leftJoin('email_addresses', (join) =>
       join.on('email_addresses.person_id', 'people.id').andOnVal('email_addresses.position', 0),
     )
@@ -99,23 +104,37 @@ export async function listPaperRows(
       email: 'email_addresses.address',
       emailStatus: 'email_addresses.status',
       signedAt: 'signatures.created_at',
+      struck: 'removed_signatures.signature',
     });
-  return rows.map(({ givenName, familyName, place, email, emailStatus, signedAt, ...row }) => ({
+  return rows.map(({ givenName, familyName, email, emailStatus, signedAt, struck, ...row }) => ({
     ...toPaperRow(row as PaperRowRow),
-    ...{ givenName, familyName, place, email, emailStatus, signedAt },
+    ...{ givenName, familyName, email, emailStatus, signedAt: signedAt ?? undefined },
+    place: struck === null ? row.place : JSON.parse(struck).place,
   }));
 }
 
-/** How many rows of a sheet were typed, and how many of them count. */
+/** How many rows of a sheet are counted; one with more is no sheet of paper, but rows without the name of one. */
+export const mostCountedRows = 10_000;
+
+/** How many rows of a sheet were typed, and how many of them count; of the newest `mostCountedRows`. */
 export async function countPaperRows(
   db: Database,
   petitionId: string,
   sheet: string,
 ): Promise<{ readonly rows: number; readonly counting: number }> {
-  const [row] = await db('paper_rows')
+  const newest = db
+    .from(byIndex(db, 'paper_rows', ['petition_id', 'sheet', 'number']))
     .where({ petition_id: petitionId, sheet })
+    .orderBy('number', 'desc')
+    .limit(mostCountedRows)
+    .select('outcome', 'signature_id')
+    .as('newest');
+  const counts = "case when newest.outcome = 'saved' and signatures.id is not null then 1 else 0 end";
+  const [row] = await db
+    .from(newest)
+    .leftJoin('signatures', 'signatures.id', 'newest.signature_id')
     .count({ rows: '*' })
-    .sum({ counting: db.raw("case when outcome = 'saved' then 1 else 0 end") });
+    .sum({ counting: db.raw(counts) });
   return { rows: Number(row?.rows ?? 0), counting: Number(row?.counting ?? 0) };
 }
 

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import { readPlace, type SignaturePlace } from './place.ts';
@@ -31,47 +32,56 @@ export async function countByPlace(
 
 /** Everybody who signed a petition, by place and then in creation order, in pieces, those without a place last. */
 export async function* walkByPlace(db: Database, petitionId: string): AsyncGenerator<PlacedSigner[]> {
-  for (let place = await findNext(db, petitionId, ''); place !== undefined; ) {
-    yield* walkPlace(db, petitionId, place);
-    place = await findNext(db, petitionId, place);
+  const read = (narrow: (query: Knex.QueryBuilder) => void) => readSigners(db, petitionId, narrow);
+  for (let last: PlacedRow | undefined; ; ) {
+    const from = last;
+    const rest =
+      from === undefined
+        ? []
+        : await read((query) => query.where({ place: from.place }).andWhere('signatures.id', '>', from.id));
+    const others =
+      rest.length < signersAtOnce ? await read((query) => query.where('place', '>', from?.place ?? '')) : [];
+    const rows = [...rest, ...others];
+    if (rows.length === 0) break;
+    yield rows.map(toPlacedSigner);
+    last = rows.at(-1);
   }
-  yield* walkPlace(db, petitionId, null);
+  for (let after = ''; ; ) {
+    const from = after;
+    const rows = await read((query) => query.whereNull('place').andWhere('signatures.id', '>', from));
+    if (rows.length > 0) yield rows.map(toPlacedSigner);
+    if (rows.length < signersAtOnce) return;
+    after = rows.at(-1)?.id ?? '';
+  }
 }
 
-async function findNext(db: Database, petitionId: string, place: string): Promise<string | undefined> {
-  const row = await db
-    .from(byIndex(db, 'signatures', columns))
-    .where({ petition_id: petitionId })
-    .andWhere('place', '>', place)
-    .orderBy('place')
-    .first('place');
-  return row?.place;
+interface PlacedRow extends Pick<PlacedSigner, 'id' | 'givenName' | 'familyName' | 'signedAt'> {
+  readonly place: string | null;
 }
 
-async function* walkPlace(
+function readSigners(
   db: Database,
   petitionId: string,
-  place: string | null,
-): AsyncGenerator<PlacedSigner[]> {
-  const located = readPlace(place);
-  for (let after = ''; ; ) {
-    const rows = await db
-      .from(byIndex(db, 'signatures', columns))
-      .join('people', 'people.id', 'signatures.person_id')
-      .where({ 'signatures.petition_id': petitionId, 'signatures.place': place })
-      .andWhere('signatures.id', '>', after)
-      .orderBy('signatures.id')
-      .limit(signersAtOnce)
-      .select({
-        id: 'signatures.id',
-        givenName: 'people.given_name',
-        familyName: 'people.family_name',
-        signedAt: 'signatures.created_at',
-      });
-    if (rows.length > 0) yield rows.map((row) => ({ ...row, ...located }));
-    if (rows.length < signersAtOnce) return;
-    after = rows.at(-1)?.id;
-  }
+  narrow: (query: Knex.QueryBuilder) => void,
+): Promise<PlacedRow[]> {
+  return db
+    .from(byIndex(db, 'signatures', columns))
+    .join('people', 'people.id', 'signatures.person_id')
+    .where({ 'signatures.petition_id': petitionId })
+    .modify(narrow)
+    .orderBy(['signatures.place', 'signatures.id'])
+    .limit(signersAtOnce)
+    .select({
+      id: 'signatures.id',
+      place: 'signatures.place',
+      givenName: 'people.given_name',
+      familyName: 'people.family_name',
+      signedAt: 'signatures.created_at',
+    });
+}
+
+function toPlacedSigner({ place, ...signer }: PlacedRow): PlacedSigner {
+  return { ...signer, ...readPlace(place) };
 }
 
 /** The newest signers of a petition among its last 20,000 who allow that their name is shown; at most `limit`. */

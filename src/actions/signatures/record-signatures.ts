@@ -247,8 +247,8 @@ function describe({ ownId, petition, now }: Signing, results: ReadonlyMap<string
     : { what: 'signature changed', petition };
 }
 
-// Also one that is struck out: a repeat is answered as before.
-async function findSigned(db: Database, ids: readonly string[]): Promise<Map<string, Signature>> {
+/** The signatures with these ids, also those that are struck out, whose people get the usual answers. */
+export async function findSigned(db: Database, ids: readonly string[]): Promise<Map<string, Signature>> {
   const found = await findActions(db, signatures, ids);
   const missing = ids.filter((id) => !found.has(id));
   return missing.length === 0 ? found : new Map([...found, ...(await findRemoved(db, missing))]);

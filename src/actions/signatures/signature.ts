@@ -34,8 +34,8 @@ export interface Signing extends Acting {
 
 /**
  * The signature after a person has signed, for the first time or again. With a key the fields that are sent replace the stored
- * ones, and the rest stays; without one only empty fields are filled. Whether a signer is shown changes only with a key, or where the person
- * has used the link of a mail: anybody can type the address of somebody else (I-signers).
+ * ones, and the rest stays; without one only empty fields are filled. Whether a signer is shown, and the comment of one who is, change only
+ * with a key, or where the person has used the link of a mail: anybody can type the address of somebody else (I-signers).
  */
 export function applySigning(
   known: Signature | undefined,
@@ -56,15 +56,17 @@ export function applySigning(
     showName: false,
     ...noReferral,
   };
+  const maySay = maySayShown({ trust, isProven, isFirst: known === undefined });
+  const words = mergeAction(wordsOf(signature), wordsOf(draft), { trust, unmentioned: 'kept' });
   return {
     ...signature,
     version: signature.version + 1,
     modifiedAt: now,
-    ...mergeAction(wordsOf(signature), wordsOf(draft), { trust, unmentioned: 'kept' }),
+    ...words,
+    // Beside the name of somebody who is shown, the organiser may choose it for the webpage.
+    comments: maySay || !signature.showName ? words.comments : signature.comments,
     place: place ?? signature.place,
-    showName: maySayShown({ trust, isProven, isFirst: known === undefined })
-      ? (draft.showName ?? (trust === 'keyed' && signature.showName))
-      : signature.showName,
+    showName: maySay ? (draft.showName ?? (trust === 'keyed' && signature.showName)) : signature.showName,
   };
 }
 

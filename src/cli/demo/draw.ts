@@ -21,18 +21,26 @@ export interface Drawing {
 export function createDrawing(width: number, height: number, ground: Color): Drawing {
   const pixels = Buffer.alloc(width * height * 3, Buffer.from(ground.slice(1), 'hex'));
 
-  // Of each pixel as much as the shape covers of it, by how far its middle is from the edge.
+  // Of each pixel as much as the shape covers of it, by how far its middle is from the edge. So many pixels beside it are covered alike.
   function cover(
     [left, top, right, bottom]: readonly [number, number, number, number],
     color: Color,
     distance: (x: number, y: number) => number,
   ): void {
     const paint = Buffer.from(color.slice(1), 'hex');
+    const end = Math.min(width, Math.ceil(right));
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y += 1) {
-      for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x += 1) {
-        const share = Math.min(1, Math.max(0, 0.5 - distance(x + 0.5, y + 0.5)));
-        if (share === 0) continue;
+      for (let x = Math.max(0, Math.floor(left)); x < end; x += 1) {
+        const from = distance(x + 0.5, y + 0.5);
         const at = (y * width + x) * 3;
+        const alike = Math.min(end - x, Math.floor(Math.abs(from) - 0.5) + 1);
+        if (alike > 1) {
+          if (from < 0) pixels.fill(paint, at, at + alike * 3);
+          x += alike - 1;
+          continue;
+        }
+        const share = Math.min(1, Math.max(0, 0.5 - from));
+        if (share === 0) continue;
         for (let part = 0; part < 3; part += 1) {
           const before = pixels[at + part] ?? 0;
           pixels[at + part] = before + ((paint[part] ?? 0) - before) * share;
@@ -74,7 +82,15 @@ export function createDrawing(width: number, height: number, ground: Color): Dra
     below(curve, color) {
       const edges = Float64Array.from({ length: width }, (_, x) => curve(x + 0.5));
       const top = edges.reduce((least, edge) => Math.min(least, edge));
-      cover([0, top, width, height], color, (x, y) => (edges[Math.floor(x)] ?? 0) - y);
+      // The edge may rise fast, and then it is closer than it is far above.
+      const steepest = edges.reduce(
+        (most, edge, x) => Math.max(most, Math.abs(edge - (edges[x - 1] ?? edge))),
+        1,
+      );
+      cover([0, top, width, height], color, (x, y) => {
+        const above = (edges[Math.floor(x)] ?? 0) - y;
+        return Math.abs(above) < 0.5 ? above : Math.sign(above) * Math.max(0.5, Math.abs(above) / steepest);
+      });
     },
     encode: () => encodePng(pixels, width, height),
   };

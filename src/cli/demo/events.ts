@@ -13,10 +13,11 @@ import { noReferral } from '../../actions/signups/referral.ts';
 import { dayIn } from '../../actions/statistics/day.ts';
 import { readEventForm } from '../../api/v1/event-form.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
-import { savePicture } from '../../media/save-picture.ts';
+import { keepPicture } from '../../media/save-picture.ts';
 import { assembly, clinic, doors, type EventText, potluck, songs, workshop } from './event-texts.ts';
 import { timeZone } from './groups.ts';
 import { choose, type createPeople } from './people.ts';
+import type { Pictures } from './pictures.ts';
 import type { Step, StoryClock } from './timeline.ts';
 
 type Needs = ServiceContext & { readonly clock: StoryClock };
@@ -27,6 +28,7 @@ interface Story {
   readonly jordan: IndividualAccount;
   readonly amara: IndividualAccount;
   readonly people: ReturnType<typeof createPeople>;
+  readonly pictures: Pictures;
   readonly now: number;
   /** Sends the mails that are due. */
   deliver(): Promise<void>;
@@ -79,7 +81,7 @@ export function planEvents(context: Needs, story: Story): Step[] {
 
 function planEvent(
   context: Needs,
-  { account, people, now, deliver }: Story,
+  { account, people, pictures, now, deliver }: Story,
   {
     text,
     by,
@@ -104,8 +106,7 @@ function planEvent(
   const publish: Step = {
     at: byDay(publishedAt),
     async run() {
-      const file = text.draw?.();
-      const picture = file && (await savePicture(context, account.id, { file, kind: 'picture' }));
+      const picture = text.draw && (await keepPicture(context, account.id, await pictures(text.draw)));
       const read = readValid(context, text, now, picture);
       const opened = await saveDraft(context, eventDrafts, account, { fields: read.fields }, by);
       published = await publishEvent(context, account, { opened, read }, by);

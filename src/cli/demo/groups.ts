@@ -4,10 +4,10 @@ import { beginAct } from '../../accounts/audit.ts';
 import { changeSettings } from '../../accounts/change-settings.ts';
 import { createGroup, type GroupDraft } from '../../accounts/create-group.ts';
 import type { Context } from '../../context.ts';
-import { savePicture } from '../../media/save-picture.ts';
+import { keepPicture } from '../../media/save-picture.ts';
 import { addMember } from '../../users/change-members.ts';
 import { type IndividualDraft, openIndividualAccount } from '../../users/open-individual-account.ts';
-import { drawHouse, drawRiverside, drawTree } from './pictures.ts';
+import { drawHouse, drawRiverside, drawTree, type Pictures } from './pictures.ts';
 
 /** The zone of the groups of the demonstration. */
 export const timeZone = 'America/Los_Angeles';
@@ -64,16 +64,15 @@ const neighbours: GroupTexts = {
 };
 
 /** Opens the accounts of the users and of both groups, with the texts of the groups. */
-export async function openGroups(context: Context): Promise<Groups> {
+export async function openGroups(context: Context, pictures: Pictures): Promise<Groups> {
   const jordan = await openIndividualAccount(context, userOf(team[0]));
   const amara = await openIndividualAccount(context, userOf(team[1]));
   await openIndividualAccount(context, userOf(team[2]));
   const act = () => beginAct(context, { kind: 'user', id: jordan.id, network: '203.0.113.0/24' });
   const open = async ({ draft, settings, drawn }: GroupTexts, creatorSlug: string) => {
     const group = await createGroup(context, { ...draft, creatorSlug });
-    const logo = await savePicture(context, group.id, { file: drawn.logo(), kind: 'logo' });
-    const picture =
-      drawn.picture && (await savePicture(context, group.id, { file: drawn.picture(), kind: 'picture' }));
+    const logo = await keepPicture(context, group.id, await pictures(drawn.logo));
+    const picture = drawn.picture && (await keepPicture(context, group.id, await pictures(drawn.picture)));
     const change = { ...settings, logo, ...(picture !== undefined && { picture }) };
     await changeSettings(context, group.id, { change, act: act() });
     return group;

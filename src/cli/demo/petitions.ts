@@ -12,10 +12,10 @@ import { dayIn } from '../../actions/statistics/day.ts';
 import { readPetitionForm } from '../../api/v1/petition-form.ts';
 import { getValue } from '../../base/outcome.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
-import { savePicture } from '../../media/save-picture.ts';
+import { keepPicture } from '../../media/save-picture.ts';
 import { choose, type createPeople, sources } from './people.ts';
 import { planLife } from './petition-life.ts';
-import { drawWinter } from './pictures.ts';
+import { drawWinter, type Pictures } from './pictures.ts';
 import type { Step, StoryClock } from './timeline.ts';
 
 type Needs = ServiceContext & { readonly clock: StoryClock };
@@ -102,6 +102,7 @@ const wishes = [
 // When people sign on a day, in ms after midnight UTC, and in which proportions. Few transactions make the start fast.
 const hours = [18 * 60 * minute, 27 * 60 * minute];
 const shares = [2, 3];
+const fewOnDay = 25;
 
 /** A petition with the steps of its story. */
 interface Planned {
@@ -116,9 +117,19 @@ interface Planned {
 export async function planRents(
   context: Needs,
   account: Account,
-  { people, by, now }: { readonly people: People; readonly by: IndividualAccount; readonly now: number },
+  {
+    people,
+    pictures,
+    by,
+    now,
+  }: {
+    readonly people: People;
+    readonly pictures: Pictures;
+    readonly by: IndividualAccount;
+    readonly now: number;
+  },
 ): Promise<Planned & { readonly lastSignatures: readonly (() => Promise<void>)[] }> {
-  const picture = await savePicture(context, account.id, { file: drawWinter(), kind: 'picture' });
+  const picture = await keepPicture(context, account.id, await pictures(drawWinter));
   const fields = { ...rents, picture };
   const reading = readPetitionForm(context, fields);
   if (!('read' in reading)) throw new Error('The petition of the demo has mistakes.');
@@ -196,7 +207,7 @@ function planSignatures(
   let number = 0;
   return days.flatMap((count, index) => {
     const first = start + index * day;
-    const parts = spread(count, shares);
+    const parts = count < fewOnDay ? [count] : spread(count, shares);
     countViews(context, petition, first, count);
     return parts.flatMap((size, part): Step[] => {
       const posts = Array.from({ length: size }, () => ({ ...post(number++), petitionId: petition.id }));

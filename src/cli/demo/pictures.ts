@@ -1,3 +1,5 @@
+import { encodePicture } from '../../media/encode-picture.ts';
+import type { PictureKind } from '../../media/picture.ts';
 import { createDrawing } from './draw.ts';
 import { choose } from './people.ts';
 
@@ -133,4 +135,32 @@ export function drawTree(): Buffer {
   drawing.line([128, 160], [128, 104], 12, '#f6c667');
   drawing.line([128, 136], [152, 114], 8, '#f6c667');
   return drawing.encode();
+}
+
+/** The pictures of the world, by what draws them. */
+export type Pictures = ReturnType<typeof encodePictures>;
+
+/** Draws all pictures and begins to encode them, which other threads do while the world is made. */
+export function encodePictures() {
+  const kinds: readonly (readonly [() => Buffer, PictureKind])[] = [
+    [drawHouse, 'logo'],
+    [drawRiverside, 'picture'],
+    [drawTree, 'logo'],
+    [drawWinter, 'picture'],
+    [drawAssembly, 'picture'],
+    [drawWorkshop, 'picture'],
+  ];
+  const encoded = new Map(
+    kinds.map(([draw, kind]) => {
+      const bytes = encodePicture(draw(), kind);
+      // Who needs the picture gets the error.
+      bytes.catch(() => {});
+      return [draw, { bytes, kind }] as const;
+    }),
+  );
+  return async (draw: () => Buffer) => {
+    const picture = encoded.get(draw);
+    if (picture === undefined) throw new Error('The world has no such picture.');
+    return { bytes: await picture.bytes, kind: picture.kind };
+  };
 }

@@ -15,6 +15,7 @@ import { startPostman } from './mails.ts';
 import { addTagsAndNotes } from './notes.ts';
 import { createPeople } from './people.ts';
 import { planLibrary, planRents } from './petitions.ts';
+import { encodePictures } from './pictures.ts';
 import { createStoryClock, runSteps } from './timeline.ts';
 import { createListened, planFailures } from './webhooks.ts';
 
@@ -51,16 +52,17 @@ async function makeAll(real: ServiceContext): Promise<World> {
     logger: real.logger.child({}, { level: 'error' }),
   };
   const people = createPeople(context.geocoder);
-  const groups = await openGroups(context);
+  const pictures = encodePictures();
+  const groups = await openGroups(context, pictures);
   const { tenants, neighbours } = groups;
   await createApiEvents(context, tenants, now);
-  const rents = await planRents(context, tenants, { people, by: groups.amara, now });
+  const rents = await planRents(context, tenants, { people, pictures, by: groups.amara, now });
   const library = await planLibrary(context, neighbours, { people, now });
   const postman = startPostman(context);
   await runSteps(clock, [
     ...rents.steps,
     ...library.steps,
-    ...planEvents(context, { ...groups, account: tenants, people, now, deliver: postman.deliver }),
+    ...planEvents(context, { ...groups, account: tenants, people, pictures, now, deliver: postman.deliver }),
     ...planFailures(context, tenants, { now, signatures: rents.lastSignatures }),
   ]);
   clock.moveTo(now);

@@ -122,6 +122,27 @@ export const german: Words = {
     signature: 'Unterschrift',
     newsMeans: (text) => `Ein Kreuz unter „Neuigkeiten“ bedeutet: ${text}`,
   },
+  letter: {
+    to: 'An',
+    text: 'Text der Petition',
+    signed: (count, total, first, last) => {
+      const when = first === last ? `Am ${first}` : `Zwischen dem ${first} und dem ${last}`;
+      const who = count === 1 ? `hat ${total} Mensch` : `haben ${total} Menschen`;
+      return html`${when} <b>${who}</b> die folgende Petition unterschrieben.`;
+    },
+    address: (url) => `Sie steht unter ${url}.`,
+    places: 'Unterschriften nach Orten',
+    town: 'Ort',
+    region: 'Region',
+    signatures: 'Unterschriften',
+    noAddress: 'Ohne Adresse',
+    elsewhere: 'Anderer Ort',
+    others: (count) => (count === 1 ? '1 weiterer Ort' : `${count} weitere Orte`),
+    weeks: 'Unterschriften nach Wochen',
+    week: 'Woche ab Montag',
+    shown: 'Einige von denen, die unterschrieben haben',
+    shownHint: 'Nur Menschen, deren Vorname und Ort gezeigt werden dürfen, die neuesten zuerst.',
+  },
   signForm: {
     optional: '(freiwillig)',
     more: {

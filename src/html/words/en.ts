@@ -131,6 +131,27 @@ export const english = {
     signature: 'Signature',
     newsMeans: (text: string) => `A tick under “News” means: ${text}`,
   },
+  letter: {
+    to: 'To',
+    text: 'Text of the petition',
+    signed: (count: number, total: string, first: string, last: string) => {
+      const when = first === last ? `On ${first}` : `Between ${first} and ${last}`;
+      const who = count === 1 ? `${total} person has signed` : `${total} people have signed`;
+      return html`${when}, <b>${who}</b> the petition below.`;
+    },
+    address: (url: string) => `It is at ${url}.`,
+    places: 'Signatures by place',
+    town: 'Town',
+    region: 'Region',
+    signatures: 'Signatures',
+    noAddress: 'No address',
+    elsewhere: 'Another place',
+    others: (count: number) => (count === 1 ? '1 other place' : `${count} other places`),
+    weeks: 'Signatures by week',
+    week: 'Week from Monday',
+    shown: 'Some of those who signed',
+    shownHint: 'Only people who allow that their first name and town are shown, the newest first.',
+  },
   signForm: {
     optional: '(optional)',
     more: {

@@ -122,6 +122,28 @@ export const spanish: Words = {
     signature: 'Firma',
     newsMeans: (text) => `Una marca en «Noticias» significa: ${text}`,
   },
+  letter: {
+    to: 'A',
+    text: 'Texto de la petición',
+    signed: (count, total, first, last) => {
+      const when = first === last ? `El ${first}` : `Entre el ${first} y el ${last}`;
+      const who = count === 1 ? `${total} persona ha firmado` : `${total} personas han firmado`;
+      return html`${when}, <b>${who}</b> la petición que sigue.`;
+    },
+    address: (url) => `Está en ${url}.`,
+    places: 'Firmas por lugar',
+    town: 'Localidad',
+    region: 'Región',
+    signatures: 'Firmas',
+    noAddress: 'Sin dirección',
+    elsewhere: 'Otro lugar',
+    others: (count) => (count === 1 ? '1 lugar más' : `${count} lugares más`),
+    weeks: 'Firmas por semana',
+    week: 'Semana desde el lunes',
+    shown: 'Algunas de las personas que han firmado',
+    shownHint:
+      'Solo personas que permiten que se muestren su nombre y su localidad, primero las más recientes.',
+  },
   signForm: {
     optional: '(opcional)',
     more: {

@@ -122,6 +122,28 @@ export const french: Words = {
     signature: 'Signature',
     newsMeans: (text) => `Une coche sous « Nouvelles » signifie : ${text}`,
   },
+  letter: {
+    to: 'À',
+    text: 'Texte de la pétition',
+    signed: (count, total, first, last) => {
+      const when = first === last ? `Le ${first}` : `Entre le ${first} et le ${last}`;
+      const who = count === 1 ? `${total} personne a signé` : `${total} personnes ont signé`;
+      return html`${when}, <b>${who}</b> la pétition ci-dessous.`;
+    },
+    address: (url) => `Elle se trouve à l’adresse ${url}`,
+    places: 'Signatures par lieu',
+    town: 'Ville',
+    region: 'Région',
+    signatures: 'Signatures',
+    noAddress: 'Sans adresse',
+    elsewhere: 'Autre lieu',
+    others: (count) => (count === 1 ? '1 autre lieu' : `${count} autres lieux`),
+    weeks: 'Signatures par semaine',
+    week: 'Semaine à partir du lundi',
+    shown: 'Quelques-unes des personnes qui ont signé',
+    shownHint:
+      'Seulement des personnes qui permettent que leur prénom et leur ville soient affichés, les plus récentes d’abord.',
+  },
   signForm: {
     optional: '(facultatif)',
     more: {

@@ -116,10 +116,15 @@ export function frameMail(document: string): string {
   return document.replace('<head>', '<head>\n<base target="_blank">');
 }
 
-// A line with an address follows its label.
+// An address follows its label, in brackets or at the end of a line.
 function listLinks(text: string): { label: string; url: string }[] {
-  const found = [...text.matchAll(/^(.*?):?\s+(https?:\/\/\S+)$/gm)];
-  const links = found.map(([, label = '', url = '']) => ({ label: label || url, url }));
+  const found = [
+    ...text.matchAll(/(.*?):?\s*(?:\((https?:\/\/\S+?)\)(?![^\s,.;:!?])|\s(https?:\/\/\S+)$)/gm),
+  ];
+  const links = found.map(([, before = '', bracketed, last]) => {
+    const url = bracketed ?? last ?? '';
+    return { label: before.replace(/^[\s,.;:!?)]+/, '').trim() || url, url };
+  });
   return [...new Map(links.map((link) => [link.url, link])).values()];
 }
 

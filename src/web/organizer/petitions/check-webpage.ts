@@ -1,12 +1,14 @@
+import { nameZone } from '../../../actions/events/zone-name.ts';
 import type { Selection, ShownSignature } from '../../../actions/removals/read-evidence.ts';
 import { isWorking, type Removal, type RemovalChoice } from '../../../actions/removals/removal.ts';
+import { formatTime } from '../../../base/clock.ts';
 import type { Mistake } from '../../../html/form.ts';
 import { renderField, renderMistakes } from '../../../html/form.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
 import { renderIcon } from '../../../html/icons.ts';
 import { wordsIn } from '../../../html/words/words-in.ts';
 import { fullNameOf } from '../../../people/person.ts';
-import { hiddenCsrf, renderTime } from '../forms.ts';
+import { hiddenCsrf } from '../forms.ts';
 import type { Visit } from '../route.ts';
 import { countOf, writeLocalInstant, writeNumber } from '../time-words.ts';
 import { describeChoice, type Finding } from './check-words.ts';
@@ -85,7 +87,7 @@ ${renderMistakes(words, mistakes, 3)}${
     ? html`<p>No signature is like this.</p>\n`
     : html`<form method="post">${hiddenCsrf(visit)}<input type="hidden" name="confirmed" value="yes">
 ${!isChosen && html`<input type="hidden" name="rule" value="${rule}"><input type="hidden" name="value" value="${value ?? ''}">\n`}<table class="stacked">
-<thead><tr><th scope="col">Name</th><th scope="col">Email</th><th scope="col">Town</th><th scope="col">Time</th><th scope="col">${isChosen ? 'Strike out' : 'Keep'}</th></tr></thead>
+<thead><tr><th scope="col">Name</th><th scope="col">Email</th><th scope="col">Town</th><th scope="col">Time <span>(${nameZone(timeZone, 'en')})</span></th><th scope="col">${isChosen ? 'Strike out' : 'Keep'}</th></tr></thead>
 <tbody>
 ${shown.map((one) => renderSignature(one, { isChosen, timeZone, ids: signatureIds }))}</tbody>
 </table>
@@ -139,6 +141,11 @@ ${log.map((one) => renderRemoval(visit, one))}</tbody>
 `;
 }
 
+// In the zone of the group, as the findings are, so that both can be compared.
+function renderInstant(instant: number, timeZone: string): Html {
+  return html`<time datetime="${formatTime(instant)}">${writeLocalInstant(instant, timeZone)}, ${nameZone(timeZone, 'en')}</time>`;
+}
+
 const doing: Readonly<Record<Removal['state'], string>> = {
   striking: 'Striking out',
   struck: 'Struck out',
@@ -151,7 +158,7 @@ function renderRemoval(visit: Visit, { removal, by }: LoggedRemoval): Html {
   const timeZone = visit.settings.timeZone ?? 'UTC';
   const canUndo = state === 'striking' || state === 'struck';
   const signatures = countOf(count, 'signature');
-  return html`<tr><td class="whole">${renderTime(createdAt, visit)}</td><td><b>${doing[state]} ${isWorking(removal) && state === 'striking' ? `${signatures} so far` : signatures}</b><br><small>${reason}<br>${describeChoice(removal, timeZone)}${undoneAt !== null && html`<br>Brought back ${renderTime(undoneAt, visit)}`}</small></td><td class="beside" data-label="Who">${by}</td><td class="whole end">${
+  return html`<tr><td>${renderInstant(createdAt, timeZone)}</td><td><b>${doing[state]} ${isWorking(removal) && state === 'striking' ? `${signatures} so far` : signatures}</b><br><small>${reason}<br>${describeChoice(removal, timeZone)}${undoneAt !== null && html`<br>Brought back ${renderInstant(undoneAt, timeZone)}`}</small></td><td class="beside" data-label="Who">${by}</td><td class="whole end">${
     canUndo &&
     html`<form method="post">${hiddenCsrf(visit)}<input type="hidden" name="removal" value="${id}"><button class="link" name="action" value="undo">Undo all ${writeNumber(count)}</button></form>`
   }${isWorking(removal) && html`<a href="">Look again</a>`}</td></tr>

@@ -1,3 +1,4 @@
+import { nameZone } from '../../../actions/events/zone-name.ts';
 import type { Evidence, Share } from '../../../actions/removals/read-evidence.ts';
 import type { RemovalChoice, RemovalRule } from '../../../actions/removals/removal.ts';
 import { countOf, writeLocalInstant, writeNumber } from '../time-words.ts';
@@ -102,7 +103,8 @@ const aids: Readonly<Record<RemovalRule, (known: number) => string>> = {
 function nameMinute(value: string, timeZone: string): string {
   const instant = Date.parse(value);
   // What was typed may be no minute.
-  return Number.isNaN(instant) ? value : writeLocalInstant(instant, timeZone);
+  if (Number.isNaN(instant)) return value;
+  return `${writeLocalInstant(instant, timeZone)}, ${nameZone(timeZone, 'en')}`;
 }
 
 function shorten(text: string): string {

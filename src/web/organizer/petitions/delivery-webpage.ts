@@ -1,12 +1,14 @@
 import { isClosed, type Petition, petitionUrl } from '../../../actions/petitions/petition.ts';
 import type { DeliveryTotals } from '../../../actions/statistics/read-delivery.ts';
 import { type Mistake, renderField, renderMistakes } from '../../../html/form.ts';
-import { type Html, html } from '../../../html/html.ts';
+import { attributes, type Html, html } from '../../../html/html.ts';
+import { differingLanguage, languageOf, writeDate as writeDayOf } from '../../../html/language.ts';
 import { sanitize } from '../../../html/organizer-text.ts';
-import { english } from '../../../html/words/en.ts';
+import { english, type Words } from '../../../html/words/en.ts';
+import { wordsIn } from '../../../html/words/words-in.ts';
 import { hiddenCsrf } from '../forms.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
-import { countOf, writeDate, writeDay, writeLocalDay, writeNumber } from '../time-words.ts';
+import { writeDate } from '../time-words.ts';
 
 /** The note of a delivery as it was typed, with its mistakes. */
 export interface DeliveryForm {
@@ -63,57 +65,69 @@ ${renderField({ name: 'delivered_on', label: 'Delivered on', control: 'date', is
 function renderLetter(visit: Visit, petition: Petition, totals: DeliveryTotals): Html {
   const { account, settings, context } = visit;
   const now = context.clock.now();
-  // A letter is read on another day.
-  const dayOf = (instant: number) => writeLocalDay(instant, settings.timeZone ?? 'UTC');
+  // As the petition itself, the letter is in the language of the addressee.
+  const words = wordsIn(petition.language);
+  const { letter } = words;
+  const { lang } = words.language;
+  const dayOf = (instant: number) => writeDayOf(lang, instant, settings.timeZone);
   const names = (petition.target ?? []).map(({ name }) => name);
   const until = isClosed(petition, now) ? (petition.closedAt ?? now) : now;
-  const signed = html`<b>${countOf(totals.total, 'person has', 'people have')} signed</b>`;
-  return html`<article class="handed-over">
+  const total = words.number(totals.total);
+  const url = petitionUrl(context.baseUrl(), petition);
+  const own = attributes({ ...differingLanguage(languageOf(petition.language), words.language) });
+  return html`<article${attributes({ class: 'handed-over', ...differingLanguage(words.language, english.language) })}>
 <header>
 <p><b>${account.name}</b>${settings.contact !== null && html`<br>${settings.contact}`}</p>
 <p>${dayOf(now)}</p>
-${names.length > 0 && html`<p>To<br>${names.map((name, index) => html`${index > 0 && html`<br>`}${name}`)}</p>\n`}</header>
-<h2>${petition.title}</h2>
-<p>Between ${dayOf(petition.createdAt)} and ${dayOf(until)}, ${signed} the petition below. It is at ${petitionUrl(context.baseUrl(), petition)}.</p>
-<section class="words" aria-label="Text of the petition">${sanitize(petition.petitionText ?? petition.description ?? '')}</section>
-${renderPlaces(totals)}${renderWeeks(totals)}${renderShown(totals)}</article>`;
+${names.length > 0 && html`<p>${letter.to}<br>${names.map((name, index) => html`${index > 0 && html`<br>`}${name}`)}</p>\n`}</header>
+<h2${own}>${petition.title}</h2>
+<p>${letter.signed(totals.total, total, dayOf(petition.createdAt), dayOf(until))} ${letter.address(url)}</p>
+<section class="words" aria-label="${letter.text}"><div${own}>${sanitize(petition.petitionText ?? petition.description ?? '')}</div></section>
+${renderPlaces(words, totals)}${renderWeeks(words, totals)}${renderShown(words, totals)}</article>`;
 }
 
-function renderPlaces({ places }: DeliveryTotals): Html | undefined {
+function renderPlaces(words: Words, { places }: DeliveryTotals): Html | undefined {
   if (places.length === 0) return undefined;
+  const { letter } = words;
   const shown = places.slice(0, mostPlaces);
   const others = places.slice(mostPlaces);
   const rest = others.reduce((sum, { amount }) => sum + amount, 0);
   return html`<section aria-labelledby="by-place">
-<h2 id="by-place">Signatures by place</h2>
+<h2 id="by-place">${letter.places}</h2>
 <table>
-<thead><tr><th scope="col">Town</th><th scope="col">Region</th><th scope="col">Postal code</th><th scope="col" class="number">Signatures</th></tr></thead>
+<thead><tr><th scope="col">${letter.town}</th><th scope="col">${letter.region}</th><th scope="col">${words.fields.postal_code}</th><th scope="col" class="number">${letter.signatures}</th></tr></thead>
 <tbody>
-${shown.map(({ country, region, locality, postalCode, amount }) => html`<tr><th scope="row">${locality || (country === '' ? 'No address' : 'Another place')}</th><td>${[region, country].filter((part) => part !== '').join(', ')}</td><td>${postalCode}</td><td class="number">${writeNumber(amount)}</td></tr>\n`)}${others.length > 0 && html`<tr><th scope="row">${countOf(others.length, 'other place')}</th><td></td><td></td><td class="number">${writeNumber(rest)}</td></tr>\n`}</tbody>
+${shown.map(({ country, region, locality, postalCode, amount }) => html`<tr><th scope="row">${locality || (country === '' ? letter.noAddress : letter.elsewhere)}</th><td>${[region, country].filter((part) => part !== '').join(', ')}</td><td>${postalCode}</td><td class="number">${words.number(amount)}</td></tr>\n`)}${others.length > 0 && html`<tr><th scope="row">${letter.others(others.length)}</th><td></td><td></td><td class="number">${words.number(rest)}</td></tr>\n`}</tbody>
 </table>
 </section>
 `;
 }
 
-function renderWeeks({ weeks }: DeliveryTotals): Html | undefined {
+function renderWeeks(words: Words, { weeks }: DeliveryTotals): Html | undefined {
   if (weeks.length === 0) return undefined;
+  const { letter } = words;
+  const day = new Intl.DateTimeFormat(words.language.lang, {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
   return html`<section aria-labelledby="by-week">
-<h2 id="by-week">Signatures by week</h2>
+<h2 id="by-week">${letter.weeks}</h2>
 <table>
-<thead><tr><th scope="col">Week from Monday</th><th scope="col" class="number">Signatures</th></tr></thead>
+<thead><tr><th scope="col">${letter.week}</th><th scope="col" class="number">${letter.signatures}</th></tr></thead>
 <tbody>
-${weeks.map(({ monday, amount }) => html`<tr><th scope="row">${writeDay(monday)}</th><td class="number">${writeNumber(amount)}</td></tr>\n`)}</tbody>
+${weeks.map(({ monday, amount }) => html`<tr><th scope="row">${day.format(Date.parse(monday))}</th><td class="number">${words.number(amount)}</td></tr>\n`)}</tbody>
 </table>
 </section>
 `;
 }
 
-function renderShown({ shown }: DeliveryTotals): Html | undefined {
+function renderShown({ letter }: Words, { shown }: DeliveryTotals): Html | undefined {
   const named = shown.filter(({ givenName }) => givenName !== null);
   if (named.length === 0) return undefined;
   return html`<section aria-labelledby="shown">
-<h2 id="shown">Some of those who signed</h2>
-<p class="hint">Only people who allow that their first name and town are shown, the newest first.</p>
+<h2 id="shown">${letter.shown}</h2>
+<p class="hint">${letter.shownHint}</p>
 <ul class="shown-signers">
 ${named.map(({ givenName, locality }) => html`<li>${givenName}${locality !== '' && html`, ${locality}`}</li>\n`)}</ul>
 </section>

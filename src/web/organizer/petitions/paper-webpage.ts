@@ -1,5 +1,5 @@
 import type { Petition } from '../../../actions/petitions/petition.ts';
-import type { ShownPaperRow } from '../../../actions/signatures/paper-store.ts';
+import { mostCountedRows, type ShownPaperRow } from '../../../actions/signatures/paper-store.ts';
 import { readPlace } from '../../../actions/signatures/place.ts';
 import { renderMistakes } from '../../../html/form.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
@@ -101,7 +101,7 @@ export function renderSavedRows(visit: Visit, state: PaperState): Html {
   const isRefused = mistakes.length > 0;
   const reasons = mistakes.map(({ message }) => message).join(' ');
   const refused = columns.map(({ name }) => typed[name] ?? '').filter((text) => text !== '');
-  return html`<tr><td class="hint" colspan="${wide}">${countOf(counts.rows, 'row')} of this sheet, ${writeNumber(counts.counting)} count</td></tr>
+  return html`<tr><td class="hint" colspan="${wide}">${counts.rows < mostCountedRows ? countOf(counts.rows, 'row') : `The last ${countOf(counts.rows, 'row')}`} of this sheet, ${writeNumber(counts.counting)} count</td></tr>
 ${isRefused && html`<tr class="warn"><td colspan="${wide}">Not saved: ${refused.join(', ')}. ${reasons}</td></tr>\n`}${
   isClosed &&
   refused.length > 0 &&
@@ -117,13 +117,19 @@ const found = {
 
 function renderRow({ settings }: Visit, row: ShownPaperRow): Html {
   const { id, outcome, givenName, familyName, place, email, emailStatus, signedAt } = row;
-  const day = writeLocalDay(signedAt, settings.timeZone ?? 'UTC');
-  const state =
-    outcome === 'saved'
-      ? html`<span class="good">saved</span>`
-      : html`${found[outcome]} as on ${day}, does not count`;
+  const counts = outcome === 'saved' && signedAt !== undefined;
+  const state = counts ? html`<span class="good">saved</span>` : explain(outcome, signedAt, settings);
   const isNews = outcome === 'saved' && emailStatus === 'subscribed';
   const name = fullNameOf({ givenName, familyName });
-  return html`<tr${attributes({ class: outcome !== 'saved' && 'warn' })}><td>${givenName}</td><td>${familyName}</td><td>${readPlace(place).postalCode}</td><td colspan="2">${email}</td><td>${isNews && 'yes'}</td><td class="number">${state} <button class="link" name="undo" value="${id}" formnovalidate aria-label="Undo: ${name}">Undo</button></td></tr>
+  return html`<tr${attributes({ class: !counts && 'warn' })}><td>${givenName}</td><td>${familyName}</td><td>${readPlace(place).postalCode}</td><td colspan="2">${email}</td><td>${isNews && 'yes'}</td><td class="number">${state} <button class="link" name="undo" value="${id}" formnovalidate aria-label="Undo: ${name}">Undo</button></td></tr>
 `;
+}
+
+function explain(
+  outcome: ShownPaperRow['outcome'],
+  signedAt: number | undefined,
+  { timeZone }: Visit['settings'],
+): string {
+  if (outcome === 'saved' || signedAt === undefined) return 'struck out, does not count';
+  return `${found[outcome]} as on ${writeLocalDay(signedAt, timeZone ?? 'UTC')}, does not count`;
 }

@@ -68,7 +68,7 @@ export async function postPaper(visit: Visit): Promise<Answer> {
 async function undoRow(visit: Visit, { id }: Petition, rowId: string): Promise<string | undefined> {
   const undone = { account: visit.account, petitionId: id, rowId };
   return (await undoPaperRow(visit.context, undone, actOf(visit))) === 'stays'
-    ? 'The signature stays, because its person has signed again since.'
+    ? 'The signature stays, because it has changed since: its person signed again, or it was struck out and brought back.'
     : undefined;
 }
 

@@ -310,7 +310,7 @@ class CivicAction extends HTMLElement {
     this.#showMistakes(element, form, mistakes);
     if (mistakes.length > 0) return;
     const trap = /** @type {HTMLInputElement} */ (element.elements.namedItem('website_url'));
-    if (trap.value !== '') return this.#thank(form);
+    if (trap.value !== '') return this.#thank(form, !!form.thanks.waits);
 
     const box = /** @type {HTMLInputElement | null} */ (element.elements.namedItem('opt_in'));
     const { version } = form.consent;
@@ -336,7 +336,7 @@ class CivicAction extends HTMLElement {
         signal: AbortSignal.timeout(30_000),
       });
       status.textContent = '';
-      if (answer.ok) this.#thank(form, await answer.json());
+      if (answer.ok) this.#thank(form, (await answer.json())['platform:confirmation'] === 'email');
       else if (answer.status === 400)
         this.#showMistakes(element, form, readMistakes(form, await answer.json()));
       else if (answer.status === 409 || answer.status === 404) await this.#reload();
@@ -400,11 +400,11 @@ class CivicAction extends HTMLElement {
 
   /**
    * @param {Form} form
-   * @param {{ 'platform:confirmation'?: string }} [answer]
+   * @param {boolean} waits Whether the signature waits until the person confirms it.
    */
-  #thank({ thanks, language, title, titleLanguage }, { 'platform:confirmation': confirmation } = {}) {
+  #thank({ thanks, language, title, titleLanguage }, waits) {
     const { share, links, next } = thanks;
-    const { heading, text } = (confirmation === 'email' && thanks.waiting) || thanks;
+    const { heading, text } = (waits && thanks.waiting) || thanks;
     const done = make('h3', { tabindex: '-1' }, heading);
     this.#root.replaceChildren(
       make(

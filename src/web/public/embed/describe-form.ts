@@ -78,8 +78,10 @@ interface FormWords {
 interface ThanksWords {
   readonly heading: string;
   readonly text?: string;
-  /** The same where the signature waits until the person confirms it by email. */
+  /** The same where the signature waits until the person confirms it by email, which a petition may ask for after it was described. */
   readonly waiting?: WaitingWords;
+  /** Whether the petition asks for it now. */
+  readonly waits?: boolean;
   readonly share: string;
   readonly links: readonly ShareLink[];
   readonly next?: { readonly name: string; readonly url: string };
@@ -130,7 +132,8 @@ export function describePetition(words: Words, shown: ShownPetition, describing:
     thanks: {
       heading: words.thanks.heading,
       text: readPlainText(words.thanks.signed(html`${title}`).toString()),
-      ...(petition.confirmation === 'email' && { waiting: describeWaiting(words, owner, sendsMail) }),
+      waiting: describeWaiting(words, owner, sendsMail),
+      waits: petition.confirmation === 'email',
       share: words.share.ask,
       links: listShareLinks(words, title, url),
       ...(petition.nextUrl !== null && { next: { name: words.petition.next, url: petition.nextUrl } }),
