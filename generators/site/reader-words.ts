@@ -8,7 +8,7 @@ export const readerWords: Readonly<Record<string, string>> = {
   '#limits': 'rate limiting, rate limit, throttling, quota, too many requests, 429',
   'clients#generate-a-client':
     'swagger, openapi, oas, codegen, code generator, sdk, generate client, generate sdk',
-  'clients#postman-and-other-api-clients': 'postman, insomnia, bruno, collection, try the api',
+  'clients#postman-and-bruno': 'postman, insomnia, bruno, collection, try the api',
   'command-line#export-and-erase-a-person':
     'gdpr, dsgvo, rgpd, ccpa, privacy, data protection, right to be forgotten, delete a person, forget, subject access request',
   'errors#do-not-overwrite-the-changes-of-others': 'optimistic locking, concurrency, lost update, conflict',
@@ -69,8 +69,8 @@ export const readerWords: Readonly<Record<string, string>> = {
   'running#logs': 'logging, debug, log file, request id',
   'running#monitor-it': 'monitoring, prometheus, metrics, health check, alert',
   'running#restore': 'restore, recovery, disaster, rollback',
-  'running#run-it-under-systemd-or-in-a-container':
-    'docker, podman, container, compose, image, dockerfile, systemd, deploy, hosting',
+  'running#run-it-in-containers': 'docker, podman, container, compose, image, dockerfile, deploy, hosting',
+  'running#run-it-under-systemd': 'systemd, unit, deploy, hosting, daemon',
   'running#tls-and-proxies':
     'https, tls, ssl, certificate, proxy, reverse proxy, nginx, caddy, x-forwarded-for',
   'scaling#a-proxy-in-front': 'load balancer, proxy',

@@ -111,6 +111,8 @@ describe('the docs in a browser', () => {
   });
 
   it('answer what a reader types after Enter, and load the index of the search only then', async () => {
+    const page = await read('/docs');
+    const search = page.getByRole('combobox');
     for (const [typed, address] of [
       ['invalid_key', '/problems/invalid_key'],
       ['The key is unknown', '/problems/invalid_key'],
@@ -118,8 +120,7 @@ describe('the docs in a browser', () => {
       ['verify webhook go', '/docs/receiving-webhooks#go'],
       ['generate a client', '/docs/clients#generate-a-client'],
     ] as const) {
-      const page = await read('/docs');
-      const search = page.getByRole('combobox');
+      await page.goto(`${service.url}/docs`);
       await search.waitFor();
       const loaded = () =>
         page.evaluate(

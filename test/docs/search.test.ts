@@ -16,7 +16,7 @@ type Search = (typed: string) => readonly Hit[];
 
 /** The page that answers what a reader types. */
 const answers = {
-  postman: 'clients#postman-and-other-api-clients',
+  postman: 'clients#postman-and-bruno',
   cors: 'rsvp-form#cors-requests-from-other-websites',
   bearer: 'first-event#authentication',
   authorization: 'first-event#authentication',
@@ -29,7 +29,7 @@ const answers = {
   pagination: 'paging',
   'rate limiting': '#limits',
   kubernetes: 'running#kubernetes',
-  docker: 'running#run-it-under-systemd-or-in-a-container',
+  docker: 'running#run-it-in-containers',
   duplicate: 'errors#idempotency',
   idempotency: 'errors#idempotency',
   'import csv': 'organisers#bring-a-list-of-people-csv',
