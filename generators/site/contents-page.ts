@@ -1,26 +1,43 @@
 import { type Html, html } from '../../src/html/html.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import { hrefFrom } from './href-from.ts';
+import type { EntryGroup } from './search-entries.ts';
 import { separate } from './separate.ts';
 
 const path = 'contents';
 
 /** The page with all search entries as lists of links, for readers without script. */
-export function renderContents(
-  groups: readonly { readonly title: string; readonly entries: readonly SearchEntry[] }[],
-): DocsPage {
+export function renderContents(groups: readonly EntryGroup[]): DocsPage {
   const lists = groups.map(
     ({ title, entries }) => html`<h2>${title}</h2>\n<ul>${separate(entries.map(renderEntry), '\n')}</ul>\n`,
   );
   return {
     path,
     title: 'Contents',
-    main: html`<div class="prose contents"><h1>Contents</h1>\n<p>Everything in these docs, on one page.</p>\n${lists}</div>`,
+    main: html`<div class="prose contents"><h1>Contents</h1>
+<p>All pages, operations, errors and schemas of these docs, and at the end <a href="#words">other words</a> with which readers look for
+them.</p>
+${lists}<h2 id="words">Other words</h2>
+<ul>${separate(
+      groups.flatMap(({ entries }) => entries.map(renderWords)).filter((item) => item !== undefined),
+      '\n',
+    )}</ul></div>`,
     parts: [],
   };
 }
 
-function renderEntry({ path: target, title, place }: SearchEntry): Html {
-  const where = /^[A-Z]+ \//.test(place) && html` <code>${place}</code>`;
-  return html`<li><a href="${hrefFrom(path, target)}">${title}</a>${where}</li>`;
+function renderEntry(entry: SearchEntry): Html {
+  const { kind, name, place } = entry;
+  const shown = kind === 'problem' ? name : /^[A-Z]+ \//.test(place) ? place : undefined;
+  return html`<li>${renderLink(entry)}${shown !== undefined && html` <code>${shown}</code>`}</li>`;
+}
+
+function renderWords(entry: SearchEntry): Html | undefined {
+  return entry.words === undefined
+    ? undefined
+    : html`<li>${entry.words}: ${renderLink(entry)}, in ${entry.place}</li>`;
+}
+
+function renderLink({ path: target, title }: SearchEntry): Html {
+  return html`<a href="${hrefFrom(path, target)}">${title}</a>`;
 }

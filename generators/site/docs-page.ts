@@ -20,12 +20,15 @@ export interface DocsPart {
 
 /** A search entry: a part of a page with its text. */
 export interface SearchEntry {
+  readonly kind: 'guide' | 'problem' | 'operation' | 'schema';
   /** Relative to `/docs/`. */
   readonly path: string;
   readonly title: string;
-  /** The operationId of an operation. */
+  /** The operationId of an operation, or the code of a problem. */
   readonly name?: string;
-  /** The title of the page, or the method and path of an operation. */
+  /** The titles of the page and of the section around it, or the method and path of an operation. */
   readonly place: string;
   readonly text: string;
+  /** Other words with which readers look for it. */
+  readonly words?: string;
 }

@@ -54,14 +54,17 @@ export function renderGuide({ name, title, markdown }: Guide): DocsPage {
 
 /** The search entries of a guide: one for each section. */
 export function listGuideEntries({ name, title, markdown }: Guide): SearchEntry[] {
-  return renderMarkdown(markdown, name)
-    .sections.filter((section) => section.id !== '')
-    .map((section) => ({
+  const sections = renderMarkdown(markdown, name).sections.filter((section) => section.id !== '');
+  return sections.map((section, index) => {
+    const above = sections.slice(0, index).findLast(({ depth }) => depth < section.depth);
+    return {
+      kind: 'guide',
       path: section.depth === 1 ? name : `${name}#${section.id}`,
       title: section.title,
-      place: title,
+      place: section.depth === 1 ? 'Guides' : section.depth === 2 ? title : `${title} › ${above?.title}`,
       text: section.text,
-    }));
+    };
+  });
 }
 
 function readGuide(name: string): Guide {

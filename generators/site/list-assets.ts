@@ -10,10 +10,12 @@ const assets = {
   'prose.css': () => new URL('./assets/prose.css', import.meta.url).href,
   'reference.css': () => new URL('./assets/reference.css', import.meta.url).href,
   'docs.js': () => new URL('./assets/docs.js', import.meta.url).href,
+  'find.js': () => new URL('./assets/find.js', import.meta.url).href,
   'search.js': () => new URL('./assets/search.js', import.meta.url).href,
   'icon.svg': () => new URL('./assets/icon.svg', import.meta.url).href,
   'speed.svg': () => new URL('../../guides/speed.svg', import.meta.url).href,
   'minisearch.js': () => import.meta.resolve('minisearch'),
+  'stemmer.js': () => import.meta.resolve('stemmer'),
 } as const;
 
 /** The bytes of every asset, by its name. */

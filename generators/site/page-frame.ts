@@ -42,6 +42,7 @@ export function framePage(
 <form class="search" role="search" action="${href('contents')}" data-docs="${href('')}/">
 <input type="search" name="q" placeholder="Search" aria-label="Search the docs" autocomplete="off" spellcheck="false">
 <kbd aria-hidden="true">/</kbd>
+<a class="all" href="${href('contents')}">All pages</a>
 </form>
 <button class="theme" type="button" hidden><svg viewBox="0 0 24 24" aria-hidden="true"><path class="sun" d="M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10M12 1v2M12 21v2M4.2 4.2l1.4 1.4M18.4 18.4l1.4 1.4M1 12h2M21 12h2M4.2 19.8l1.4-1.4M18.4 5.6l1.4-1.4"/><path class="moon" d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5"/></svg></button>
 </header>

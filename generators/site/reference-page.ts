@@ -44,6 +44,7 @@ ${operations.map((operation) => renderOperation(operation, path))}`,
 /** The search entries of a tag's page: one for each operation. */
 export function listOperationEntries({ slug, operations }: Tag): SearchEntry[] {
   return operations.map((operation) => ({
+    kind: 'operation',
     path: `reference/${slug}#${operation.id}`,
     title: operation.summary,
     name: operation.id,

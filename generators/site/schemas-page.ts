@@ -26,6 +26,7 @@ ${sections}`,
 export function listSchemaEntries(): SearchEntry[] {
   return Object.entries(description.components.schemas).map(
     ([name, { description: words = '', properties = {} }]) => ({
+      kind: 'schema',
       path: `${path}#${name}`,
       title: name,
       place: 'Schema',

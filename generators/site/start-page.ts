@@ -39,7 +39,7 @@ ${content}</article>`,
 export function listStartEntries(): SearchEntry[] {
   return renderMarkdown(info.description, '')
     .sections.filter(({ id }) => id !== '')
-    .map(({ id, title, text }) => ({ path: `#${id}`, title, place: 'Introduction', text }));
+    .map(({ id, title, text }) => ({ kind: 'guide', path: `#${id}`, title, place: 'Introduction', text }));
 }
 
 function renderCard(path: string, title: string, markdown: string): Html {

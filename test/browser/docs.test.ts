@@ -92,10 +92,45 @@ describe('the docs in a browser', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/reference/events#createEvent');
 
+    await search.fill('proxy');
+    const second = page.getByRole('option').nth(1);
+    await second.waitFor();
+    const [, title = ''] = /^(.*)\n/.exec(await second.innerText()) ?? [];
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator(':target').filter({ hasText: title }).waitFor();
+
     await search.fill('zzzzqqq');
-    await page.getByText('Nothing found.').waitFor();
+    await page.getByText('Nothing found for “zzzzqqq”').waitFor();
     await page.keyboard.press('Escape');
-    assert.ok(await page.getByRole('listbox').isHidden());
+    assert.ok(await page.getByText('Nothing found').isHidden());
+    await search.fill('zzzzqqqq');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Contents' }).waitFor();
+  });
+
+  it('answer what a reader types after Enter, and load the index of the search only then', async () => {
+    const page = await read('/docs');
+    const search = page.getByRole('combobox');
+    for (const [typed, address] of [
+      ['invalid_key', '/problems/invalid_key'],
+      ['The key is unknown', '/problems/invalid_key'],
+      ['verify webhook python', '/docs/receiving-webhooks#python'],
+      ['verify webhook go', '/docs/receiving-webhooks#go'],
+      ['generate a client', '/docs/clients#generate-a-client'],
+    ] as const) {
+      await page.goto(`${service.url}/docs`);
+      await search.waitFor();
+      const loaded = () =>
+        page.evaluate(
+          'performance.getEntriesByType("resource").filter(({ name }) => /search\\.json|minisearch|stemmer/.test(name)).length',
+        );
+      assert.equal(await loaded(), 0);
+      await search.fill(typed);
+      await search.press('Enter');
+      await page.waitForURL(service.url + address);
+    }
   });
 
   it('follow the theme of the system until a reader chooses one, and remember that', async () => {
@@ -145,8 +180,8 @@ describe('the docs in a browser', () => {
     await page.getByRole('button', { name: 'Navigation' }).click();
     await page.getByRole('navigation').getByRole('link', { name: 'Receiving webhooks' }).click();
     await page.getByRole('heading', { level: 1, name: 'Receiving webhooks' }).waitFor();
-    await page.getByRole('searchbox').fill('anything');
-    await page.keyboard.press('Enter');
+    assert.ok(await page.locator('input[type="search"]').isHidden());
+    await page.getByRole('link', { name: 'All pages' }).click();
     await page.getByRole('heading', { level: 1, name: 'Contents' }).waitFor();
     await page.getByRole('link', { name: 'Create a tag' }).click();
     await page.waitForURL('**/docs/reference/tags#createTag');
@@ -165,9 +200,18 @@ describe('the docs in a browser', () => {
         await page.evaluate('for (const fold of document.querySelectorAll("details")) fold.open = true');
         await assertNoFindings(page, path);
       }
-      await page.getByRole('combobox').fill('tag');
-      await page.getByRole('option').first().waitFor();
-      await assertNoFindings(page, 'search');
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const [typed, shown] of [
+        ['tag', page.getByRole('option').first()],
+        ['zzzzqqq', page.getByText('Nothing found')],
+      ] as const) {
+        await page.getByRole('combobox').fill(typed);
+        await shown.waitFor();
+        await assertNoFindings(page, `search of ${typed}`);
+        const box = await page.locator('.hits').boundingBox();
+        assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 320, typed);
+        assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), typed);
+      }
     });
   }
 });

@@ -1,35 +1,41 @@
-// The search of the docs. The browser builds the index when the search field first gets the focus.
+// The search of the docs. Its index is loaded when the field first gets the focus.
 
 /** Makes the search field of the header show results while the reader types. */
 export function offerSearch() {
   const form = document.querySelector('.search');
   const input = form.querySelector('input');
-  const hits = document.createElement('ul');
-  Object.assign(hits, { className: 'hits', id: 'hits', hidden: true });
-  hits.setAttribute('role', 'listbox');
-  hits.setAttribute('aria-label', 'Found');
-  form.append(hits);
-  const attributes = { role: 'combobox', 'aria-controls': 'hits', 'aria-autocomplete': 'list' };
-  for (const [name, value] of Object.entries({ ...attributes, 'aria-expanded': 'false' }))
-    input.setAttribute(name, value);
+  const panel = createElement('div', { className: 'hits', hidden: true });
+  const hits = createElement('ul', { id: 'hits' }, { role: 'listbox', 'aria-label': 'Found' });
+  const none = createElement('p', { className: 'none' }, { role: 'status' });
+  panel.append(hits, none);
+  form.append(panel);
+  setAttributes(input, {
+    role: 'combobox',
+    'aria-controls': 'hits',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+  });
 
   let loading;
+  /** What the reader had typed when the hits were found. */
+  let answered;
   let selected = 0;
   const load = () => {
     loading ??= loadSearch(form.dataset.docs);
     return loading;
   };
   const select = (index) => {
-    const options = hits.querySelectorAll('[role="option"]');
+    const options = hits.children;
     if (options.length === 0) return;
     selected = (index + options.length) % options.length;
-    for (const [at, option] of options.entries())
+    for (const [at, option] of [...options].entries())
       option.setAttribute('aria-selected', String(at === selected));
     options[selected].scrollIntoView({ block: 'nearest', behavior: 'instant' });
     input.setAttribute('aria-activedescendant', options[selected].id);
   };
   const close = () => {
-    hits.hidden = true;
+    panel.hidden = true;
+    answered = undefined;
     input.setAttribute('aria-expanded', 'false');
     input.removeAttribute('aria-activedescendant');
   };
@@ -39,9 +45,14 @@ export function offerSearch() {
     const search = await load();
     // Only the last query is answered.
     if (words !== input.value.trim()) return;
-    hits.replaceChildren(...showFound(search(words)));
-    hits.hidden = false;
-    input.setAttribute('aria-expanded', 'true');
+    const found = search(words);
+    close();
+    answered = words;
+    hits.replaceChildren(...found.map(showHit));
+    hits.hidden = found.length === 0;
+    none.replaceChildren(...(found.length === 0 ? showNothing(words, form.action) : []));
+    panel.hidden = false;
+    input.setAttribute('aria-expanded', String(found.length > 0));
     select(0);
   };
   const follow = (option) => {
@@ -54,24 +65,30 @@ export function offerSearch() {
   input.addEventListener('focus', load);
   input.addEventListener('input', open);
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') {
-      if (hits.hidden) input.blur();
-      close();
-    }
-    if (hits.hidden || !['ArrowDown', 'ArrowUp'].includes(event.key)) return;
+    if (panel.hidden || !['ArrowDown', 'ArrowUp'].includes(event.key)) return;
     event.preventDefault();
     select(selected + (event.key === 'ArrowDown' ? 1 : -1));
   });
+  form.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    if (panel.hidden) input.blur();
+    else if (event.target !== input) input.focus();
+    close();
+  });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    await open();
+    // A reader can press Enter before the hits of the last letter are shown.
+    if (answered !== input.value.trim()) await open();
     const option = hits.querySelector('[aria-selected="true"]');
-    if (option !== null && !hits.hidden) follow(option);
+    if (option !== null && answered === input.value.trim()) follow(option);
   });
   hits.addEventListener('mousedown', (event) => {
     event.preventDefault();
     const option = event.target.closest('[role="option"]');
-    if (option?.dataset.path !== undefined) follow(option);
+    if (option !== null) follow(option);
+  });
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget !== null && !form.contains(relatedTarget)) close();
   });
   document.addEventListener('click', ({ target }) => {
     if (!form.contains(target)) close();
@@ -86,44 +103,38 @@ export function offerSearch() {
 }
 
 async function loadSearch(docs) {
-  const [{ default: MiniSearch }, answer] = await Promise.all([
+  const [{ createSearch }, { default: MiniSearch }, { stemmer }, answer] = await Promise.all([
+    import('./find.js'),
     import('./minisearch.js'),
+    import('./stemmer.js'),
     fetch(`${docs}search.json`),
   ]);
-  const entries = await answer.json();
-  const index = new MiniSearch({
-    idField: 'path',
-    fields: ['title', 'name', 'place', 'text'],
-    storeFields: ['title', 'place', 'path'],
-    searchOptions: {
-      boost: { name: 8, title: 4, place: 2 },
-      prefix: true,
-      fuzzy: (word) => (word.length > 4 ? 0.2 : false),
-      combineWith: 'AND',
-      boostDocument: (_path, _word, { place }) => (place === 'Schema' ? 0.3 : 1),
-    },
-  });
-  index.addAll(entries);
-  return (words) => index.search(words).slice(0, 12);
+  return createSearch(await answer.json(), { MiniSearch, stemmer });
 }
 
-function showFound(found) {
-  if (found.length === 0) {
-    const none = document.createElement('li');
-    Object.assign(none, { className: 'none', textContent: 'Nothing found.' });
-    none.setAttribute('role', 'option');
-    none.setAttribute('aria-disabled', 'true');
-    return [none];
-  }
-  return found.map(({ path, title, place }, index) => {
-    const option = document.createElement('li');
-    option.id = `hit-${index}`;
-    option.dataset.path = path;
-    option.setAttribute('role', 'option');
-    const [name, where] = [document.createElement('strong'), document.createElement('span')];
-    name.textContent = title;
-    where.textContent = place;
-    option.append(name, where);
-    return option;
-  });
+function showHit({ path, title, place }, index) {
+  const option = createElement('li', { id: `hit-${index}` }, { role: 'option', 'data-path': path });
+  option.append(
+    createElement('strong', { textContent: title }),
+    createElement('span', { textContent: place }),
+  );
+  return option;
+}
+
+function showNothing(words, contents) {
+  return [
+    `Nothing found for “${words}”. Look in the list of `,
+    createElement('a', { href: contents, textContent: 'all pages, operations and errors' }),
+    ', or ask the operator of this service.',
+  ];
+}
+
+function createElement(name, properties, attributes = {}) {
+  const element = Object.assign(document.createElement(name), properties);
+  setAttributes(element, attributes);
+  return element;
+}
+
+function setAttributes(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }
