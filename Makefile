@@ -68,7 +68,7 @@ sdk: $(packages) ## clients in seven languages from generated/openapi-3.0.json, 
 	@generators/clients/fetch-generator
 	@node generators/clients/generate-clients.ts
 
-sdk-test: sdk ## compile and run a test program and the guides' programs with each client; LANGUAGES="go rust" selects languages
+sdk-test: sdk ## compile and run a test program and the guides' programs with each client, test and pack its package; LANGUAGES="go rust" selects languages
 	@node test/sdk/sdk-test.ts
 
 diff: $(packages) ## compare the description with openapi/released.json; fails for a break that the version does not allow
