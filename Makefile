@@ -68,7 +68,7 @@ sdk: $(packages) ## clients in seven languages from generated/openapi-3.0.json, 
 	@generators/clients/fetch-generator
 	@node generators/clients/generate-clients.ts
 
-sdk-test: sdk ## compile and run a test program and the guides' programs with each client; LANGUAGES="go rust" selects languages
+sdk-test: sdk ## compile and run a test program and the guides' programs with each client, test and pack its package; LANGUAGES="go rust" selects languages
 	@node test/sdk/sdk-test.ts
 
 diff: $(packages) ## compare the description with openapi/released.json; fails for a break that the version does not allow
@@ -79,8 +79,9 @@ contract: $(packages) ## Schemathesis against the running service, on both datab
 	@test/schemathesis/install-schemathesis
 	@DATABASE=$(DATABASE) node test/schemathesis/contract.ts
 
-package: $(packages) ## the npm package: src/ compiled into dist/, and civic-action-service-VERSION.tgz
+package: $(packages) ## the npm packages: src/ compiled into dist/, civic-action-service-VERSION.tgz, and civic-action-service-receiver-VERSION.tgz
 	@npm pack --loglevel=error
+	@cd receiver && npm pack --loglevel=error --pack-destination ..
 
 sbom: $(packages) ## all packages of the product, as CycloneDX: civic-action-service.cdx.json; SBOM=FILE for another name
 	@node generators/package/write-sbom.ts $(SBOM)

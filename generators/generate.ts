@@ -6,6 +6,7 @@ import { countryPoints } from './country-points.ts';
 import { describeDialect } from './dialect/describe-dialect.ts';
 import { outlineDialect } from './dialect/outline-dialect.ts';
 import { readTable } from './dialect/read-table.ts';
+import { messageValidator } from './message-validator.ts';
 import { openapi30 } from './openapi-3.0.ts';
 import { validators } from './validators.ts';
 import { webhookExamples } from './webhook-examples.ts';
@@ -21,6 +22,7 @@ const files: Readonly<Record<string, string>> = {
   'generated/openapi-3.0.json': json(openapi30(openapi)),
   'generated/api.d.ts': await apiTypes(openapi),
   'generated/webhook-message.schema.json': json(webhookSchema(openapi)),
+  ...inFolder('generated', messageValidator(webhookSchema(openapi))),
   'generated/webhook-message-examples.json': json(await webhookExamples(root, openapi)),
   'generated/webhook-message-v2.schema.json': json(webhookSchema(version2)),
   'generated/webhook-message-v2-examples.json': json(

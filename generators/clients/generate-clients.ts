@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { committedClient, hashFile } from './committed-client.ts';
+import { completePackages } from './complete-packages.ts';
 import { hashInput, readGeneratorInput, readGeneratorInputV2 } from './generator-input.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -17,6 +18,7 @@ writeFileSync(join(sdk, 'openapi.json'), input);
 writeFileSync(join(sdk, 'openapi-v2.json'), readGeneratorInputV2());
 generate();
 commitTypescript();
+completePackages(sdk);
 process.stdout.write(`sdk/ has clients in ${languages.join(', ')}.\n`);
 
 function readLanguages(): string[] {

@@ -1,10 +1,12 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import type { components } from '../../generated/api.d.ts';
-import schema from '../../generated/webhook-message.schema.json' with { type: 'json' };
+import {
+  createValidator,
+  type MessageError,
+  mostMessages,
+} from '../../generated/webhook-message-validator.js';
 import { writePointer } from '../base/json-pointer.ts';
 import { describeMistake, withValue } from '../description/mistakes.ts';
+import { messageFormats } from './message-formats.ts';
 import { describeMistakeIn, type Mistake, type Refusal, refuse } from './refusal.ts';
 
 /** A message about a signature. */
@@ -35,13 +37,9 @@ const webhookEvents: readonly WebhookEvent[] = [
 const mostMistakes = 100;
 const mostInReason = 3;
 
-/** The rules of the schema's formats, in words. */
-const formats: Readonly<Record<string, string>> = {
-  'date-time': 'must be a date and time such as 2026-11-20T05:37:00Z',
-  uri: 'must be an absolute address such as https://example.org/',
-};
-
-let validate: ValidateFunction<WebhookMessage[]> | undefined;
+const validate = createValidator(
+  Object.fromEntries(Object.entries(messageFormats).map(([name, { validate }]) => [name, validate])),
+);
 
 /**
  * Reads the body of a webhook as JSON and validates it against the published schema. Refuses messages of other kinds than
@@ -53,14 +51,11 @@ export function checkMessages(
 ): { messages: WebhookMessage[] } | Refusal {
   const parsed = parse(body);
   if (parsed === undefined) return refuse('invalid_json', 'the body is not JSON in UTF-8');
-  // Compiled at the first call, since a program may import this and never call it.
-  validate ??= compile();
   if (hasTooMany(parsed.value)) return refuseMistakes([tooMany(parsed.value)], 1);
   if (validate(parsed.value)) {
-    const unexpected = parsed.value.flatMap((message, index) => findUnexpected(message, index, events));
-    return unexpected.length === 0
-      ? { messages: parsed.value }
-      : refuseMistakes(unexpected, unexpected.length);
+    const messages = parsed.value as WebhookMessage[];
+    const unexpected = messages.flatMap((message, index) => findUnexpected(message, index, events));
+    return unexpected.length === 0 ? { messages } : refuseMistakes(unexpected, unexpected.length);
   }
   // Which kind of message a mistake is in is no mistake of its own.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
@@ -93,21 +88,15 @@ function parse(body: string | Uint8Array): { value: unknown } | undefined {
 
 // The validator would check each of them, in a time that grows with the square of their number.
 function hasTooMany(value: unknown): boolean {
-  return Array.isArray(value) && value.length > schema.maxItems;
+  return Array.isArray(value) && value.length > mostMessages;
 }
 
 function tooMany(value: unknown): Mistake {
-  const words = describeMistake({ keyword: 'maxItems', params: { limit: schema.maxItems } }, refusalOf);
+  const words = describeMistake({ keyword: 'maxItems', params: { limit: mostMessages } }, refusalOf);
   return { pointer: '', message: withValue(words, value) };
 }
 
-function compile(): ValidateFunction<WebhookMessage[]> {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
-  addFormats.default(ajv);
-  return ajv.compile<WebhookMessage[]>(schema);
-}
-
-function toMistake(error: ErrorObject): Mistake {
+function toMistake(error: MessageError): Mistake {
   const { instancePath, keyword, params, data } = error;
   const words = describeMistake(error, refusalOf);
   if (keyword !== 'required') return { pointer: instancePath, message: withValue(words, data) };
@@ -115,5 +104,5 @@ function toMistake(error: ErrorObject): Mistake {
 }
 
 function refusalOf(format: string): string | undefined {
-  return formats[format];
+  return messageFormats[format]?.refusal;
 }

@@ -57,12 +57,13 @@ export async function runRefused(args: readonly string[], place: Place, status: 
 /** Starts `bin/civic`; it is killed at the end of the tests if it still runs. */
 export function startCivic(
   args: readonly string[],
-  { cwd, settings = {}, program = launcher }: Place,
+  { cwd, settings = {}, program = launcher, asGroup = false }: Place,
 ): RunningCommand {
   const child = spawn(program, [...args], {
     cwd,
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: asGroup,
   });
   children.add(child);
   let [stdout, stderr] = ['', ''];
@@ -92,7 +93,7 @@ export function startCivic(
       return stderr;
     },
     ended,
-    signal: (name) => child.kill(name),
+    signal: (name) => (asGroup ? process.kill(-Number(child.pid), name) : child.kill(name)),
     waitFor: (pattern) =>
       new Promise((resolve, reject) => {
         const describeOutput = () =>

@@ -6,6 +6,8 @@ export interface Place {
   readonly settings?: Readonly<Record<string, string>>;
   /** The program to run instead of the checkout's `bin/civic`. */
   readonly program?: string;
+  /** Signals reach the command and all that it started, as Ctrl-C in a terminal does. */
+  readonly asGroup?: boolean;
 }
 
 /** The result of a finished command. */

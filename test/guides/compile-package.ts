@@ -21,13 +21,14 @@ const library = 'src/receiving/verify-webhook.ts';
 
 /**
  * Compiles the source that programs import from the package, and returns the folder: its `dist/` is the
- * package's without the service. It compiles again after a source has changed; several processes can call it
+ * package's without the service, and its `receiver/` is the package for receivers. It compiles again after a source has changed; several processes can call it
  * simultaneously.
  */
 export function compilePackage(): string {
   const sources = [...globSync(`${client}/**/*.ts`, { cwd: root }).sort(), ...withImports(library)];
   const hash = createHash('sha256');
-  for (const file of ['package.json', ...sources]) hash.update(file).update(readFileSync(join(root, file)));
+  for (const file of ['package.json', 'receiver/package.json', ...sources])
+    hash.update(file).update(readFileSync(join(root, file)));
   const name = `package-${hash.digest('hex').slice(0, 16)}`;
   const folder = join(root, testFolder, name);
   if (existsSync(folder)) return folder;
@@ -37,11 +38,19 @@ export function compilePackage(): string {
   }
   const made = mkdtempSync(join(root, testFolder, 'compiling-'));
   copyFileSync(join(root, 'package.json'), join(made, 'package.json'));
+  mkdirSync(join(made, 'receiver/dist/src'), { recursive: true });
+  copyFileSync(join(root, 'receiver/package.json'), join(made, 'receiver/package.json'));
+  symlinkSync(join(root, 'generated'), join(made, 'receiver/dist/generated'));
   symlinkSync(join(root, 'generated'), join(made, 'generated'));
   for (const file of sources) {
-    const target = file.replace(client, 'dist/client').replace(/^src/, 'dist').replace(/\.ts$/, '.js');
-    mkdirSync(dirname(join(made, target)), { recursive: true });
-    writeFileSync(join(made, target), compile(file));
+    const name = file.replace(/\.ts$/, '.js');
+    const targets = file.startsWith(client)
+      ? [name.replace(client, 'dist/client')]
+      : [name.replace(/^src/, 'dist'), `receiver/dist/${name}`];
+    for (const target of targets) {
+      mkdirSync(dirname(join(made, target)), { recursive: true });
+      writeFileSync(join(made, target), compile(file));
+    }
   }
   try {
     renameSync(made, folder);

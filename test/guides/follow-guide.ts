@@ -49,8 +49,14 @@ const slowStart = 30_000;
 // The package is linked; test/package/ tests its real installation.
 const writeStart = (folder: string) => `
 npm() {
-  [ "$1" = install ] && [ "\${*: -1}" = civic-action-service ]
-  mkdir -p node_modules && ln -sfn '${folder}' node_modules/civic-action-service
+  local name="\${*: -1}"
+  [ "$1" = install ]
+  mkdir -p node_modules
+  case $name in
+    civic-action-service) ln -sfn '${folder}' node_modules/$name ;;
+    civic-action-service-receiver) ln -sfn '${folder}/receiver' node_modules/$name ;;
+    *) return 1 ;;
+  esac
 }
 npx() { "$@"; }
 # A line for each answer, and an end where one is a refusal that the guide does not show.

@@ -26,6 +26,10 @@ describe('compile under strict with the types of the package', () => {
       types: ['node'],
       paths: {
         'civic-action-service': [join(root, 'src/receiving/verify-webhook.ts')],
+        'civic-action-service-receiver/webhook-message-examples.json': [
+          join(root, 'generated/webhook-message-examples.json'),
+        ],
+        'civic-action-service-receiver': [join(root, 'src/receiving/verify-webhook.ts')],
         'civic-action-service/client': [join(root, 'generated/clients/typescript/index.ts')],
       },
     };

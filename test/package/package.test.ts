@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { runJson, startCivic } from '../cli/run-civic.ts';
@@ -127,6 +127,32 @@ describe('the npm package', () => {
     assert.equal(await service.ended, 0);
   });
 
+  it('starts the demonstration with `npx civic-action-service`, says what to open and where the data is, and goes on with it', async () => {
+    const npx = { ...place(), program: 'npx', asGroup: true };
+    for (const start of ['first', 'second']) {
+      const service = startCivic(['--no-install', 'civic-action-service'], npx);
+      const [, link = ''] = await service.waitFor(
+        /^Open (http:\S+) in a browser\. Ctrl-C stops the service\.$/m,
+      );
+      assert.equal((await fetch(link)).status, 200, start);
+      const [, data] = await service.waitFor(/^ {2}Data +(\S+), where the next start goes on$/m);
+      assert.equal(data, join(await realpath(folder.cwd), 'data'));
+      assert.ok(existsSync(join(data ?? '', 'civic.sqlite')));
+      assert.match(service.stdout, /with the data that it has/);
+      service.signal('SIGINT');
+      await service.ended;
+      await assert.rejects(fetch(link));
+    }
+    const { stdout } = await run('npx', [
+      '--no-install',
+      'civic-action-service',
+      'accounts',
+      'list',
+      '--json',
+    ]);
+    assert.ok(JSON.parse(stdout).length > 0);
+  });
+
   it('loads no part of the service for a receiver', async () => {
     const program = `import { registerHooks } from 'node:module';
       registerHooks({ load(url, context, next) { console.log(url); return next(url, context); } });
@@ -146,14 +172,7 @@ describe('the npm package', () => {
       [...stdout.matchAll(/dist\/description\/(\S+)$/gm)].map(([, name]) => name),
       ['mistakes.js'],
     );
-    const packages = [...stdout.matchAll(/.*\/node_modules\/(?!civic-action-service\/)([^/]+)\//gm)];
-    assert.deepEqual([...new Set(packages.map(([, name]) => name))].sort(), [
-      'ajv',
-      'ajv-formats',
-      'fast-deep-equal',
-      'fast-uri',
-      'json-schema-traverse',
-    ]);
+    assert.doesNotMatch(stdout, /\/node_modules\/(?!civic-action-service\/)/);
   });
 
   it('prints in one line which Node it needs', async () => {

@@ -20,6 +20,8 @@ export interface Language {
   readonly build: readonly Command[];
   /** Gets the address of the API, the key and the address for webhooks as further arguments. */
   readonly run: Command;
+  /** Tests the client's own package and packs it into `sdk/packages/`, in the folder of the client. */
+  readonly pack?: readonly Command[];
   /** Where the examples of the docs go in that folder, and what proves them there. */
   readonly examples?: { readonly file: (operationId: string) => string; readonly prove: Command };
 }
@@ -51,6 +53,10 @@ export const languages: readonly Language[] = [
     ...typescript,
     language: 'typescript',
     run: ['node', 'built/sdk/smoke/typescript/smoke.js'],
+    pack: [
+      ['npm', 'test', '--silent'],
+      ['npm', 'pack', '--silent', '--pack-destination', '../packages'],
+    ],
   },
   {
     ...typescript,
@@ -73,6 +79,19 @@ export const languages: readonly Language[] = [
     ...python,
     language: 'python',
     build: buildPython('../../python'),
+    pack: [
+      ['../smoke/python/venv/bin/python', '-m', 'unittest', 'discover', 'tests'],
+      [
+        '../smoke/python/venv/bin/pip',
+        'wheel',
+        '--quiet',
+        '--disable-pip-version-check',
+        '--no-deps',
+        '--wheel-dir',
+        '../packages',
+        '.',
+      ],
+    ],
     examples: {
       file: (operationId) => `examples/${operationId}.py`,
       prove: ['venv/bin/python', 'run_examples.py'],
@@ -101,6 +120,11 @@ export const languages: readonly Language[] = [
     packages: 'Go 1.23 or newer',
     build: [['go', 'build', '-o', 'smoke', '.']],
     run: ['./smoke'],
+    pack: [
+      ['go', 'vet', '.'],
+      ['go', 'test', '.'],
+      ['go', 'list', '-m'],
+    ],
     examples: {
       file: (operationId) => `examples/${operationId}/main.go`,
       prove: ['go', 'vet', './examples/...'],
@@ -123,6 +147,7 @@ export const languages: readonly Language[] = [
       [...mvn, 'compile', 'dependency:copy-dependencies', '-DoutputDirectory=target/libraries'],
     ],
     run: ['java', '-classpath', 'target/classes:target/libraries/*', 'Smoke'],
+    pack: [[...mvn, 'package']],
     examples: {
       file: (operationId) => `examples/${pascalCase(operationId)}.java`,
       prove: [
@@ -138,13 +163,22 @@ export const languages: readonly Language[] = [
     packages: 'Rust 1.85 or newer',
     build: [['cargo', 'build', '--quiet']],
     run: ['target/debug/smoke'],
+    pack: [
+      ['cargo', 'test', '--quiet', '--no-default-features', '--target-dir', '../smoke/rust/target'],
+      ['cargo', 'package', '--quiet', '--allow-dirty', '--no-verify', '--target-dir', '../packages/rust'],
+    ],
   },
   {
     language: 'php',
-    check: ['php', '-r', "require 'GuzzleHttp/autoload.php'; mb_strlen('');"],
-    packages: ['php-cli', 'php-curl', 'php-mbstring', 'php-guzzlehttp-guzzle'],
+    check: ['sh', '-c', `php -r "require 'GuzzleHttp/autoload.php'; mb_strlen('');" && composer --version`],
+    packages: ['php-cli', 'php-curl', 'php-mbstring', 'php-guzzlehttp-guzzle', 'composer'],
     build: [],
     run: ['php', 'smoke.php'],
+    pack: [
+      ['php', 'tests/client.php', '../smoke/php/autoload.php'],
+      ['composer', 'validate', '--strict', '--quiet'],
+      ['composer', 'archive', '--quiet', '--format=zip', '--dir=../packages', '--file=civic-action-php'],
+    ],
   },
   {
     language: 'ruby',
@@ -152,5 +186,9 @@ export const languages: readonly Language[] = [
     packages: ['ruby', 'ruby-typhoeus'],
     build: [],
     run: ['ruby', 'smoke.rb'],
+    pack: [
+      ['ruby', '-I', 'lib', 'test/client_test.rb'],
+      ['gem', 'build', '--quiet', '--output', '../packages/civic_action.gem', 'civic_action.gemspec'],
+    ],
   },
 ];

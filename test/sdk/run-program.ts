@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Language } from './languages.ts';
@@ -17,6 +17,12 @@ export async function runProgram(
   if (version2 !== undefined) replaceWords(join(folder, version2.program), version2.words);
   for (const command of build) await execute(command, folder);
   return (await execute([...run, ...args], folder)).trimEnd().split('\n');
+}
+
+/** Tests and packs the package of the client itself, if there is one. */
+export async function packClient({ language, pack = [] }: Language): Promise<void> {
+  mkdirSync(join(root, 'sdk/packages'), { recursive: true });
+  for (const command of pack) await execute(command, join(root, 'sdk', language));
 }
 
 /** Replaces words in a program. Fails if it does not have one of them. */

@@ -13,7 +13,7 @@ import { openIndividual, startTestService } from '../support/service.ts';
 import { makeDatabase } from '../support/test-database.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { type Language, languages } from './languages.ts';
-import { bringToolchain, runProgram } from './run-program.ts';
+import { bringToolchain, packClient, runProgram } from './run-program.ts';
 import { scenario, startOfMeeting } from './scenario.ts';
 import { type ExamplesPlace, tryExamples } from './try-examples.ts';
 import { tryGuides } from './try-guides.ts';
@@ -84,10 +84,12 @@ async function tryLanguage(
     const answer = await fetch(`${api}/v1/events`, { headers: { 'api-key': key } });
     const { _embedded } = (await answer.json()) as { _embedded: { 'osdi:events': { start?: string }[] } };
     assert.equal(_embedded['osdi:events'][0]?.start, startOfMeeting);
+    await packClient(language);
     const examples = await tryExamples(language, place);
     const guides = await tryGuides(language.language);
     return [
       `ran, all ${scenario.length} steps`,
+      ...(language.pack === undefined ? [] : ['its package is tested and packed']),
       ...(examples === 0 ? [] : [`${examples} examples of the docs hold`]),
       ...(guides.length === 0 ? [] : [`and so do the programs of ${guides.join(', ')}`]),
     ].join(', ');

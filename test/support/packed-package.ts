@@ -46,5 +46,7 @@ export async function installPackage(folder: string, alsoLinked: readonly string
     await symlink(join(root, 'node_modules', name), join(modules, name));
   }
   await mkdir(join(modules, '.bin'));
-  await symlink(`../${manifest.name}/${manifest.bin.civic}`, join(modules, '.bin/civic'));
+  for (const [name, file] of Object.entries(manifest.bin)) {
+    await symlink(`../${manifest.name}/${file}`, join(modules, '.bin', name));
+  }
 }

@@ -63,7 +63,9 @@ function writeModel({ model, members }: ExampleModel, before: string[]): string 
   const required = members.filter((member) => member.required);
   const made = `civicaction.New${model}(${required.map(({ value }) => write(value, before)).join(', ')})`;
   if (required.length === members.length) return `*${made}`;
-  const name = camelCase(model);
+  // A list may have several of one model.
+  const others = before.filter((line) => line.includes(` := civicaction.New${model}(`)).length;
+  const name = `${camelCase(model)}${others === 0 ? '' : others + 1}`;
   const set = members
     .filter((member) => !member.required)
     .map((member) => `${name}.${writeSetter(member.name, member.value, before)}`);

@@ -9,10 +9,25 @@ export function pascalCase(name: string): string {
   return wordsOf(name).map(capitalise).join('');
 }
 
-/** The name that openapi-generator uses in Python: `createEvent` is `create_event`. */
+/** The name that openapi-generator uses in Python: `createEvent` is `create_event`, and a keyword of Python gets a prefix. */
 export function snakeCase(name: string): string {
-  return wordsOf(name).join('_').toLowerCase();
+  const words = wordsOf(name).join('_').toLowerCase();
+  return keywordsOfPython.has(words) ? `var_${words}` : words;
 }
+
+// Those that may be names of fields.
+const keywordsOfPython = new Set([
+  'class',
+  'from',
+  'global',
+  'in',
+  'is',
+  'not',
+  'or',
+  'and',
+  'with',
+  'import',
+]);
 
 function wordsOf(name: string): string[] {
   const apart = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2');

@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path';
 import type { Account } from '../../accounts/account.ts';
 import { findAccountBySlug, listAccounts } from '../../accounts/account-store.ts';
 import { commandLine } from '../../accounts/audit.ts';
@@ -42,10 +43,10 @@ async function describeNew(context: Context, world: World): Promise<string> {
   const { tenants, petition, key, listenSecret } = world;
   return `with example data for the group "${tenants.name}".
 
-${await describeTeam(context)}${describeMails(context)}  Group     ${baseUrl}/groups/${tenants.slug}
+${await describeTeam(context)}${describeMails(context)}${describeData(context)}  Group     ${baseUrl}/groups/${tenants.slug}
   Petition  ${petitionUrl(baseUrl, petition)}
 
-Begin here: open the first link, and look at the event of tomorrow. Then say yes to it on the group's webpage${
+Begin here: look at the event of tomorrow. Then say yes to it on the group's webpage${
     keepsMails(context) ? ', and read the mail' : ''
   }.
 
@@ -70,20 +71,23 @@ async function describeKnown(context: Context): Promise<string> {
   const account = accounts.find(({ kind }) => kind === 'group') ?? accounts[0];
   return `with the data that it has.
 
-${await describeTeam(context)}${describeMails(context)}  Docs      ${baseUrl}/docs
+${await describeTeam(context)}${describeMails(context)}${describeData(context)}  Docs      ${baseUrl}/docs
   Webhooks  ${civic} listen
   API key   ${civic} keys create --account ${account?.slug} --name another
 `;
 }
 
+/** What to open, in one line, and the links of the whole team. */
 async function describeTeam(context: Context): Promise<string> {
-  const lines: string[] = [];
+  const links: { role: string; link: string }[] = [];
   for (const { role, slug } of team) {
     const account = await findAccountBySlug(context.db, slug);
-    if (account?.kind !== 'individual') continue;
-    lines.push(`    ${role.padEnd(15)}${await makeLink(context, account)}\n`);
+    if (account?.kind === 'individual') links.push({ role, link: await makeLink(context, account) });
   }
-  return lines.length === 0 ? '' : `  Sign in as\n${lines.join('')}\n`;
+  const first = links.find(({ link }) => link.startsWith('http'));
+  const open = `Open ${first?.link ?? context.baseUrl()} in a browser. Ctrl-C stops the service.\n\n`;
+  if (links.length === 0) return open;
+  return `${open}  Sign in as\n${links.map(({ role, link }) => `    ${role.padEnd(15)}${link}\n`).join('')}\n`;
 }
 
 // The user may be disabled.
@@ -95,6 +99,12 @@ async function makeLink(context: Context, { id, slug }: Account): Promise<string
 
 function describeMails(context: Context): string {
   return keepsMails(context) ? `  Mails     ${context.baseUrl()}/demo/mail\n` : '';
+}
+
+function describeData({ config: { databaseUrl } }: Context): string {
+  if (!databaseUrl.startsWith('sqlite:')) return '';
+  const folder = dirname(resolve(databaseUrl.slice('sqlite:'.length)));
+  return `  Data      ${folder}, where the next start goes on\n`;
 }
 
 function keepsMails({ config: { mail } }: Context): boolean {

@@ -95,7 +95,7 @@ func main() {
 	delivery := must(client.DeliveriesAPI.GetDelivery(ctx, webhookId, idOf(first.Identifiers)).Execute())
 	fmt.Printf("delivered %s\n", delivery.Payload[0].OsdiSignature.GetComments())
 
-	location.SetCountry("USA")
+	location.SetCountry("XX")
 	meeting.SetLocation(*location)
 	_, _, err := client.EventsAPI.CreateEvent(ctx).EventInput(*meeting).Execute()
 	var refusal *civicaction.GenericOpenAPIError

@@ -21,14 +21,7 @@ use CivicAction\Model\PetitionInput;
 use CivicAction\Model\SignatureInput;
 use CivicAction\Model\WebhookInput;
 
-// Debian's Guzzle; with Composer, its own autoloader takes the place of both.
-require 'GuzzleHttp/autoload.php';
-spl_autoload_register(function (string $class): void {
-    $file = __DIR__ . '/../../../sdk/php/lib/' . str_replace(['CivicAction\\', '\\'], ['', '/'], $class) . '.php';
-    if (is_file($file)) {
-        require $file;
-    }
-});
+require __DIR__ . '/autoload.php';
 
 function idOf(object $resource): string
 {
@@ -99,7 +92,7 @@ $delivery = $deliveries->getDelivery(idOf($webhook), idOf($first));
 echo "delivered {$delivery->getPayload()[0]->getOsdiSignature()->getComments()}\n";
 
 try {
-    $events->createEvent($meeting->setLocation(new LocationInput(['country' => 'USA'])));
+    $events->createEvent($meeting->setLocation(new LocationInput(['country' => 'XX'])));
 } catch (ApiException $refusal) {
     $problem = $refusal->getResponseObject();
     $pointer = $problem->getErrors()[0]->getPointer();

@@ -88,7 +88,7 @@ delivery = deliveries.get_delivery(id_of(webhook), id_of(first))
 print(f"delivered {delivery.payload[0].osdi_signature.comments}")
 
 try:
-    events.create_event(meeting.model_copy(update={"location": LocationInput(country="USA")}))
+    events.create_event(meeting.model_copy(update={"location": LocationInput(country="XX")}))
 except BadRequestException as refusal:
     problem = refusal.data
     print(f"refused {problem.status} {problem.code.value} {problem.errors[0].pointer}")

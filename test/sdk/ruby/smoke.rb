@@ -74,7 +74,7 @@ delivery = deliveries.get_delivery(id_of(webhook), id_of(first))
 puts "delivered #{delivery.payload.first.osdi_signature.comments}"
 
 begin
-  meeting.location = CivicAction::LocationInput.new(country: 'USA')
+  meeting.location = CivicAction::LocationInput.new(country: 'XX')
   events.create_event(meeting)
 rescue CivicAction::ApiError => e
   problem = CivicAction::Problem.build_from_hash(JSON.parse(e.response_body, symbolize_names: true))

@@ -74,7 +74,7 @@ const { payload } = await deliveries.getDelivery({ webhookId, deliveryId: idOf(f
 print(`delivered ${payload?.[0]?.osdiSignature.comments}`);
 
 try {
-  await events.createEvent({ eventInput: { ...meeting, location: { country: 'USA' } } });
+  await events.createEvent({ eventInput: { ...meeting, location: { country: 'XX' } } });
 } catch (error) {
   if (!(error instanceof ResponseError)) throw error;
   const problem = ProblemFromJSON(await error.response.json());

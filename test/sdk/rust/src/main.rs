@@ -86,7 +86,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let message = delivery.payload.and_then(|messages| messages.into_iter().next()).ok_or("no payload")?;
     println!("delivered {}", message.osdi_signature.comments.unwrap_or_default());
 
-    location.country = Some(Some("USA".to_string()));
+    location.country = Some(Some("XX".to_string()));
     meeting.location = Some(Some(Box::new(location)));
     match events_api::create_event(configuration, meeting, None).await {
         Err(civic_action::apis::Error::ResponseError(refusal)) => {

@@ -96,7 +96,7 @@ public class Smoke {
     System.out.printf("delivered %s%n", delivery.getPayload().get(0).getOsdiSignature().getComments());
 
     try {
-      events.createEvent(meeting.location(new LocationInput().country("USA")), null);
+      events.createEvent(meeting.location(new LocationInput().country("XX")), null);
     } catch (ApiException refusal) {
       var problem = client.getObjectMapper().readValue(refusal.getResponseBody(), Problem.class);
       System.out.printf(
