@@ -92,8 +92,9 @@ bench-peers: $(packages) test-packages ## speed compared with Directus, LoopBack
 	@bench/peers/install-peers
 	@node bench/peers/peers.ts
 
-pictures: $(packages) ## the pictures in the guide for organisers, taken in Chromium from a service with example data; ALL=1 for every webpage and mail in every form, in data/pictures/
+pictures: $(packages) ## the pictures in the guides, taken in Chromium from a service with example data; ALL=1 for every webpage and mail in every form, and every help and table of `civic`, in data/pictures/
 	@node test/browser/pictures.ts
+	@node test/browser/terminal-pictures.ts
 
 clients: $(packages) ## the calls of seven existing clients, which it installs in data/clients, against /api/v2, with the effect of each; CLIENT=parsons for one
 	@test/clients/install-clients

@@ -209,7 +209,7 @@ function requireAddress({ config: { webhooks } }: Context, typed: string): void 
   if (mistake === undefined) return;
   const isAllowable = checkUrl(url, allowAll) === undefined;
   throw new Error(
-    `--url ${mistake}, came as ${quote(url)}.${isAllowable ? ` ${adviseAllowing(url, webhooks)}` : ''}`,
+    `--url ${mistake}, not ${quote(url)}.${isAllowable ? ` ${adviseAllowing(url, webhooks)}` : ''}`,
   );
 }
 

@@ -52,7 +52,10 @@ npm() {
   [ "$1" = install ] && [ "\${*: -1}" = civic-action-service ]
   mkdir -p node_modules && ln -sfn '${folder}' node_modules/civic-action-service
 }
-npx() { "$@"; }
+npx() {
+  [ "$1 $2" = '-p civic-action-service' ]
+  "\${@:3}"
+}
 # A line for each answer, and an end where one is a refusal that the guide does not show.
 curl() {
   local status=0
@@ -121,6 +124,7 @@ export async function followGuide(
     let passedOver = false;
     for (const [index, block] of blocks.entries()) {
       const code = fill(block.code);
+      if (block.isElsewhere) continue;
       if (block.stopped !== undefined) await running.get(block.stopped)?.stop();
       if (block.isOutput) {
         // All programs that print it may be in skipped languages.
