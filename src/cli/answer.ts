@@ -24,6 +24,8 @@ export interface Column {
   readonly least?: number;
   /** Whether the end of a text is kept where there is no room for all of it, as for ids, whose ends differ. */
   readonly keepsEnd?: boolean;
+  /** Whether it becomes narrower before the others do, as ids of which no command needs more than the end. */
+  readonly givesWay?: boolean;
   /** Whether a text for which there is no room goes on in the next line; only the last column may. */
   readonly wraps?: boolean;
   readonly colour?: (text: string) => Colour | undefined;

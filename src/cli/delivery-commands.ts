@@ -115,7 +115,7 @@ async function listDeliveries(
 
 function listColumns(now: number): readonly ColumnOf<Line>[] {
   return [
-    { ...ofIds, of: ({ view }) => view.delivery.id },
+    { ...ofIds, givesWay: true, of: ({ view }) => view.delivery.id },
     { title: 'TIME', of: ({ view }) => shortTime(view.delivery.createdAt, now) },
     { title: 'RECEIVER', least: 9, of: ({ view }) => receiverOf(view) },
     { title: 'EVENT', least: 6, of: ({ view }) => eventOf(view) },

@@ -26,7 +26,7 @@ export const listCommands: readonly Command[] = [
         relation: 'osdi:events',
         read: (context, call) => eventHandlers.listEvents(context, { ...call, path: {} }),
         columns: (now) => [
-          idOf,
+          { ...idOf, givesWay: true },
           { title: 'STARTS', of: ({ start }) => timeOf(start, now) },
           { title: 'TITLE', least: 12, of: ({ summary }) => summary },
           { title: 'COMING', of: ({ total_accepted }) => total_accepted },
@@ -74,7 +74,7 @@ export const listCommands: readonly Command[] = [
         relation: 'osdi:people',
         read: (context, call) => personHandlers.listPeople(context, { ...call, path: {} }),
         columns: (now) => [
-          idOf,
+          { ...idOf, givesWay: true },
           { title: 'SINCE', of: ({ created_at }) => timeOf(created_at, now) },
           {
             title: 'NAME',

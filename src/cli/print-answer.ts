@@ -37,11 +37,11 @@ function printTable({ columns, rows }: Table, paper: Paper): string {
   if (rows.length === 0) return 'none\n';
   const texts = rows.map((row) => row.map(escapeLine));
   const widths = shareRoom(
-    columns.map(({ title, least, keepsEnd = false }, index) => {
+    columns.map(({ title, least, givesWay = false }, index) => {
       const widest = Math.max(
         ...[title, ...texts.map((row) => row[index] ?? '')].map((text) => stringWidth(text)),
       );
-      return { width: widest, least: Math.min(least ?? widest, widest), isFirst: keepsEnd };
+      return { width: widest, least: Math.min(least ?? widest, widest), givesWay };
     }),
     paper.width,
   );
@@ -76,20 +76,19 @@ function paint(colour: Colour, text: string): string {
 interface Share {
   readonly width: number;
   readonly least: number;
-  /** Whether it gives way before the others: an id, of which the end is enough. */
-  readonly isFirst: boolean;
+  readonly givesWay: boolean;
 }
 
-// After the ids the widest column gives way first, until all fit or none may become narrower.
+// After those that give way the widest column gives way first, until all fit or none may become narrower.
 function shareRoom(columns: readonly Share[], room: number | undefined): number[] {
   const widths = columns.map(({ width }) => width);
   if (room === undefined) return widths;
   const total = () => widths.reduce((sum, width) => sum + width, gap.length * (widths.length - 1));
   while (total() > room) {
     const [widest] = columns
-      .map(({ least, isFirst }, index) => ({ index, width: widths[index] ?? 0, least, isFirst }))
+      .map(({ least, givesWay }, index) => ({ index, width: widths[index] ?? 0, least, givesWay }))
       .filter(({ width, least }) => width > least)
-      .sort((one, other) => Number(other.isFirst) - Number(one.isFirst) || other.width - one.width);
+      .sort((one, other) => Number(other.givesWay) - Number(one.givesWay) || other.width - one.width);
     if (widest === undefined) break;
     widths[widest.index] = widest.width - 1;
   }

@@ -67,7 +67,7 @@ export const webhookCommands: readonly Command[] = [
               of: ({ endpoint }) => endpoint.status,
               colour: (text) => (({ enabled: 'green', paused: 'yellow', disabled: 'red' }) as const)[text],
             },
-            { title: 'REASON', least: 6, of: ({ endpoint }) => endpoint.reason },
+            { title: 'REASON', least: 16, wraps: true, of: ({ endpoint }) => endpoint.reason },
           ],
         );
       }),
@@ -209,7 +209,7 @@ function requireAddress({ config: { webhooks } }: Context, typed: string): void 
   if (mistake === undefined) return;
   const isAllowable = checkUrl(url, allowAll) === undefined;
   throw new Error(
-    `--url ${mistake}, not ${quote(url)}.${isAllowable ? ` ${adviseAllowing(url, webhooks)}` : ''}`,
+    `--url ${mistake}, came as ${quote(url)}.${isAllowable ? ` ${adviseAllowing(url, webhooks)}` : ''}`,
   );
 }
 

@@ -57,10 +57,10 @@ describe('A list of the command line', () => {
     assert.equal(shortTime(null, now), undefined);
   });
 
-  it('shortens ids to their ends before it cuts other texts', () => {
+  it('shortens ids that give way before it cuts other texts', () => {
     const people = [{ id: '01a21816-36e3-73e0-bf33-ab78e1d17d8b', email: 'ben.kobayashi@post.example' }];
     const list = listAs(people, people, [
-      { ...ofIds, of: ({ id }) => id },
+      { ...ofIds, givesWay: true, of: ({ id }) => id },
       { title: 'EMAIL', least: 12, of: ({ email }) => email },
     ]);
     assert.deepEqual(printAnswer(list, narrow).split('\n'), [
