@@ -93,8 +93,9 @@ bench-peers: $(packages) test-packages ## speed compared with Directus, LoopBack
 	@bench/peers/install-peers
 	@node bench/peers/peers.ts
 
-pictures: $(packages) ## the pictures in the guide for organisers, taken in Chromium from a service with example data; ALL=1 for every webpage and mail in every form, in data/pictures/
+pictures: $(packages) ## the pictures in the guides, taken in Chromium from a service with example data; ALL=1 for every webpage and mail in every form, and every help and table of `civic`, in data/pictures/
 	@node test/browser/pictures.ts
+	@node test/browser/terminal-pictures.ts
 
 clients: $(packages) ## the calls of seven existing clients, which it installs in data/clients, against /api/v2, with the effect of each; CLIENT=parsons for one
 	@test/clients/install-clients
@@ -143,7 +144,7 @@ cluster: $(packages) site/index.html ## three MariaDB Galera nodes of Debian's p
 $(packages): package-lock.json
 	@command -v npm >/dev/null || { echo 'npm is missing: install Node.js with npm (Debian: apt-get install nodejs npm) and run this again.' >&2; exit 1; }
 	@test ! -L node_modules || { echo 'node_modules is a link, and installing would empty what it leads to: remove the link and run this again.' >&2; exit 1; }
-	@echo 'Installing packages with npm, once.' >&2
+	@echo 'Installing packages with npm, once: 650 MB, in one or two minutes.' >&2
 	@npm ci --ignore-scripts --loglevel=error >&2
 	@touch $@
 

@@ -51,7 +51,7 @@ export const accountCommands: readonly Command[] = [
             { title: 'SLUG', least: 12, of: ({ slug }) => slug },
             { title: 'KIND', of: ({ kind }) => kind },
             { title: 'NAME', least: 12, of: ({ name }) => name },
-            { title: 'ABOVE IT', of: (account) => parentOf(account, accounts)?.slug },
+            { title: 'PARENT', of: (account) => parentOf(account, accounts)?.slug },
             { ...ofIds, of: ({ id }) => id },
           ],
         );

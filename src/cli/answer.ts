@@ -4,10 +4,13 @@ import { formatTime } from '../base/clock.ts';
 export class Answer {
   readonly value: unknown;
   readonly shown: Table | Detail;
+  /** What to know about the answer, such as that there is more; it is printed last, on standard error. */
+  readonly note: string | undefined;
 
-  constructor(value: unknown, shown: Table | Detail) {
+  constructor(value: unknown, shown: Table | Detail, note?: string) {
     this.value = value;
     this.shown = shown;
+    this.note = note;
   }
 }
 
@@ -21,6 +24,10 @@ export interface Column {
   readonly least?: number;
   /** Whether the end of a text is kept where there is no room for all of it, as for ids, whose ends differ. */
   readonly keepsEnd?: boolean;
+  /** Whether it becomes narrower before the others do, as ids of which no command needs more than the end. */
+  readonly givesWay?: boolean;
+  /** Whether a text for which there is no room goes on in the next line; only the last column may. */
+  readonly wraps?: boolean;
   readonly colour?: (text: string) => Colour | undefined;
 }
 
@@ -52,8 +59,9 @@ export function listAs<Item>(
   value: readonly unknown[],
   items: readonly Item[],
   columns: readonly ColumnOf<Item>[],
+  note?: string,
 ): Answer {
-  return new Answer(value, tableOf(items, columns));
+  return new Answer(value, tableOf(items, columns), note);
 }
 
 /** How a column of ids is shown. Their ends differ, and are enough to name one of the items that were listed. */

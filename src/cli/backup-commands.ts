@@ -25,7 +25,7 @@ export const backupCommands: readonly Command[] = [
   },
   {
     usage: 'restore FILE [--replace]',
-    does: 'puts a backup in the place of the database while no service runs, and repeats what was erased and revoked since; --replace allows to replace data',
+    does: 'puts a backup in the place of the database while no service runs, and repeats what was erased and revoked since; --replace is needed where the database has data',
     flags: ['replace'],
     positionals: 1,
     run({ options, positionals: [file = ''] }) {

@@ -43,7 +43,7 @@ export function optional(options: Options, name: string): string | undefined {
 export function oneOf<Word extends string>(options: Options, name: string, words: readonly Word[]): Word {
   const value = required(options, name);
   const word = words.find((one) => one === value);
-  if (word === undefined) throw new UsageError(`--${name} must be ${words.join(' or ')}, came as ${value}`);
+  if (word === undefined) throw new UsageError(`--${name} must be ${words.join(' or ')}, not ${value}`);
   return word;
 }
 
@@ -52,7 +52,7 @@ export function readInstant(name: string, text: string, timeOfDay: string): numb
   const instant = parseTime(text) ?? parseTime(text + timeOfDay);
   if (instant !== undefined) return instant;
   throw new UsageError(
-    `--${name} must be a date such as 2027-06-30 or a time such as 2027-06-30T12:00:00Z, came as ${text}`,
+    `--${name} must be a date such as 2027-06-30 or a time such as 2027-06-30T12:00:00Z, not ${text}`,
   );
 }
 

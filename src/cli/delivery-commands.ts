@@ -37,10 +37,11 @@ export const deliveryCommands: readonly Command[] = [
           state,
           limit: mostListed + 1,
         });
-        if (views.length > mostListed) {
-          process.stderr.write(`these are the newest ${mostListed}; the API has all of them\n`);
-        }
-        return listDeliveries(context, views.slice(0, mostListed));
+        const note =
+          views.length > mostListed
+            ? `These are the newest ${mostListed}; the API has all of them.`
+            : undefined;
+        return listDeliveries(context, views.slice(0, mostListed), note);
       });
     },
   },
@@ -95,7 +96,11 @@ interface Line {
   readonly line: LogLine | undefined;
 }
 
-async function listDeliveries(context: Context, views: readonly DeliveryView[]): Promise<Answer> {
+async function listDeliveries(
+  context: Context,
+  views: readonly DeliveryView[],
+  note: string | undefined,
+): Promise<Answer> {
   const ids = views.map(({ delivery }) => delivery.id);
   const lines = new Map(
     (await readLogLines(context.db, ids, context.clock.now())).map((line) => [line.id, line]),
@@ -104,12 +109,13 @@ async function listDeliveries(context: Context, views: readonly DeliveryView[]):
     views.map((view) => presentDelivery(view, apiAt(context.baseUrl()))),
     views.map((view) => ({ view, line: lines.get(view.delivery.id) })),
     listColumns(context.clock.now()),
+    note,
   );
 }
 
 function listColumns(now: number): readonly ColumnOf<Line>[] {
   return [
-    { ...ofIds, of: ({ view }) => view.delivery.id },
+    { ...ofIds, givesWay: true, of: ({ view }) => view.delivery.id },
     { title: 'TIME', of: ({ view }) => shortTime(view.delivery.createdAt, now) },
     { title: 'RECEIVER', least: 9, of: ({ view }) => receiverOf(view) },
     { title: 'EVENT', least: 6, of: ({ view }) => eventOf(view) },

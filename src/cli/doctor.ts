@@ -89,7 +89,7 @@ async function checkBaseUrl({ baseUrl, host, port }: Config): Promise<Found> {
 }
 
 function checkProxy({ baseUrl, trustedProxies }: Config): Found {
-  if (trustedProxies.length > 0) return ok('CIVIC_TRUSTED_PROXIES names the proxies that are believed');
+  if (trustedProxies.length > 0) return ok('CIVIC_TRUSTED_PROXIES names the trusted proxies');
   return baseUrl?.startsWith('https:')
     ? warning(
         'CIVIC_TRUSTED_PROXIES is not set, so the limit of requests counts all visitors of the proxy as one',

@@ -20,10 +20,10 @@ export const installationCommands: readonly Command[] = [
       const answer = listAs(findings, findings, [
         { title: 'CHECK', of: ({ check }) => check },
         { title: 'STATE', of: ({ state }) => state, colour: (text) => colours[text] },
-        { title: 'FOUND', of: ({ message }) => message },
+        { title: 'FOUND', least: 30, wraps: true, of: ({ message }) => message },
       ]);
       const bad = findings.filter(({ state }) => state === 'failed').map(({ check }) => check);
-      if (bad.length > 0) throw new FailedCommand(`does not work: ${bad.join(', ')}`, answer);
+      if (bad.length > 0) throw new FailedCommand(`these checks failed: ${bad.join(', ')}`, answer);
       return answer;
     },
   },
@@ -61,8 +61,7 @@ export const installationCommands: readonly Command[] = [
     positionals: 1,
     async run({ options, positionals: [name], listCommands }) {
       const shell = shells.find((one) => one === name);
-      if (shell === undefined)
-        throw new UsageError(`the shell must be ${shells.join(' or ')}, came as ${name}`);
+      if (shell === undefined) throw new UsageError(`the shell must be ${shells.join(' or ')}, not ${name}`);
       const script = writeCompletion(shell, await listCommands());
       if (options.json === true) return { script };
       process.stdout.write(script);

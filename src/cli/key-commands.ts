@@ -49,7 +49,7 @@ export const keyCommands: readonly Command[] = [
           [
             { ...ofIds, of: ({ id }) => id },
             { title: 'NAME', least: 10, of: ({ name }) => name },
-            { title: 'MAY', of: ({ scopes }) => scopes.join(' ') },
+            { title: 'SCOPES', of: ({ scopes }) => scopes.join(' ') },
             { title: 'CREATED', of: ({ createdAt }) => shortTime(createdAt, now) },
             { title: 'LAST USED', of: ({ lastUsedAt }) => shortTime(lastUsedAt, now) },
             {
@@ -107,6 +107,6 @@ function readScopes(options: Options): readonly Scope[] {
   const words = optional(options, 'scope')?.split(',');
   if (words === undefined) return scopes;
   const unknown = words.find((word) => !scopes.some((scope) => scope === word));
-  if (unknown !== undefined) throw new UsageError(`--scope must be read or write, came as ${unknown}`);
+  if (unknown !== undefined) throw new UsageError(`--scope must be read or write, not ${unknown}`);
   return scopes.filter((scope) => words.includes(scope));
 }

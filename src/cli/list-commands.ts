@@ -26,7 +26,7 @@ export const listCommands: readonly Command[] = [
         relation: 'osdi:events',
         read: (context, call) => eventHandlers.listEvents(context, { ...call, path: {} }),
         columns: (now) => [
-          idOf,
+          { ...idOf, givesWay: true },
           { title: 'STARTS', of: ({ start }) => timeOf(start, now) },
           { title: 'TITLE', least: 12, of: ({ summary }) => summary },
           { title: 'COMING', of: ({ total_accepted }) => total_accepted },
@@ -74,7 +74,7 @@ export const listCommands: readonly Command[] = [
         relation: 'osdi:people',
         read: (context, call) => personHandlers.listPeople(context, { ...call, path: {} }),
         columns: (now) => [
-          idOf,
+          { ...idOf, givesWay: true },
           { title: 'SINCE', of: ({ created_at }) => timeOf(created_at, now) },
           {
             title: 'NAME',
@@ -137,8 +137,8 @@ function list<Relation extends string, Item extends Named>(
     const { total_records: total, _embedded } = body;
     const items = _embedded[relation];
     const rest = total - (call.query.page - 1) * mostPerPage - items.length;
-    if (rest > 0) process.stderr.write(`${rest} more: --page ${call.query.page + 1}\n`);
-    return listAs(items, items, columns(context.clock.now()));
+    const note = rest > 0 ? `${rest} more: --page ${call.query.page + 1}` : undefined;
+    return listAs(items, items, columns(context.clock.now()), note);
   });
 }
 
@@ -169,7 +169,7 @@ async function makeCall(context: Context, options: Options) {
 function readPage(options: Options): number {
   const text = optional(options, 'page') ?? '1';
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`--page must be a whole number from 1, came as ${text}`);
+  throw new UsageError(`--page must be a whole number from 1, not ${text}`);
 }
 
 function timeOf(text: string | null | undefined, now: number): string | undefined {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { styleText } from 'node:util';
 import { formatTime, systemClock } from '../base/clock.ts';
 import { codeOf } from '../base/describe-failure.ts';
 import { escapeControls, escapeLine } from '../base/escape-controls.ts';
@@ -145,23 +146,37 @@ function print(id: string, messages: readonly WebhookMessage[], shows: Listening
   const at = formatTime(systemClock.now());
   for (const message of messages) {
     const text = {
-      json: () => JSON.stringify(message),
-      full: () => `${at} ${escapeLine(id)}\n${JSON.stringify(message, null, 2)}`,
-      line: () => escapeLine(`${at} ${describeMessage(message)} ${id}`),
+      json: () => escapeControls(JSON.stringify(message)),
+      full: () => escapeControls(`${at} ${escapeLine(id)}\n${JSON.stringify(message, null, 2)}`),
+      line: () => describeLine(at, message, id),
     }[shows]();
-    process.stdout.write(escapeControls(`${text}\n`));
+    process.stdout.write(`${text}\n`);
   }
 }
 
-/** A message in a line: what happened, who did it, and what they said. */
-function describeMessage(message: WebhookMessage): string {
+// A terminal has less room, and shows what matters by its colours.
+function describeLine(at: string, message: WebhookMessage, id: string): string {
+  const [kind, ...rest] = describeMessage(message).map(escapeLine);
+  if (!process.stdout.isTTY) return [at, kind, ...rest, escapeLine(id)].join(' ');
+  const paint = (colour: 'dim' | 'green', text = '') =>
+    process.stdout.hasColors() ? styleText(colour, text, { validateStream: false }) : text;
+  return [
+    paint('dim', at.slice(11, 19)),
+    paint('green', kind),
+    ...rest,
+    paint('dim', `…${escapeLine(id).slice(-12)}`),
+  ].join(' ');
+}
+
+/** A message in parts: what happened, who did it, and what they said. */
+function describeMessage(message: WebhookMessage): string[] {
   const kind =
     Object.keys(message).find((name) => /^(osdi:(signature|attendance)|erasure)$/.test(name)) ?? '';
   const action = (message as Readonly<Record<string, unknown>>)[kind] as ShownAction | undefined;
   const { given_name, family_name, email_addresses } = action?.person ?? {};
   const parts = [kind.replace('osdi:', ''), given_name, family_name, email_addresses?.[0]?.address];
   const comments = action?.comments ? [JSON.stringify(action.comments)] : [];
-  return [...parts.filter(Boolean), ...comments].join(' ');
+  return [...parts.filter((part) => part !== undefined && part !== ''), ...comments] as string[];
 }
 
 interface ShownAction {

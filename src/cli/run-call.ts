@@ -4,7 +4,7 @@ import { Answer } from './answer.ts';
 import { type Command, FailedCommand, UsageError } from './command.ts';
 import { nearestCommand, wordsOf } from './command-words.ts';
 import { findCommand, listCommands, listGroup } from './find-command.ts';
-import { describeAll, describeSome } from './help-text.ts';
+import { describeAll, describeSome, describeUsage } from './help-text.ts';
 import { printJson, printText } from './terminal.ts';
 
 /** Runs one call of `civic` and returns its exit status: 0 done, 1 failed, 2 wrong usage. */
@@ -42,12 +42,16 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
     const { parseCall } = await import('./parse-call.ts');
     const result = await command.run({ ...parseCall(command, args), listCommands });
     if (result !== undefined) await print(result);
+    if (result instanceof Answer && result.note !== undefined) complain(result.note);
     return 0;
   } catch (error) {
     if (error instanceof FailedCommand) await print(error.result);
     const message = nameOption(error instanceof Error ? error.message : String(error), command);
     complain(`civic ${wordsOf(command).join(' ')}: ${message}`);
-    if (error instanceof UsageError) complain(`Usage: civic ${command.usage}`);
+    if (error instanceof UsageError) {
+      const { isTTY, columns } = process.stderr;
+      complain(describeUsage(command, isTTY ? columns : undefined));
+    }
     return error instanceof UsageError ? 2 : 1;
   }
 }

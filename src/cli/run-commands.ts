@@ -72,7 +72,7 @@ function readPort(options: Options): number | undefined {
   const port = optional(options, 'port');
   if (port === undefined) return undefined;
   if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return Number(port);
-  throw new UsageError(`--port must be from 0 to 65535, came as ${port}`);
+  throw new UsageError(`--port must be from 0 to 65535, not ${port}`);
 }
 
 // Other users of the machine can read the arguments of a process.

@@ -21,6 +21,17 @@ export function printJson(value: unknown): string {
   return `${escapeControls(JSON.stringify(value))}\n`;
 }
 
+/** The words of a text in lines of at most so many characters; a longer word has a line of its own. */
+export function wrapWords(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
+
 function printMember(member: unknown): string {
   if (Array.isArray(member) && member.length > 0 && member.every((item) => typeof item === 'string'))
     return member.map(escapeLine).join(member.some((item) => item.includes(' ')) ? '\n  ' : ', ');

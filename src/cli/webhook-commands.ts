@@ -67,7 +67,7 @@ export const webhookCommands: readonly Command[] = [
               of: ({ endpoint }) => endpoint.status,
               colour: (text) => (({ enabled: 'green', paused: 'yellow', disabled: 'red' }) as const)[text],
             },
-            { title: 'REASON', least: 6, of: ({ endpoint }) => endpoint.reason },
+            { title: 'REASON', least: 16, wraps: true, of: ({ endpoint }) => endpoint.reason },
           ],
         );
       }),

@@ -32,8 +32,9 @@ export async function requireCurrentSchema(db: Database): Promise<void> {
   if (obstacle !== undefined) throw new Error(obstacle);
 }
 
-function describeMissing(names: readonly string[]): string {
-  return `The database was made by an older version and lacks ${names.join(', ')}; run \`civic migrate\`.`;
+function describeMissing([first, ...others]: readonly string[]): string {
+  const lacked = others.length === 0 ? first : `${first} and ${others.length} more`;
+  return `The database was made by an older version and lacks ${lacked}; run \`civic migrate\`.`;
 }
 
 function describeUnknown(names: readonly string[]): string {

@@ -93,6 +93,6 @@ describe('civic accounts and members', () => {
   it('print a line for each item of a list without --json', async () => {
     const { status, stdout } = await runCivic(['accounts', 'list'], place);
     assert.equal(status, 0);
-    assert.match(stdout, /^SLUG +KIND +NAME +ABOVE IT +ID\njordan +individual +Jordan Reyes +- +\S{36}\n/);
+    assert.match(stdout, /^SLUG +KIND +NAME +PARENT +ID\njordan +individual +Jordan Reyes +- +\S{36}\n/);
   });
 });

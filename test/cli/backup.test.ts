@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { readdir, stat } from 'node:fs/promises';
+import { chown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileOf } from '../../src/database/backup/put-back.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { assertWhole } from '../support/assert-whole.ts';
 import { takeMigrated } from '../support/migrated-database.ts';
@@ -60,7 +61,7 @@ for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Diale
       }
     });
 
-    it('bring back all signatures and totals, but nobody who was erased since and no key that was revoked since', async () => {
+    it('bring back all signatures and totals into the file of its owner, but nobody who was erased since and no key that was revoked since', async () => {
       const [ann, bob] = [await sign('ann'), await sign('bob')];
       const client = service.as(key);
       const second = await runJson(['keys', 'create', ...account, '--name', 'second'], place());
@@ -80,7 +81,13 @@ for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Diale
       await service.stop();
 
       assert.match(await runRefused(restore.slice(0, 2), place(), 1), /--replace replaces it/);
+      const sqlite = fileOf(database.url);
+      // As root the test restores the database of another user.
+      if (sqlite !== undefined && process.getuid?.() === 0) await chown(sqlite, 1234, 1234);
+      const ownerOf = async () => sqlite && (await stat(sqlite)).uid;
+      const owner = await ownerOf();
       const { repeated, not_known } = await runJson(restore, place());
+      assert.equal(await ownerOf(), owner);
       assert.deepEqual(repeated, {
         people_erased: 1,
         addresses_unsubscribed: 1,
@@ -112,7 +119,10 @@ for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Diale
         /There is no file nowhere/,
       );
       const text = join(folder.cwd, 'data', (await readdir(join(folder.cwd, 'data')))[0] ?? '');
-      assert.match(await runRefused(['restore', text, '--replace'], place(), 1), /is no (backup|SQLite)/);
+      assert.match(
+        await runRefused(['restore', text, '--replace'], place(), 1),
+        /is not an? (backup|SQLite)/,
+      );
       assert.deepEqual(await readdir(folder.cwd), before);
       service = await startTestService(database.url);
     });

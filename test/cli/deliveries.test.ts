@@ -106,7 +106,7 @@ describe('civic deliveries', () => {
 
   it('prints how many were recovered', async () => {
     const recover = ['deliveries', 'recover', webhook.id, ...account, '--since'];
-    assert.match(await runRefused([...recover, 'monday'], place, 2), /--since must be .*came as monday/);
+    assert.match(await runRefused([...recover, 'monday'], place, 2), /--since must be .*not monday/);
     for (const since of ['2026-01-01', '2026-01-01T00:00:00Z'])
       assert.deepEqual(await runJson([...recover, since], place), { recovered: 0 });
   });

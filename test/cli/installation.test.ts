@@ -41,7 +41,7 @@ describe('the commands about an installation', () => {
       CIVIC_DATABASE_URL: 'sqlite:nowhere/civic.sqlite',
     });
     assert.equal(ill.status, 1);
-    assert.match(ill.stderr, /^civic doctor: does not work: database, clock, base URL, mail/);
+    assert.match(ill.stderr, /^civic doctor: these checks failed: database, clock, base URL, mail/);
     const message = ill.findings.find(({ check }) => check === 'base URL')?.message;
     assert.match(message ?? '', /nothing answers at http:\/\/127\.0\.0\.1:1: .*CIVIC_BASE_URL/);
   });

@@ -65,7 +65,7 @@ describe('civic keys', () => {
     ]);
     assert.match(past, /must be in the future, came as 2020-01-01T23:59:59Z/);
     assert.match(wrong, /--expires must be a date such as 2027-06-30/);
-    assert.match(scope, /--scope must be read or write, came as admin/);
+    assert.match(scope, /--scope must be read or write, not admin/);
   });
 
   it('rejects an unknown account and an unknown key with one line', async () => {

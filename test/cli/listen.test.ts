@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { randomIds } from '../../src/base/ids.ts';
 import { createSecret, signMessage } from '../../src/delivery/signing/signature.ts';
-import { type RunningCommand, startCivic } from './run-civic.ts';
+import { launcher, type RunningCommand, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
 const message = bundle.components.examples.SignatureMessage.value;
@@ -48,6 +48,21 @@ describe('civic listen', () => {
         .map((line) => JSON.parse(line)),
       message,
     );
+  });
+
+  it('prints a short line with colours on a terminal', async () => {
+    // `script` connects it with a terminal.
+    const onTerminal = startCivic(['-qfec', `${launcher} listen --port 0`, '/dev/null'], {
+      cwd: place.cwd,
+      program: 'script',
+      settings: { TERM: 'xterm-256color' },
+    });
+    const [, address = ''] = await onTerminal.waitFor(/listening for webhooks on (http\S+\/)/);
+    const body = JSON.stringify(message);
+    assert.equal((await fetch(address, { method: 'POST', body, headers: sign(body) })).status, 200);
+    await onTerminal.waitFor(/\[2m\d\d:\d\d:\d\d\S+ \S+signature\S+ .+ \S+\[2m….{12}\S+\r\n$/);
+    onTerminal.signal('SIGTERM');
+    await onTerminal.ended;
   });
 
   it('returns 422 with the reason for a signature that is wrong, missing or too old', async () => {

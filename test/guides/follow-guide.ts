@@ -58,7 +58,10 @@ npm() {
     *) return 1 ;;
   esac
 }
-npx() { "$@"; }
+npx() {
+  [ "$1 $2" = '-p civic-action-service' ]
+  "\${@:3}"
+}
 # A line for each answer, and an end where one is a refusal that the guide does not show.
 curl() {
   local status=0
@@ -127,6 +130,7 @@ export async function followGuide(
     let passedOver = false;
     for (const [index, block] of blocks.entries()) {
       const code = fill(block.code);
+      if (block.isElsewhere) continue;
       if (block.stopped !== undefined) await running.get(block.stopped)?.stop();
       if (block.isOutput) {
         // All programs that print it may be in skipped languages.

@@ -50,7 +50,7 @@ describeGuide('petition', (followed) => {
 
   it('leads to an embed code that works unchanged', async () => {
     const { page, origin } = website;
-    await page.goto(`${origin}/embed.html`);
+    await page.goto(`${origin}/petition-form.html`);
     await page.getByLabel('Email').fill('edo@people.example');
     await page.getByLabel('Comment').fill('Yes.');
     await page.getByRole('button', { name: 'Sign this petition' }).click();

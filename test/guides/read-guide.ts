@@ -13,6 +13,8 @@ export interface Block {
   readonly stopped: number | undefined;
   /** `json output`: the output of the previous blocks, which is not run. */
   readonly isOutput: boolean;
+  /** `sh elsewhere`: for a machine with systemd or containers, and not run. */
+  readonly isElsewhere: boolean;
   /** `html form.html`: saved under this name and not run. */
   readonly file: string | undefined;
 }
@@ -52,7 +54,8 @@ function readBlock(guide: string, words: string, code: string): Block {
   const running = taken(/^running(?:=(\d+))?$/);
   const stopped = taken(/^stopped=(\d+)$/);
   const output = taken(/^output$/);
-  const file = taken(/^[\w.-]*\.[a-z]+$/);
+  const elsewhere = taken(/^elsewhere$/);
+  const file = taken(/^(?:[\w.-]*\.[a-z]+|Caddyfile)$/);
   if (rest.length > 0) throw new Error(`${guide}.md has a block "${words}", and nothing knows ${rest[0]}`);
   return {
     guide,
@@ -61,6 +64,7 @@ function readBlock(guide: string, words: string, code: string): Block {
     running: running ? { port: running[1] === undefined ? undefined : Number(running[1]) } : undefined,
     stopped: stopped ? Number(stopped[1]) : undefined,
     isOutput: output !== undefined,
+    isElsewhere: elsewhere !== undefined,
     file: file?.[0],
   };
 }

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
+import { findCommand } from '../../src/cli/find-command.ts';
+import { parseCall } from '../../src/cli/parse-call.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { runCivic, startCivic } from '../cli/run-civic.ts';
+import { launcher, runCivic, startCivic } from '../cli/run-civic.ts';
 import { useFolder } from '../cli/use-folder.ts';
+import { readGuide } from '../guides/read-guide.ts';
 import { findFreePort } from '../support/free-port.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -14,6 +18,7 @@ const containerfile = await readFile(new URL('Containerfile', root), 'utf8');
 const compose = await readFile(new URL('compose.yaml', root), 'utf8');
 const config = await readFile(new URL('src/config/config.ts', root), 'utf8');
 const unit = await readFile(new URL('deploy/civic-action-service.service', root), 'utf8');
+const wrapper = await readFile(new URL('deploy/civic', root), 'utf8');
 
 /** The values of two variables of compose, as in its `.env`. */
 const filled = compose
@@ -105,7 +110,60 @@ describe('the deployment files', () => {
       for (const name of names.split(' ')) assert.ok(existsSync(new URL(name, root)), name);
   });
 
-  it('give the service more time to stop than its maximum of 10 s', () => {
+  it('migrate in containers only when an operator calls it, after the guide has stopped the service', () => {
+    assert.match(compose, /^ {2}migrate:\n.*\n.*\n {4}profiles: \[migrate\]\n/m);
+    assert.doesNotMatch(compose, /\n {6}migrate:/);
+    const blocks = readGuide('running').filter(({ code }) => code.includes('run --rm migrate'));
+    const [first, upgrade] = blocks.map(({ code }) =>
+      code.split('\n').filter((line) => /compose (stop|run --rm migrate$|up)/.test(line)),
+    );
+    assert.deepEqual(first, ['docker compose run --rm migrate', 'docker compose up --detach']);
+    assert.deepEqual(upgrade, ['docker compose stop service worker', ...(first ?? [])]);
+  });
+
+  it('are used by the guide with commands that exist', async () => {
+    const elsewhere = readGuide('running').filter(({ isElsewhere }) => isElsewhere);
+    const calls = elsewhere.flatMap(({ code }) => [...code.matchAll(/^.*? civic ([a-z].*)$/gm)]);
+    assert.ok(calls.length >= 7);
+    for (const [line, words = ''] of calls) {
+      const args = [...words.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+      const command = await findCommand(args);
+      assert.ok(command !== undefined, line);
+      parseCall(command, args);
+    }
+    const copied = elsewhere.flatMap(({ code }) => [...code.matchAll(/^sudo (?:cp|install) (\S+) (\S+)$/gm)]);
+    assert.equal(copied.length, 2);
+    for (const [, name] of copied) assert.ok(existsSync(new URL(`deploy/${name}`, root)), name);
+  });
+
+  it('have a command for the service of systemd, with its folder and its settings', async () => {
+    for (const path of ['/etc/civic-action-service.env', '/opt/civic-action-service/node_modules/.bin/civic'])
+      assert.ok(unit.includes(path) && wrapper.includes(path), path);
+    assert.match(unit, /^WorkingDirectory=%S\/civic-action-service$/m);
+    const settings = join(place.cwd, 'settings.env');
+    // As systemd reads it: spaces need no quotes.
+    await writeFile(
+      settings,
+      'CIVIC_MAIL_URL=smtp://127.0.0.1:1\nCIVIC_MAIL_FROM=Civic <civic@example.org>\n',
+    );
+    const moved = wrapper
+      .replace('/var/lib/civic-action-service', place.cwd)
+      .replace('/etc/civic-action-service.env', settings)
+      .replace('/opt/civic-action-service/node_modules/.bin/civic', launcher);
+    await mkdir(join(place.cwd, 'bin'));
+    await writeFile(join(place.cwd, 'bin/civic'), moved, { mode: 0o755 });
+    const { stdout } = await promisify(execFile)(join(place.cwd, 'bin/civic'), ['config', '--json'], {
+      cwd: '/',
+      env: { PATH: process.env.PATH },
+    });
+    const { value, from } = JSON.parse(stdout).find(
+      ({ name }: { name: string }) => name === 'CIVIC_MAIL_FROM',
+    );
+    assert.deepEqual([value, from], ['Civic <civic@example.org>', 'environment']);
+  });
+
+  it('give the service more time to stop than its maximum of 10 s, and a migration all the time it needs', () => {
+    assert.match(unit, /^TimeoutStartSec=infinity$/m);
     const graces = [/^TimeoutStopSec=(\d+)$/m.exec(unit), /stop_grace_period: (\d+)s/.exec(compose)];
     for (const grace of graces) assert.ok(Number(grace?.[1]) > 10, String(grace));
   });

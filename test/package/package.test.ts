@@ -80,7 +80,6 @@ describe('the npm package', () => {
       'CONTRIBUTING.md',
       'docs/decisions/README.md',
       'docs/measurements.md',
-      'docs/overview.svg',
       'docs/rules.md',
     ];
     assert.deepEqual(dead.toSorted(), workshop);
@@ -99,7 +98,7 @@ describe('the npm package', () => {
   it('serves with one command, and its exports receive and verify a webhook (4.2, 6)', async () => {
     const service = startCivic(['serve', '--demo'], place());
     const [, url] = await service.waitFor(/listens on (http\S+),/);
-    await service.waitFor(/^ {2}Webhooks +npx civic listen --secret whsec_/m);
+    await service.waitFor(/^ {2}Webhooks +npx -p civic-action-service civic listen --secret whsec_/m);
     const { key } = await runJson(['keys', 'create', '--account', 'demo', '--name', 'consumer'], place());
     const { stdout } = await run(process.execPath, ['consumer.js', `${url}/api/v1`, key]);
     assert.deepEqual(stdout.trimEnd().split('\n'), [

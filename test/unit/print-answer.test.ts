@@ -13,6 +13,8 @@ const items = [
   { id: '01a1107e-3af9-7d20-8b63-f0c41e97a5d9', url: '署名.example/\u001b[31m', state: 'delivered' },
 ];
 
+const narrow = { width: 40, hasColours: false };
+
 const print = (paper: Partial<Paper> = {}) =>
   printAnswer(
     listAs(items, items, [
@@ -53,5 +55,38 @@ describe('A list of the command line', () => {
     assert.equal(shortTime(Date.UTC(2026, 9, 6, 9, 14), now), '10-06 09:14');
     assert.equal(shortTime(Date.UTC(2025, 9, 6, 9, 14), now), '2025-10-06');
     assert.equal(shortTime(null, now), undefined);
+  });
+
+  it('shortens ids that give way before it cuts other texts', () => {
+    const people = [{ id: '01a21816-36e3-73e0-bf33-ab78e1d17d8b', email: 'ben.kobayashi@post.example' }];
+    const list = listAs(people, people, [
+      { ...ofIds, givesWay: true, of: ({ id }) => id },
+      { title: 'EMAIL', least: 12, of: ({ email }) => email },
+    ]);
+    assert.deepEqual(printAnswer(list, narrow).split('\n'), [
+      'ID            EMAIL',
+      '…b78e1d17d8b  ben.kobayashi@post.example',
+      '',
+    ]);
+  });
+
+  it('continues a long text in the next line, below its beginning', () => {
+    const findings = [
+      { check: 'database', message: 'can be read and written, and has the tables of this version' },
+    ];
+    const list = listAs(findings, findings, [
+      { title: 'CHECK', of: ({ check }) => check },
+      { title: 'FOUND', least: 20, wraps: true, of: ({ message }) => message },
+    ]);
+    assert.deepEqual(printAnswer(list, narrow).split('\n'), [
+      'CHECK     FOUND',
+      'database  can be read and written, and',
+      '          has the tables of this version',
+      '',
+    ]);
+    assert.match(
+      printAnswer(list, { ...narrow, width: undefined }),
+      /written, and has the tables of this version\n$/,
+    );
   });
 });

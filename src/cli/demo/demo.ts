@@ -10,8 +10,14 @@ import { inviteUser } from '../../users/invite-user.ts';
 import { team } from './groups.ts';
 import { makeWorld, removeUnfinished, type World } from './world.ts';
 
-/** The name of this program: in a checkout, or in an installed package. */
-const civic = import.meta.url.endsWith('.ts') ? 'bin/civic' : 'npx civic';
+/** How to call this program: in a checkout, in a package that is installed for all users, or in one of a folder. */
+const civic = nameProgram(import.meta.url);
+
+// With the name alone, npx runs another package where this one is not installed.
+function nameProgram(file: string): string {
+  if (file.endsWith('.ts')) return 'bin/civic';
+  return file.includes('/lib/node_modules/') ? 'civic' : 'npx -p civic-action-service civic';
+}
 
 /** A demonstration: example data, and what to do with it. */
 export interface Demo {

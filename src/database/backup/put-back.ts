@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pRetry from 'p-retry';
 import { connectDatabase } from '../connect.ts';
@@ -22,11 +22,11 @@ export async function copyBackup(backup: string, file: string): Promise<void> {
   const copy = connectDatabase(`sqlite:${file}`, { isForMigrations: true, mustExist: true });
   try {
     const { kind, obstacle } = await findSchemaState(copy);
-    if (kind === 'empty') throw new Error(`${backup} is no backup of this service.`);
+    if (kind === 'empty') throw new Error(`${backup} is not a backup of this service.`);
     if (kind === 'newer') throw new Error(obstacle);
     if (kind === 'older') await migrate(copy);
   } catch (error) {
-    throw isDamage(error) ? new Error(`${backup} is no SQLite database, or it is damaged.`) : error;
+    throw isDamage(error) ? new Error(`${backup} is not an SQLite database, or it is damaged.`) : error;
   } finally {
     await copy.destroy();
   }
@@ -82,7 +82,7 @@ export async function findHeld(url: string): Promise<'nothing' | 'current' | 'ot
   }
 }
 
-/** Puts the SQLite database in a file at the place of the one with this address: all or nothing. The file is gone after that on SQLite. */
+/** Puts the SQLite database in a file at the place of the one with this address, with its owner: all or nothing. The file is gone after that on SQLite. */
 export async function putInPlace(file: string, url: string): Promise<void> {
   const place = fileOf(url);
   if (place === undefined) return putOnServer(file, url);
@@ -90,12 +90,20 @@ export async function putInPlace(file: string, url: string): Promise<void> {
   if (former === undefined) throw new Error('Another program has opened the database meanwhile.');
   try {
     takeAlone(file)?.release();
+    await keepOwner(place, file);
     await syncFile(file);
     for (const end of ['-wal', '-shm']) await rm(place + end, { force: true });
     await rename(file, place);
   } finally {
     former.release();
   }
+}
+
+// An operator restores as root, and the service runs as another user.
+async function keepOwner(place: string, file: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(existsSync(place) ? place : dirname(place));
+  await chown(file, uid, gid);
 }
 
 async function putOnServer(file: string, url: string): Promise<void> {
