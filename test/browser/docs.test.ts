@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { listDocsPages } from '../docs/list-docs-pages.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
-import { assertNoFindings } from './accessibility.ts';
+import { assertAccessible, assertNoFindings } from './accessibility.ts';
 import { launchBrowser } from './launch-browser.ts';
 
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' };
@@ -12,6 +13,22 @@ const phone: BrowserContextOptions = {
   colorScheme: 'light',
   hasTouch: true,
 };
+
+const small: BrowserContextOptions = {
+  viewport: { width: 320, height: 640 },
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+};
+
+function listAboutPages(): string[] {
+  const schemas = Object.values(bundle.components.schemas) as { properties?: object }[];
+  const names = schemas.flatMap(({ properties = {} }) => Object.keys(properties));
+  const relations = new Set(names.filter((name) => /^(osdi|platform):/.test(name)));
+  return [
+    ...['/problems', ...bundle.components.schemas.ProblemCode.enum.map((code) => `/problems/${code}`)],
+    ...['/rels', ...[...relations].map((name) => `/rels/${name}`)],
+  ];
+}
 
 describe('the docs in a browser', () => {
   let database: EmptyDatabase;
@@ -63,13 +80,25 @@ describe('the docs in a browser', () => {
     return page;
   }
 
-  it('show every page without an error, a failed request or a request to elsewhere, and fit a phone', async () => {
-    const page = await read('/docs', phone);
-    for (const path of listDocsPages()) {
+  it('show every page without an error, a failed request or a request to elsewhere, fit 320 px, and break no rule of axe in light and dark', async () => {
+    const page = await read('/docs', small);
+    for (const path of [...listDocsPages(), ...listAboutPages()]) {
       await page.goto(service.url + path);
-      await page.getByRole('combobox').waitFor();
+      if (path.startsWith('/docs')) await page.getByRole('combobox').waitFor();
       assert.equal(await page.locator('h1').count(), 1, path);
+      await assertAccessible(page);
+    }
+  });
+
+  it('fit 320 px without script, too, where a block that is wider scrolls by keyboard, and show nothing of "Try it"', async () => {
+    const page = await read('/docs', { ...small, javaScriptEnabled: false });
+    const wide = `[...document.querySelectorAll('main *')].filter((one) => one.scrollWidth > one.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(one).overflowX) && one.tabIndex < 0).map(({ outerHTML }) => outerHTML.slice(0, 80))`;
+    for (const path of listDocsPages()) {
+      await page.goto(service.url + path, { waitUntil: 'commit' });
+      await page.waitForLoadState('domcontentloaded');
       assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path);
+      assert.deepEqual(await page.evaluate(wide), [], path);
+      assert.equal(await page.getByText('Try it').filter({ visible: true }).count(), 0, path);
     }
   });
 
