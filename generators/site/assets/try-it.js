@@ -92,13 +92,18 @@ function renderField(id, { key: name, value, description, disabled }, isGiven) {
     required: !disabled,
     ...(isGiven ? { value } : { placeholder: value }),
   });
-  const hint = make('small', { id: `${id}-hint` }, description);
+  const hint = make('small', { id: `${id}-hint` }, firstSentence(description));
   input.setAttribute('aria-describedby', hint.id);
   return {
     name,
     input,
     box: make('p', {}, make('label', { htmlFor: id }, make('code', {}, name)), input, hint),
   };
+}
+
+function firstSentence(text) {
+  const [sentence] = /^.*?[.;:](?=\s|$)/s.exec(text) ?? [text];
+  return sentence.replace(/[;:]$/, '.').replaceAll('`', '');
 }
 
 function renderKey(id) {

@@ -98,10 +98,9 @@ type Kind = 'problems' | 'rels';
 /** The names of all problems or relations, with a sentence about each. */
 export function listNames(kind: Kind): Named[] {
   if (kind === 'rels')
-    return [...collectRelations()].map(([name, found]) => ({
-      name,
-      text: firstSentence([...found][0] ?? ''),
-    }));
+    return [...collectRelations()]
+      .map(([name, found]) => ({ name, text: firstSentence([...found][0] ?? '') }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
   return Object.entries(catalogue).map(([name, { status, title }]) => ({
     name,
     text: `${title} (${status})`,
@@ -111,7 +110,7 @@ export function listNames(kind: Kind): Named[] {
 function renderList(baseUrl: string, kind: Kind): Html {
   const items = listNames(kind).map(
     ({ name, text }) =>
-      html`<li><a href="${baseUrl}/${kind}/${name}"><code>${name}</code></a> ${renderCode(text)}</li>\n`,
+      html`<li><a href="${baseUrl}/${kind}/${name}"><code>${name}</code></a>: ${renderCode(text)}</li>\n`,
   );
   return html`<div class="words"><ul>${items}</ul></div>\n`;
 }
