@@ -8,6 +8,7 @@ import { outlineDialect } from './dialect/outline-dialect.ts';
 import { readTable } from './dialect/read-table.ts';
 import { messageValidator } from './message-validator.ts';
 import { openapi30 } from './openapi-3.0.ts';
+import { problemTexts } from './problem-texts.ts';
 import { validators } from './validators.ts';
 import { webhookExamples } from './webhook-examples.ts';
 import { webhookSchema } from './webhook-schema.ts';
@@ -27,6 +28,9 @@ const files: Readonly<Record<string, string>> = {
   'generated/webhook-message-v2.schema.json': json(webhookSchema(version2)),
   'generated/webhook-message-v2-examples.json': json(
     await webhookExamples(root, version2, 'webhook-message-v2.json'),
+  ),
+  'generated/problem-texts.json': json(
+    problemTexts(openapi, await readFile(join(root, 'guides/errors.md'), 'utf8')),
   ),
   'generated/country-points.json': linePerEntry(await countryPoints()),
   ...inFolder('generated/contract', validators(openapi)),

@@ -45,6 +45,11 @@ export function renderCode({ language, code }: CodeVariant): Html {
   return html`<div class="code"><pre tabindex="0"><code>${coloured}</code></pre></div>\n`;
 }
 
+/** A value as JSON without colours, which has half the bytes. */
+export function renderPlainJson(value: unknown): Html {
+  return renderCode({ language: 'text', code: JSON.stringify(value, null, 2) });
+}
+
 /** A value as JSON. */
 export function renderJson(value: unknown): Html {
   return renderCode({ language: 'json', code: JSON.stringify(value, null, 2) });

@@ -5,6 +5,7 @@ import type { EntryGroup } from './search-entries.ts';
 import { separate } from './separate.ts';
 
 const path = 'contents';
+const intro = 'All pages, operations, errors and schemas of these docs.';
 
 /** The page with all search entries as lists of links, for readers without script. */
 export function renderContents(groups: readonly EntryGroup[]): DocsPage {
@@ -14,9 +15,10 @@ export function renderContents(groups: readonly EntryGroup[]): DocsPage {
   return {
     path,
     title: 'Contents',
+    description: intro,
+    markdown: `# Contents\n\n${intro}\n\n${groups.map(writeGroup).join('\n\n')}\n`,
     main: html`<div class="prose contents"><h1>Contents</h1>
-<p>All pages, operations, errors and schemas of these docs, and at the end <a href="#words">other words</a> with which readers look for
-them.</p>
+<p>${intro} <a href="#words">Other words</a> with which readers look for them are at the end.</p>
 ${lists}<h2 id="words">Other words</h2>
 <ul>${separate(
       groups.flatMap(({ entries }) => entries.map(renderWords)).filter((item) => item !== undefined),
@@ -24,6 +26,11 @@ ${lists}<h2 id="words">Other words</h2>
     )}</ul></div>`,
     parts: [],
   };
+}
+
+function writeGroup({ title, entries }: EntryGroup): string {
+  const lines = entries.map((entry) => `- [${entry.title}](${entry.path.replace(/^#/, '../docs#')})`);
+  return `## ${title}\n\n${lines.join('\n')}`;
 }
 
 function renderEntry(entry: SearchEntry): Html {

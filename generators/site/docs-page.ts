@@ -5,7 +5,11 @@ export interface DocsPage {
   /** Below `/docs/`; the empty text is `/docs` itself. */
   readonly path: string;
   readonly title: string;
+  /** What the page is about, in a sentence or two of plain text. */
+  readonly description: string;
   readonly main: Html;
+  /** The page for programs that read text. Relative links start at `/docs/`. */
+  readonly markdown: string;
   /** The parts of the page that the navigation links to. */
   readonly parts: readonly DocsPart[];
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { html } from '../../src/html/html.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
-import { renderMarkdown } from './markdown.ts';
+import { renderInline, renderMarkdown } from './markdown.ts';
 import { namesPlace, writeNamesTable } from './names-table.ts';
+import { shorten, textOf } from './text-of.ts';
 
 /** The guides of `guides/` in reading order; the name is part of the address. */
 const guideNames = [
@@ -42,11 +43,13 @@ export function readGuides(): Guide[] {
 }
 
 /** A guide as a page. */
-export function renderGuide({ name, title, markdown }: Guide): DocsPage {
+export function renderGuide({ name, title, beginning, markdown }: Guide): DocsPage {
   const { content, sections } = renderMarkdown(markdown, name);
   return {
     path: name,
     title,
+    description: shorten(textOf(renderInline(beginning, name))),
+    markdown,
     main: html`<article class="prose">\n${content}</article>`,
     parts: sections.filter(({ depth, id }) => depth === 2 && id !== ''),
   };

@@ -12,6 +12,7 @@ const assets = {
   'docs.js': () => new URL('./assets/docs.js', import.meta.url).href,
   'find.js': () => new URL('./assets/find.js', import.meta.url).href,
   'search.js': () => new URL('./assets/search.js', import.meta.url).href,
+  'try-it.js': () => new URL('./assets/try-it.js', import.meta.url).href,
   'icon.svg': () => new URL('./assets/icon.svg', import.meta.url).href,
   'speed.svg': () => new URL('../../guides/speed.svg', import.meta.url).href,
   'minisearch.js': () => import.meta.resolve('minisearch'),

@@ -56,7 +56,9 @@ function createMarked(page: string, prefix: string): Marked {
         html`<img src="${hrefFrom(page, `assets/${basename(href)}`)}" alt="${text}">`.toString(),
       table({ header, rows }) {
         const inline = ({ tokens }: Tokens.TableCell) => trusted(this.parser.parseInline(tokens));
-        const head = header.map((cell) => html`<th scope="col">${inline(cell)}</th>`);
+        const head = header.map((cell) =>
+          cell.text === '' ? html`<td></td>` : html`<th scope="col">${inline(cell)}</th>`,
+        );
         const body = rows.map((row) =>
           row.map(
             (cell, column) => html`<td role="cell" data-label="${header[column]?.text}">${inline(cell)}</td>`,

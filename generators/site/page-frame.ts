@@ -3,7 +3,7 @@ import type { Webpage } from '../../src/html/webpage.ts';
 import { english } from '../../src/html/words/en.ts';
 import { description } from './description.ts';
 import type { DocsPage } from './docs-page.ts';
-import { hrefFrom } from './href-from.ts';
+import { addressOf, hrefFrom } from './href-from.ts';
 import type { AssetName } from './list-assets.ts';
 import { separate } from './separate.ts';
 
@@ -32,6 +32,14 @@ export function framePage(
       sheets.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`),
       '\n',
     )}
+<meta name="description" content="${page.description}">
+<meta property="og:type" content="${page.path === '' ? 'website' : 'article'}">
+<meta property="og:site_name" content="${info.title} docs">
+<meta property="og:title" content="${page.path === '' ? info.title : page.title}">
+<meta property="og:description" content="${page.description}">
+<meta property="og:url" content="${addressOf(page.path)}">
+<link rel="canonical" href="${addressOf(page.path)}">
+<link rel="alternate" type="text/markdown" href="${addressOf(page.path)}.md">
 <link rel="icon" href="${asset('icon.svg')}" type="image/svg+xml">
 <script src="${asset('docs.js')}"></script>
 `,
@@ -51,7 +59,7 @@ export function framePage(
 ${renderNavigation(page, groups)}</nav>
 <main id="content" tabindex="-1">
 ${page.main}
-<footer><p>${info.title} ${info.version}. The description for your tools: <a href="${href('../openapi.json')}">OpenAPI 3.1</a>, <a href="${href('../openapi-3.0.json')}">OpenAPI 3.0</a>, <a href="${href('../openapi-v2.json')}">version 2</a>, <a href="${href('../schemas/webhook-message.json')}">schema of webhooks</a>.</p></footer>
+<footer><p>${info.title} ${info.version}. The description for your tools: <a href="${href('../openapi.json')}">OpenAPI 3.1</a>, <a href="${href('../openapi-3.0.json')}">OpenAPI 3.0</a>, <a href="${href('../openapi-v2.json')}">version 2</a>, <a href="${href('../schemas/webhook-message.json')}">schema of webhooks</a>, <a href="${href('postman-collection.json')}" download="civic-action-service.postman_collection.json">collection for Postman and Bruno</a>, <a href="${href('postman-environment.json')}" download="civic-action-service.postman_environment.json">its environment</a>. For language models: <a href="${href('../llms.txt')}">llms.txt</a>.</p></footer>
 </main>
 </div>`,
   };

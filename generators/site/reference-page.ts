@@ -1,4 +1,5 @@
 import { type Html, html } from '../../src/html/html.ts';
+import { findShownExample } from './answers.ts';
 import { resolveSchema } from './description.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import type { Guide } from './guides.ts';
@@ -6,8 +7,9 @@ import { hrefFrom } from './href-from.ts';
 import { renderMarkdown } from './markdown.ts';
 import { renderOperation } from './operation-section.ts';
 import { firstContent, type Operation, type Tag } from './operations.ts';
+import { writeReference } from './reference-markdown.ts';
 import { separate } from './separate.ts';
-import { textOf } from './text-of.ts';
+import { shorten, textOf } from './text-of.ts';
 import { addressInVersion2 } from './version-2-section.ts';
 
 /** The page of a tag: its description, the guides that use it, and each of its operations. */
@@ -31,12 +33,14 @@ export function renderReference(
   return {
     path,
     title: name,
+    description: shorten(textOf(content)),
+    markdown: writeReference({ name, text, operations }),
     main: html`<div class="prose lead"><p class="kicker">Reference</p>
 <h1>${name}</h1>
 ${content}<ul class="overview">${separate(list, '\n')}</ul>
 <p>${separate(further, ' · ')}</p>
 </div>
-${operations.map((operation) => renderOperation(operation, path))}`,
+${operations.map((operation) => renderOperation(operation, path, findEarlier(operation, operations)))}`,
     parts: operations.map(({ id, summary, method }) => ({ id, title: summary, method })),
   };
 }
@@ -55,6 +59,13 @@ export function listOperationEntries({ slug, operations }: Tag): SearchEntry[] {
       addressInVersion2(operation.id),
     ].join(' '),
   }));
+}
+
+// The first operation before it that has the same example of an answer.
+function findEarlier(operation: Operation, operations: readonly Operation[]): Operation | undefined {
+  const shown = findShownExample(operation);
+  const first = operations.find((one) => !one.isWebhook && findShownExample(one) === shown);
+  return shown === undefined || first === operation ? undefined : first;
 }
 
 function renderLink(href: string, words: string): Html {

@@ -3,17 +3,20 @@ import { renderContents } from './contents-page.ts';
 import type { DocsPage } from './docs-page.ts';
 import { readGuides, renderGuide } from './guides.ts';
 import type { AssetName } from './list-assets.ts';
+import { writeLlms } from './llms.ts';
+import { placeLinks } from './markdown-links.ts';
 import { listTags } from './operations.ts';
 import { framePage, type NavigationGroup } from './page-frame.ts';
 import { placeService } from './place-service.ts';
+import { writeCollection, writeEnvironment } from './postman.ts';
 import { renderReference } from './reference-page.ts';
 import { renderSchemas } from './schemas-page.ts';
 import { listSearchEntries } from './search-entries.ts';
 import { renderStart } from './start-page.ts';
 
 /**
- * Renders the documentation: the text of each file by its name below `site/`. `index.html` is the start page, and `search.json`
- * contains the entries of the search. `hashOf` returns the version of an asset.
+ * Renders the documentation: the text of each file by its name below `site/`. `index.html` is the start page, each page is there as
+ * Markdown, too, and `search.json` contains the entries of the search. `hashOf` returns the version of an asset.
  */
 export function renderSite(hashOf: (asset: AssetName) => string): Map<string, string> {
   const guides = readGuides();
@@ -43,7 +46,14 @@ export function renderSite(hashOf: (asset: AssetName) => string): Map<string, st
       `${page.path === '' ? 'index' : page.path}.html`,
       write(framePage(page, groups, hashOf)),
     ]),
+    ...pages.map((page): [string, string] => [
+      `${page.path === '' ? 'index' : page.path}.md`,
+      placeService(placeLinks(page.markdown)),
+    ]),
+    ['llms.txt', placeService(writeLlms(guides, tags))],
     ['search.json', placeService(JSON.stringify(search))],
+    ['postman-collection.json', placeService(writeCollection(tags))],
+    ['postman-environment.json', writeEnvironment()],
   ]);
 }
 

@@ -3,6 +3,7 @@ import { nameOfSchema, resolveSchema, type Schema } from './description.ts';
 import { hrefFrom } from './href-from.ts';
 import { renderInline } from './markdown.ts';
 import { separate } from './separate.ts';
+import { textOf } from './text-of.ts';
 
 /** Where fields are shown. */
 export interface FieldsPlace {
@@ -26,16 +27,18 @@ export interface Field {
 
 /** The properties of a schema as a list; of an array the properties of its items. */
 export function renderProperties(schema: Schema, place: FieldsPlace): Html | undefined {
+  return renderFields(listProperties(schema), place);
+}
+
+/** The properties of a schema; of an array the properties of its items. */
+export function listProperties(schema: Schema): Field[] {
   const { properties = {}, required = [], items } = resolveSchema(schema);
-  if (items !== undefined) return renderProperties(items, place);
-  return renderFields(
-    Object.entries(properties).map(([name, property]) => ({
-      name,
-      schema: property,
-      required: required.includes(name),
-    })),
-    place,
-  );
+  if (items !== undefined) return listProperties(items);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    schema: property,
+    required: required.includes(name),
+  }));
 }
 
 /** Fields as a list with type, limits and description, with nested fields folded. */
@@ -58,6 +61,21 @@ export function renderType(schema: Schema, page: string): Html {
   // The format `text` only excludes NUL; readers do not need it.
   const isPlain = format === undefined || format === 'text';
   return html`${isPlain ? word : `${word} (${format})`}${orNull}`;
+}
+
+/** Fields as a list in Markdown, with type, limits and description. */
+export function writeFields(fields: readonly Field[], required = 'required'): string {
+  const lines = fields.map((field) => {
+    const resolved = resolveSchema(field.schema);
+    const words = (field.description ?? resolved.description ?? '').trim().replace(/\s+/g, ' ');
+    const limits = listLimits(resolved, field.example ?? resolved.examples?.[0]).map((limit) =>
+      textOf(html`${limit}`),
+    );
+    const type = `${textOf(renderType(field.schema, ''))}${field.required ? `, ${required}` : ''}`;
+    const parts = [words, limits.length > 0 && `(${limits.join('; ')})`].filter(Boolean);
+    return `- \`${field.name}\` (${type})${parts.length > 0 ? `: ${parts.join(' ')}` : ''}`;
+  });
+  return lines.join('\n');
 }
 
 function renderField(field: Field, place: FieldsPlace): Html {

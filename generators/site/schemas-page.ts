@@ -2,11 +2,13 @@ import { type Html, html } from '../../src/html/html.ts';
 import { description, resolveSchema } from './description.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import { renderAnchor, renderMarkdown } from './markdown.ts';
+import { writeSchemas } from './reference-markdown.ts';
 import { renderProperties, renderType } from './schema-fields.ts';
 import { separate } from './separate.ts';
 import { textOf } from './text-of.ts';
 
 const path = 'reference/schemas';
+const intro = 'Every object that the interface takes or answers, by name.';
 
 /** The page of all named schemas with their fields; nested schemas are links. */
 export function renderSchemas(): DocsPage {
@@ -14,9 +16,11 @@ export function renderSchemas(): DocsPage {
   return {
     path,
     title: 'Schemas',
+    description: intro,
+    markdown: writeSchemas(intro),
     main: html`<div class="prose lead"><p class="kicker">Reference</p>
 <h1>Schemas</h1>
-<p>Every object that the interface takes or answers, by name.</p></div>
+<p>${intro}</p></div>
 ${sections}`,
     parts: [],
   };

@@ -17,6 +17,8 @@ export function renderStart(guides: readonly Guide[], tags: readonly Tag[]): Doc
   return {
     path: '',
     title: info.title,
+    description: info.summary,
+    markdown: writeStart(guides, tags),
     main: html`<div class="prose lead"><h1>${info.title}</h1>
 ${renderMarkdown(beginning, '').content}</div>
 <h2 class="above-cards" id="guides">Guides</h2>
@@ -33,6 +35,20 @@ ${renderMarkdown(beginning, '').content}</div>
 ${content}</article>`,
     parts: sections.filter(({ depth, id }) => depth === 2 && id !== ''),
   };
+}
+
+function writeStart(guides: readonly Guide[], tags: readonly Tag[]): string {
+  return [
+    `# ${info.title}`,
+    info.description.trim(),
+    '## Guides',
+    guides.map(({ name, title }) => `- [${title}](${name})`).join('\n'),
+    '## Reference',
+    [
+      ...tags.map(({ slug, name }) => `- [${name}](reference/${slug})`),
+      '- [Schemas](reference/schemas)',
+    ].join('\n'),
+  ].join('\n\n');
 }
 
 /** The search entries of the first page: one for each section of the description's introduction. */

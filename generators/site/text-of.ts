@@ -1,5 +1,18 @@
 import type { Html } from '../../src/html/html.ts';
 
+const longestDescription = 200;
+
+/** The first sentences of a text, as many as fit a description in search results. */
+export function shorten(text: string): string {
+  const sentences = text.split(/(?<=[.:!?]) (?=[A-Z`])/);
+  let short = sentences[0] ?? '';
+  for (const sentence of sentences.slice(1)) {
+    if (short.length + sentence.length >= longestDescription) break;
+    short += ` ${sentence}`;
+  }
+  return short.replace(/:$/, '.');
+}
+
 /** The text of our own HTML without code blocks, for search and anchors. */
 export function textOf(html: Html): string {
   return html

@@ -10,10 +10,14 @@ const pages = [
     '/openapi.json',
     '/docs',
     '/docs/reference/tags',
+    '/docs/reference/tags.md',
     '/docs/search.json',
+    '/docs/postman-collection.json',
+    '/llms.txt',
+    '/robots.txt',
     '/docs/assets/docs.js',
   ],
-  ...['/rels/osdi:events', '/problems/internal'],
+  ...['/rels', '/rels/osdi:events', '/problems', '/problems/internal'],
 ];
 
 describeOnEachDatabase('the methods of HTTP', (database) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import bundle30 from '../../generated/openapi-3.0.json' with { type: 'json' };
+import problemTexts from '../../generated/problem-texts.json' with { type: 'json' };
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { sendRaw } from '../support/send-raw.ts';
@@ -8,6 +9,7 @@ import { startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { useService } from '../support/use-service.ts';
+import { unescapeHtml } from '../support/visit.ts';
 
 describeOnEachDatabase('the addresses outside the API', (database) => {
   const suite = useService(database);
@@ -64,12 +66,53 @@ describeOnEachDatabase('the addresses outside the API', (database) => {
       assert.equal((await get(`/rels/${name}`)).status, 404, name);
   });
 
-  it('explain every problem at /problems/{code}', async () => {
+  it('explain every problem at /problems/{code}: its cause, what to do, the likely causes and an example', async () => {
     for (const code of bundle.components.schemas.ProblemCode.enum) {
       const { status, text } = await get(`/problems/${code}`);
       assert.equal(status, 200, code);
-      assert.ok(text.includes(`<code>${code}</code>`), text);
+      const shown = unescapeHtml(text).replaceAll(/<\/?code>/g, '`');
+      const { cause, action, likely } = problemTexts[code as keyof typeof problemTexts];
+      for (const words of [`\`${code}\``, cause, action, ...likely, `"code": "${code}"`])
+        assert.ok(shown.includes(words), `${code}: ${words}`);
+      assert.ok(text.includes(`<link rel="canonical" href="${suite.service.url}/problems/${code}">`), text);
     }
+  });
+
+  it('list all relations at /rels and all problems at /problems, and in the 404 of a name that does not exist', async () => {
+    const relations = listRelations().map((name) => `/rels/${name}`);
+    const problems = bundle.components.schemas.ProblemCode.enum.map((code) => `/problems/${code}`);
+    for (const [kind, paths] of [
+      ['rels', relations],
+      ['problems', problems],
+    ] as const) {
+      const unknown = await get(`/${kind}/none`, { accept: 'text/html' });
+      assert.deepEqual([(await get(`/${kind}`)).status, unknown.status], [200, 404]);
+      for (const { text } of [await get(`/${kind}`), unknown])
+        for (const path of paths) assert.ok(text.includes(`href="${suite.service.url}${path}"`), path);
+      const { body } = await get(`/${kind}/none`);
+      for (const path of paths) assert.ok(String(body.detail).includes(path.replace(`/${kind}/`, '')), path);
+    }
+  });
+
+  it('let robots read the docs, and keep them from the interface, the API and links with a token', async () => {
+    const { status, text, headers } = await get('/robots.txt');
+    assert.equal(status, 200);
+    assert.match(String(headers['content-type']), /^text\/plain/);
+    const refused = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
+    const isRefused = (path: string) => refused.some((start) => path.startsWith(start));
+    for (const path of [
+      '/docs',
+      '/docs/errors',
+      '/problems',
+      '/rels',
+      '/llms.txt',
+      '/your-data',
+      '/events/a',
+    ])
+      assert.ok(!isRefused(path), path);
+    const tokens = ['/confirm/a', '/rsvp/a', '/unsubscribe/a', '/your-data/a', '/invitations/a'];
+    for (const path of ['/manage', '/manage/a/people', '/sign-in', '/sessions', '/api/v1/', ...tokens])
+      assert.ok(isRefused(path), path);
   });
 
   it('show the docs at /docs with a policy that loads nothing from other sites', async () => {
@@ -79,7 +122,7 @@ describeOnEachDatabase('the addresses outside the API', (database) => {
     assert.match(policy, /default-src 'none'/);
     assert.match(policy, /script-src 'self'(;|$)/);
     assert.doesNotMatch(policy, /unsafe|https?:|\*/);
-    assert.doesNotMatch(text, /<(?!a )[^>]* (src|href)="(https?:)?\/\//);
+    assert.doesNotMatch(text, /<(?!a |link rel="(?:canonical|alternate)")[^>]* (src|href)="(https?:)?\/\//);
     assert.doesNotMatch(text, /<script(?![^>]* src=)|style="/);
   });
 
@@ -126,7 +169,12 @@ describeOnEachDatabase('the addresses outside the API', (database) => {
       '/readyz',
       '/openapi.json',
       '/docs',
+      '/docs/errors.md',
+      '/llms.txt',
+      '/robots.txt',
+      '/rels',
       '/rels/events',
+      '/problems',
       '/problems/internal',
     ])
       assert.equal((await get(path, { 'api-key': 'civic_wrong' })).status, 200, path);

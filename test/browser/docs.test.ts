@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { listDocsPages } from '../docs/list-docs-pages.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
@@ -12,6 +13,28 @@ const phone: BrowserContextOptions = {
   colorScheme: 'light',
   hasTouch: true,
 };
+
+const small: BrowserContextOptions = {
+  viewport: { width: 320, height: 640 },
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+};
+
+const fits = 'document.documentElement.scrollWidth <= innerWidth';
+
+// All pages of the reference are made alike, and axe takes a second for each page.
+const isLikeOthers = (path: string) =>
+  path.startsWith('/docs/reference/') && !/\/(entry-point|tags|schemas|erasure-webhook)$/.test(path);
+
+function listAboutPages(): string[] {
+  const schemas = Object.values(bundle.components.schemas) as { properties?: object }[];
+  const names = schemas.flatMap(({ properties = {} }) => Object.keys(properties));
+  const relations = new Set(names.filter((name) => /^(osdi|platform):/.test(name)));
+  return [
+    ...['/problems', ...bundle.components.schemas.ProblemCode.enum.map((code) => `/problems/${code}`)],
+    ...['/rels', ...[...relations].map((name) => `/rels/${name}`)],
+  ];
+}
 
 describe('the docs in a browser', () => {
   let database: EmptyDatabase;
@@ -63,13 +86,33 @@ describe('the docs in a browser', () => {
     return page;
   }
 
-  it('show every page without an error, a failed request or a request to elsewhere, and fit a phone', async () => {
-    const page = await read('/docs', phone);
+  it('show every page without an error, a failed request or a request to elsewhere, fit 320 px, and break no rule of axe in the dark', async () => {
+    const page = await read('/docs', { ...small, colorScheme: 'dark' });
     for (const path of listDocsPages()) {
       await page.goto(service.url + path);
       await page.getByRole('combobox').waitFor();
       assert.equal(await page.locator('h1').count(), 1, path);
-      assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path);
+      assert.ok(await page.evaluate(fits), path);
+      if (!isLikeOthers(path)) await assertNoFindings(page, path);
+    }
+  });
+
+  it('fit 320 px where they explain a problem or a relation', async () => {
+    const page = await read('/problems', small);
+    for (const path of listAboutPages()) {
+      await page.goto(service.url + path);
+      assert.ok(await page.evaluate(fits), path);
+    }
+  });
+
+  it('fit 320 px without script, too, where a block that is wider scrolls by keyboard, and show nothing of "Try it"', async () => {
+    const page = await read('/docs', { ...small, javaScriptEnabled: false });
+    const wide = `[...document.querySelectorAll('main *')].filter((one) => one.scrollWidth > one.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(one).overflowX) && one.tabIndex < 0).map(({ outerHTML }) => outerHTML.slice(0, 80))`;
+    for (const path of listDocsPages()) {
+      await page.goto(service.url + path);
+      assert.ok(await page.evaluate(fits), path);
+      assert.deepEqual(await page.evaluate(wide), [], path);
+      assert.equal(await page.locator('.try').count(), 0, path);
     }
   });
 

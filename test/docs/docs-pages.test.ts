@@ -132,6 +132,74 @@ describe('the docs', () => {
     assertNone(broken);
   });
 
+  it('have less than 400 kB on each page', () => {
+    for (const [path, html] of pages) assert.ok(Buffer.byteLength(html) < 400_000, `${path}: ${html.length}`);
+  });
+
+  it('describe each page for search engines and previews, with its own address', () => {
+    const described = new Set<string>();
+    for (const [path, html] of pages) {
+      const address = `${service.url}${path}`;
+      const [, description = ''] = /<meta name="description" content="([^"]+)">/.exec(html) ?? [];
+      assert.ok(description.length > 20 && description.length < 330, `${path}: ${description}`);
+      described.add(description);
+      for (const part of [
+        `<meta property="og:description" content="${description}">`,
+        `<meta property="og:url" content="${address}">`,
+        '<meta property="og:title" content="',
+        '<meta property="og:type" content="',
+        `<link rel="canonical" href="${address}">`,
+        `<link rel="alternate" type="text/markdown" href="${address}.md">`,
+      ])
+        assert.ok(html.includes(part), `${path} has no ${part}`);
+    }
+    assert.equal(described.size, pages.size);
+  });
+
+  it('are also Markdown: with .md behind the address, and for clients that ask for it', async () => {
+    for (const [path, html] of pages) {
+      const { status, text, headers } = await sendRaw(service.url, { path: `${path}.md` });
+      assert.deepEqual([status, headers['content-type']], [200, 'text/markdown; charset=utf-8'], path);
+      const asked = await sendRaw(service.url, { path, headers: { accept: 'text/markdown' } });
+      assert.deepEqual([asked.text, /\bAccept\b/.test(String(asked.headers.vary))], [text, true], path);
+      const [, title = ''] = /<h1[^>]*>(.*?)(?:<a class="anchor"|<\/h1>)/.exec(html) ?? [];
+      assert.match(text, /^# \S/, path);
+      assert.equal(
+        text.split('\n')[0]?.replaceAll('`', ''),
+        `# ${unescapeHtml(title).replace(/<[^>]*>/g, '')}`,
+      );
+      assert.doesNotMatch(text, /service\.invalid/, path);
+    }
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const { headers } = await sendRaw(service.url, { path: '/docs', headers: browser });
+    assert.match(String(headers['content-type']), /^text\/html/);
+  });
+
+  it('have no link in Markdown or /llms.txt that stays here and leads nowhere', async () => {
+    const { text: list } = await sendRaw(service.url, { path: '/llms.txt' });
+    assert.match(list, /^# Civic Action Service\n\n> \S.*\n\n/);
+    for (const path of pages.keys())
+      if (path !== '/docs/contents') assert.ok(list.includes(`(${service.url}${path}.md)`), path);
+    const texts = await Promise.all(
+      [...pages.keys()].map(async (path) => (await sendRaw(service.url, { path: `${path}.md` })).text),
+    );
+    const links = new Set(
+      [list, ...texts].flatMap((text) =>
+        [...text.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/\]\(([^)\s]+)\)/g)].map(
+          ([, link = '']) => link,
+        ),
+      ),
+    );
+    const own = new Set(
+      [...links].filter((link) => link.startsWith(service.url)).map((link) => link.replace(/#.*/, '')),
+    );
+    assert.ok(own.size > pages.size);
+    const broken: string[] = [];
+    for (const link of own) if ((await fetch(link)).status !== 200) broken.push(link);
+    assertNone(broken);
+    assertNone([...links].filter((link) => !/^(https?:|mailto:|#|\/)/.test(link)));
+  });
+
   it('have each anchor once on its page', () => {
     for (const [path, html] of pages) {
       const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);

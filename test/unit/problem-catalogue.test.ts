@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { components } from '../../generated/api.d.ts';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import problemTexts from '../../generated/problem-texts.json' with { type: 'json' };
 import type { ProblemCode } from '../../src/base/errors.ts';
 import { catalogue } from '../../src/http/problem-catalogue.ts';
 import type { ProblemDocument } from '../../src/http/problems.ts';
@@ -31,9 +32,16 @@ describe('the catalogue of problems', () => {
     );
   });
 
-  it('has a unique title and an explanation in sentences for each code', () => {
+  it('has a unique title for each code', () => {
     const entries = Object.values(catalogue);
     assert.equal(new Set(entries.map(({ title }) => title)).size, entries.length);
-    for (const { explanation } of entries) assert.match(explanation, /^[A-Z].+\.$/);
+  });
+
+  it('has a cause, likely causes and what to do in sentences for each code, from the guide to errors', () => {
+    assert.deepEqual(Object.keys(problemTexts).toSorted(), Object.keys(catalogue).toSorted());
+    for (const { cause, action, likely } of Object.values(problemTexts)) {
+      assert.ok(likely.length > 0);
+      for (const text of [cause, action, ...likely]) assert.match(text, /^[A-Z`].+\.$/);
+    }
   });
 });

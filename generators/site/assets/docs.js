@@ -25,6 +25,7 @@ document.addEventListener('DOMContentLoaded', () => {
   offerLanguages();
   offerCopying();
   import('./search.js').then(({ offerSearch }) => offerSearch());
+  offerTrying();
   followReading();
 });
 
@@ -80,6 +81,26 @@ function offerCopying() {
     });
     block.append(button);
   }
+}
+
+function offerTrying() {
+  const operations = document.querySelectorAll('.operation[data-try]');
+  if (operations.length === 0) return;
+  const { docs } = document.querySelector('.search').dataset;
+  import('./try-it.js').then(
+    (tries) => tries.offerTrying(operations, docs),
+    () => {
+      // A browser loads no module into a file.
+      for (const operation of operations) {
+        const note = document.createElement('p');
+        Object.assign(note, {
+          className: 'try',
+          textContent: '"Try it" works in the docs of a running service only.',
+        });
+        operation.querySelector('.shown').prepend(note);
+      }
+    },
+  );
 }
 
 function followReading() {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { Router as createRouter, type Router } from 'express';
+import { Router as createRouter, type Request, type Response, type Router } from 'express';
 import { Problem, type ProblemCode, quote } from '../../base/errors.ts';
 import { systemName } from '../../collections/identifiers/identifier.ts';
 import type { Config } from '../../config/config.ts';
-import { english } from '../../html/words/en.ts';
 import { createFixedText, type SendFixed } from '../../http/fixed-text.ts';
 import { refuseWrites } from '../../http/methods.ts';
 import { catalogue } from '../../http/problem-catalogue.ts';
+import { setProblemStatus } from '../../http/problems.ts';
+import { prefersHtml } from './problem-webpage.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 
 const generated = new URL('../../../generated/', import.meta.url);
@@ -26,7 +27,7 @@ const documents = [
   ['/schemas/webhook-message-v2-examples.json', 'webhook-message-v2-examples.json', 'json'],
 ] as const;
 
-/** The routes about the API, all made from the description: `/openapi.json` and its other forms, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
+/** The routes about the API, all made from the description: `/openapi.json` and its other forms, `/schemas`, `/rels` and `/problems`. */
 export function routeDescription({
   baseUrl,
   config: { v2Prefix },
@@ -43,19 +44,52 @@ export function routeDescription({
       await send(response);
     });
   }
-  router.get('/rels/:rel', async ({ params }, response) => {
-    const { findRelations, renderRelations } = await import('./about-webpages.ts');
-    const relations = findRelations(params.rel);
-    if (relations.length === 0) throw new Problem('not_found', `There is no relation ${quote(params.rel)}.`);
-    sendPublicWebpage(response, renderRelations(english, relations));
+  router.get('/rels', async (_request, response) => {
+    const { renderRelationList } = await import('./about-webpages.ts');
+    sendPublicWebpage(response, renderRelationList(baseUrl()));
   });
-  router.get('/problems/:code', async ({ params }, response) => {
-    const { code } = params;
-    if (!isProblemCode(code)) throw new Problem('not_found', `There is no problem ${quote(code)}.`);
+  router.get('/rels/:rel', async (request, response) => {
+    const { rel } = request.params;
+    const { findRelations, renderRelations } = await import('./about-webpages.ts');
+    const relations = findRelations(rel);
+    if (relations.length === 0) {
+      await refuseName(`There is no relation ${quote(rel)}.`, 'rels', {
+        baseUrl: baseUrl(),
+        request,
+        response,
+      });
+    } else sendPublicWebpage(response, renderRelations(baseUrl(), rel, relations));
+  });
+  router.get('/problems', async (_request, response) => {
+    const { renderProblemList } = await import('./about-webpages.ts');
+    sendPublicWebpage(response, renderProblemList(baseUrl()));
+  });
+  router.get('/problems/:code', async (request, response) => {
+    const { code } = request.params;
+    if (!isProblemCode(code)) {
+      const words = `There is no problem ${quote(code)}.`;
+      await refuseName(words, 'problems', { baseUrl: baseUrl(), request, response });
+      return;
+    }
     const { renderProblemCode } = await import('./about-webpages.ts');
-    sendPublicWebpage(response, renderProblemCode(english, code));
+    sendPublicWebpage(response, renderProblemCode(baseUrl(), code));
   });
   return refuseWrites(router);
+}
+
+// Browsers get a webpage with the names that exist as links, programs a problem document with the names.
+async function refuseName(
+  words: string,
+  kind: 'problems' | 'rels',
+  { baseUrl, request, response }: { baseUrl: string; request: Request; response: Response },
+): Promise<void> {
+  const { listNames, renderUnknown } = await import('./about-webpages.ts');
+  const names = listNames(kind).map(({ name }) => name);
+  const problem = new Problem('not_found', `${words} These exist: ${names.join(', ')}.`);
+  if (!prefersHtml(request)) throw problem;
+  response.vary('Accept');
+  setProblemStatus(response, problem);
+  sendPublicWebpage(response, renderUnknown(baseUrl, kind, words));
 }
 
 async function readDocument(

@@ -24,12 +24,36 @@ const directives = [
   "form-action 'self'",
 ];
 
+/** Files beside the pages: the address, the file, and the type of the answer. */
+const plainFiles = [
+  ['/docs/search.json', 'search.json', 'json'],
+  ['/docs/postman-collection.json', 'postman-collection.json', 'json'],
+  ['/docs/postman-environment.json', 'postman-environment.json', 'json'],
+  ['/llms.txt', 'llms.txt', 'text/plain; charset=utf-8'],
+] as const;
+
+// What robots must not visit: the interface, the API, and the addresses with a token or a form's answer.
+const robots = `User-agent: *
+Disallow: /manage
+Disallow: /sign-in
+Disallow: /sign-out
+Disallow: /sessions
+Disallow: /invitations
+Disallow: /api/
+Disallow: /confirm/
+Disallow: /rsvp/
+Disallow: /unsubscribe/
+Disallow: /your-data/
+Disallow: /demo/
+Disallow: /*/thanks
+`;
+
 interface FixedFile {
   readonly version: string;
   readonly send: SendFixed;
 }
 
-/** The documentation at `/docs`: files that were rendered before, with the address of this service in their examples. */
+/** The documentation at `/docs`, as webpages and as Markdown: files that were rendered before, with the address of this service. */
 export function routeDocs({ baseUrl }: { baseUrl(): string }, folder: string = siteFolder): Router {
   const router = createRouter();
   const files = new Map<string, FixedFile>();
@@ -53,34 +77,46 @@ export function routeDocs({ baseUrl }: { baseUrl(): string }, folder: string = s
     const keeping = query.v === asset.version ? 'public, max-age=31536000, immutable' : 'public, max-age=0';
     await asset.send(response.set('Cache-Control', keeping).set('ETag', `W/"${asset.version}"`).type(name));
   });
-  router.get('/docs/search.json', async (_request, response) => {
-    const search = open('search.json', (text) => text.replaceAll(serviceAddress, baseUrl()));
-    if (search === undefined) throw describeMissing();
-    await search.send(askAgain(response, search).type('json'));
+  const placeText = (text: string) => text.replaceAll(serviceAddress, baseUrl());
+  for (const [path, name, type] of plainFiles) {
+    router.get(path, async (_request, response) => {
+      const file = open(name, placeText);
+      if (file === undefined) throw describeMissing();
+      await file.send(askAgain(response, file).type(type));
+    });
+  }
+  router.get('/robots.txt', (_request, response) => {
+    response.type('text').send(robots);
   });
   router.get('/docs/reference', ({ path }, response) =>
     response.redirect(308, path.endsWith('/') ? '../contents' : 'contents'),
   );
-  router.get(['/docs', '/docs/:page', '/docs/reference/:page'], async ({ path }, response) => {
+  router.get(['/docs', '/docs.md', '/docs/:page', '/docs/reference/:page'], async (request, response) => {
+    const { path } = request;
     if (path.endsWith('/')) {
       response.redirect(308, `../${basename(path)}`);
       return;
     }
     const name = nameOfPage(path);
-    const place = (text: string) => text.replaceAll(serviceAddress, html`${baseUrl()}`.toString());
-    const file = name === undefined ? undefined : open(name, place);
-    if (file === undefined && !existsSync(folder)) throw describeMissing();
-    if (file === undefined) throw new Problem('not_found', `The docs have no page ${quote(path)}.`);
-    await file.send(askAgain(response, file).set(webpageHeaders({ directives })));
+    const isMarkdown = path.endsWith('.md') || request.accepts(['html', 'text/markdown']) === 'text/markdown';
+    const placeHtml = (text: string) => text.replaceAll(serviceAddress, html`${baseUrl()}`.toString());
+    const file = name && open(`${name}.${isMarkdown ? 'md' : 'html'}`, isMarkdown ? placeText : placeHtml);
+    if (!file && !existsSync(folder)) throw describeMissing();
+    if (!file) throw new Problem('not_found', `The docs have no page ${quote(path)}.`);
+    response.vary('Accept');
+    if (isMarkdown) askAgain(response, file).type('text/markdown; charset=utf-8');
+    else askAgain(response, file).set(webpageHeaders({ directives }));
+    await file.send(response);
   });
   return refuseWrites(router);
 }
 
-/** The file of a page: `/docs` is `index.html`, `/docs/reference/events` is `reference/events.html`. */
+/** The file of a page without its ending: `/docs` is `index`, `/docs/reference/events` and the same with `.md` are `reference/events`. */
 function nameOfPage(path: string): string | undefined {
-  if (path === '/docs') return 'index.html';
-  const name = path.slice('/docs/'.length);
-  return name !== 'index' && name.split('/').every(isFileName) ? `${name}.html` : undefined;
+  const bare = path.replace(/\.md$/, '');
+  if (bare === '/docs') return 'index';
+  const name = bare.slice('/docs/'.length);
+  return name !== 'index' && name.split('/').every(isFileName) ? name : undefined;
 }
 
 function isFileName(name: string): boolean {

@@ -16,6 +16,8 @@ export interface PublicWebpage {
   readonly face?: Face;
   /** What other websites show for a link to it. */
   readonly preview?: LinkPreview;
+  /** Its own address, for search engines. */
+  readonly canonical?: string;
   /** A line above everything. */
   readonly note?: Html;
   readonly main: Html;
@@ -46,7 +48,7 @@ const directives = ["style-src 'self'", "img-src 'self' data:", "script-src 'sel
 
 /** Sends a webpage for everybody. It runs no script but its own modules, and its form posts to the service alone. */
 export function sendPublicWebpage(response: Response, webpage: PublicWebpage): void {
-  const { title, language, preview, note, main, scripts = [], data, isPrivate } = webpage;
+  const { title, language, preview, canonical, note, main, scripts = [], data, isPrivate } = webpage;
   const around = webpage.around ?? language;
   const words = wordsIn(around.lang);
   const face = webpage.face ?? serviceFace(words);
@@ -57,7 +59,7 @@ export function sendPublicWebpage(response: Response, webpage: PublicWebpage): v
     language,
     head: html`<link rel="stylesheet" href="${styleAddress(face.color)}">
 <link rel="icon" href="${icon}">
-${preview !== undefined && renderPreview(preview)}${isPrivate && html`<meta name="robots" content="noindex">\n`}${scripts.map(
+${canonical !== undefined && html`<link rel="canonical" href="${canonical}">\n`}${preview !== undefined && renderPreview(preview)}${isPrivate && html`<meta name="robots" content="noindex">\n`}${scripts.map(
   (name) => html`<script type="module" src="/assets/${name}"></script>\n`,
 )}`,
     body: html`<div${other}><a class="skip" href="#main">${words.face.skip}</a>

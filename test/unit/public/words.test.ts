@@ -9,7 +9,6 @@ import { renderEmbedForm } from '../../../src/html/embed-form.ts';
 import { type Html, trusted } from '../../../src/html/html.ts';
 import { sanitize } from '../../../src/html/organizer-text.ts';
 import { english, type Words } from '../../../src/html/words/en.ts';
-import { renderRelations } from '../../../src/web/public/about-webpages.ts';
 import { readActionForm } from '../../../src/web/public/action-form-input.ts';
 import { renderEvent, renderSeeYou } from '../../../src/web/public/event-webpage.ts';
 import { renderGroup } from '../../../src/web/public/group-webpage.ts';
@@ -157,10 +156,8 @@ describe('The words of a webpage', () => {
     });
   }
 
-  it('are those of its language, except for names and the texts of the description: start, relations', () => {
+  it('are those of its language, except for names and the texts of the description: start', () => {
     assert.equal(unmarked(renderStart(marked).main.toString()), 'OpenAPI');
-    const relations = renderRelations(marked, [{ name: 'osdi:people', descriptions: ['Use `a`.'] }]);
-    assert.equal(unmarked(relations.main.toString()), 'osdi people Use a');
   });
 
   it('are those of its language: embed code', () => {
