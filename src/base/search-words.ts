@@ -29,10 +29,14 @@ export function searchWords(texts: readonly (string | null | undefined)[]): stri
   for (const text of texts) {
     for (const word of text ? fold(text).split(betweenWords) : []) {
       if (words.size === mostWords) return [...words];
-      if (word !== '') words.add([...word].slice(0, mostCharacters).join(''));
+      if (word !== '') words.add(cut(word));
     }
   }
   return [...words];
+}
+
+function cut(word: string): string {
+  return word.length <= mostCharacters ? word : [...word].slice(0, mostCharacters).join('');
 }
 
 function fold(text: string): string {

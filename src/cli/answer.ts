@@ -67,6 +67,14 @@ export function listAs<Item>(
 /** How a column of ids is shown. Their ends differ, and are enough to name one of the items that were listed. */
 export const ofIds = { title: 'ID', least: 9, keepsEnd: true } as const;
 
+/** The one of these ids that ends as typed, with at least eight characters; otherwise the text as it was typed. */
+export function completeId(typed: string, ids: readonly string[]): string {
+  const end = typed.replace(/^…/, '').toLowerCase();
+  if (!/^[0-9a-f-]{8,35}$/.test(end)) return typed;
+  const [found, ...others] = ids.filter((id) => id.endsWith(end));
+  return found === undefined || others.length > 0 ? typed : found;
+}
+
 /** An instant for a table, in UTC: without the year if it is the present one, without the time if it is another. */
 export function shortTime(instant: number | null | undefined, now: number): string | undefined {
   if (instant === null || instant === undefined) return undefined;

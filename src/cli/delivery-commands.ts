@@ -9,15 +9,16 @@ import { retryWebhookDelivery } from '../actions/webhooks/retry-webhook-delivery
 import { presentDelivery } from '../api/v1/deliveries.ts';
 import { apiAt } from '../api/v1/links.ts';
 import { formatPreciseTime, formatTime } from '../base/clock.ts';
+import { isId } from '../base/ids.ts';
 import type { Context } from '../context.ts';
 import { describeResult } from '../delivery/outbox/attempt.ts';
 import type { DeliveryAddress } from '../delivery/outbox/delivery-log-store.ts';
 import { type LogLine, readLogLines } from '../delivery/outbox/delivery-search-store.ts';
 import { deliveryStates } from '../delivery/outbox/delivery-state.ts';
-import { Answer, type ColumnOf, listAs, ofIds, shortTime, tableOf } from './answer.ts';
+import { Answer, type ColumnOf, completeId, listAs, ofIds, shortTime, tableOf } from './answer.ts';
 import { type Command, oneOf, optional, readInstant, required } from './command.ts';
 import { answerAttempt } from './explain-attempt.ts';
-import { readWebhookId } from './webhook-commands.ts';
+import { locateWebhook } from './webhook-commands.ts';
 import { readAccount, withContext } from './with-context.ts';
 
 const mostListed = 100;
@@ -33,7 +34,7 @@ export const deliveryCommands: readonly Command[] = [
         const { id: accountId } = await readAccount(context.db, options);
         const webhookId = optional(options, 'webhook');
         const views = await listNewestDeliveries(context, accountId, {
-          webhookId: webhookId === undefined ? undefined : readWebhookId(webhookId),
+          webhookId: webhookId && (await locateWebhook(context.db, accountId, webhookId)),
           state,
           limit: mostListed + 1,
         });
@@ -75,7 +76,7 @@ export const deliveryCommands: readonly Command[] = [
       const since = readInstant('since', required(options, 'since'), 'T00:00:00Z');
       return withContext(options, async (context) => {
         const { id: accountId } = await readAccount(context.db, options);
-        const asked = { webhookId: readWebhookId(id), since };
+        const asked = { webhookId: await locateWebhook(context.db, accountId, id), since };
         return { recovered: await recoverWebhook(context, accountId, asked) };
       });
     },
@@ -84,11 +85,10 @@ export const deliveryCommands: readonly Command[] = [
 
 // The ends of ids, as the list shows them, name one of its newest deliveries.
 async function locate(context: Context, accountId: string, id: string): Promise<DeliveryAddress> {
-  const end = id.replace(/^…/, '').toLowerCase();
-  if (!/^[0-9a-f-]{8,35}$/.test(end)) return locateDelivery(context.db, accountId, id);
+  if (isId(id)) return locateDelivery(context.db, accountId, id);
   const views = await listNewestDeliveries(context, accountId, { webhookId: undefined, limit: 1_000 });
-  const found = views.filter(({ delivery }) => delivery.id.endsWith(end));
-  return locateDelivery(context.db, accountId, found.length === 1 ? (found[0]?.delivery.id ?? id) : id);
+  const ids = views.map(({ delivery }) => delivery.id);
+  return locateDelivery(context.db, accountId, completeId(id, ids));
 }
 
 interface Line {

@@ -14,8 +14,9 @@ import { quote } from '../base/errors.ts';
 import { isId } from '../base/ids.ts';
 import { trimInvisible } from '../base/text-line.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
 import { checkUrl } from '../delivery/sending/address-guard.ts';
-import { listAs, ofIds } from './answer.ts';
+import { completeId, listAs, ofIds } from './answer.ts';
 import { type Command, type Options, oneOf, optional, required, UsageError } from './command.ts';
 import { adviseAllowing, answerAttempt } from './explain-attempt.ts';
 import { confirm } from './terminal.ts';
@@ -79,7 +80,7 @@ export const webhookCommands: readonly Command[] = [
     run: ({ options, positionals: [id = ''] }) =>
       withContext(options, async (context) => {
         const account = await readAccount(context.db, options);
-        return present(context, await getWebhook(context.db, account.id, readWebhookId(id)));
+        return present(context, await findWebhook(context, account.id, id));
       }),
   },
   {
@@ -111,7 +112,7 @@ export const webhookCommands: readonly Command[] = [
         throw new UsageError('deleting cannot be undone: --yes confirms it');
       return withContext(options, async (context) => {
         const account = await readAccount(context.db, options);
-        const webhook = await getWebhook(context.db, account.id, readWebhookId(id));
+        const webhook = await findWebhook(context, account.id, id);
         if (options.yes !== true && !(await confirm(`Delete the webhook to ${webhook.url}?`)))
           throw new Error('Nothing was deleted.');
         await removeWebhook(context, account.id, webhook.id, undefined, beginAct(context, commandLine));
@@ -141,7 +142,7 @@ export const webhookCommands: readonly Command[] = [
         const webhook = await rotateSecret(
           context,
           account.id,
-          readWebhookId(id),
+          await locateWebhook(context.db, account.id, id),
           undefined,
           beginAct(context, commandLine),
         );
@@ -155,15 +156,20 @@ export const webhookCommands: readonly Command[] = [
     run: ({ options, positionals: [id = ''] }) =>
       withContext(options, async (context) => {
         const account = await readAccount(context.db, options);
-        const view = await testWebhook(context, account, readWebhookId(id));
+        const view = await testWebhook(context, account, await locateWebhook(context.db, account.id, id));
         return answerAttempt(context, view);
       }),
   },
 ];
 
-/** The id of a webhook from the command line; refuses a text that is no id as `not_found`. */
-export function readWebhookId(id: string): string {
-  if (!isId(id)) throw noWebhook(id);
+/** The id of an account's webhook by its end, as the list shows it; refuses a text that is no id as `not_found`. */
+export async function locateWebhook(db: Database, accountId: string, typed: string): Promise<string> {
+  const webhooks = isId(typed) ? [] : await listAllWebhooks(db, accountId);
+  const id = completeId(
+    typed,
+    webhooks.map(({ id }) => id),
+  );
+  if (!isId(id)) throw noWebhook(typed);
   return id;
 }
 
@@ -194,8 +200,13 @@ function turn(options: Options, id: string, enabled: boolean) {
 async function change(context: Context, options: Options, id: string, request: WebhookRequest) {
   const account = await readAccount(context.db, options);
   const act = beginAct(context, commandLine);
-  const { changed } = await changeWebhook(context, account.id, readWebhookId(id), request, undefined, act);
+  const webhookId = await locateWebhook(context.db, account.id, id);
+  const { changed } = await changeWebhook(context, account.id, webhookId, request, undefined, act);
   return present(context, changed);
+}
+
+async function findWebhook({ db }: Context, accountId: string, typed: string): Promise<Webhook> {
+  return getWebhook(db, accountId, await locateWebhook(db, accountId, typed));
 }
 
 async function present({ db, baseUrl }: Context, webhook: Webhook) {

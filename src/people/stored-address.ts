@@ -40,7 +40,8 @@ const mostCharacters = 255;
 
 /** A country, a region or a postal code as it is compared: in NFC, in small letters, without white space around it. */
 export function placeKey(word: string): string {
-  return [...word.normalize('NFC').toLowerCase().trim()].slice(0, mostCharacters).join('').trim();
+  const small = word.normalize('NFC').toLowerCase().trim();
+  return small.length <= mostCharacters ? small : [...small].slice(0, mostCharacters).join('').trim();
 }
 
 /** The place of the primary address as it is compared; null for what it does not have. */

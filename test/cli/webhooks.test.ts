@@ -54,6 +54,13 @@ describe('civic webhooks', () => {
     assert.deepEqual(rotated.identifiers, webhook.identifiers);
   });
 
+  it('finds a webhook by the end of its id, as the list shows it', async () => {
+    const { secret: _, ...made } = await runJson(create('--url', 'https://hooks.example/short'), place);
+    const end = `…${idOf(made).slice(-8)}`;
+    assert.deepEqual(await runJson(['webhooks', 'show', end, '--account', 'jordan'], place), made);
+    assert.match(await runRefused(['webhooks', 'show', end.slice(2), '--account', 'jordan'], place, 1), /There is no webhook/);
+  });
+
   it('shows, changes and deletes a webhook, and changes only what is named', async () => {
     const { secret: _, ...made } = await runJson(create('--url', 'https://hooks.example/first'), place);
     const of = (...args: string[]) => ['webhooks', ...args, '--account', 'jordan'];
