@@ -64,14 +64,14 @@ export function renderType(schema: Schema, page: string): Html {
 }
 
 /** Fields as a list in Markdown, with type, limits and description. */
-export function writeFields(fields: readonly Field[], required = 'required'): string {
+export function writeFields(fields: readonly Field[]): string {
   const lines = fields.map((field) => {
     const resolved = resolveSchema(field.schema);
     const words = (field.description ?? resolved.description ?? '').trim().replace(/\s+/g, ' ');
     const limits = listLimits(resolved, field.example ?? resolved.examples?.[0]).map((limit) =>
       textOf(html`${limit}`),
     );
-    const type = `${textOf(renderType(field.schema, ''))}${field.required ? `, ${required}` : ''}`;
+    const type = `${textOf(renderType(field.schema, ''))}${field.required ? ', required' : ''}`;
     const parts = [words, limits.length > 0 && `(${limits.join('; ')})`].filter(Boolean);
     return `- \`${field.name}\` (${type})${parts.length > 0 ? `: ${parts.join(' ')}` : ''}`;
   });

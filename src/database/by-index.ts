@@ -19,7 +19,7 @@ export function byPrimaryKey(db: Database, table: string): Knex.Raw {
   return force(db, table, 'primary');
 }
 
-/** How the index of these columns is named. */
+/** How the index of these columns is named, which may have others behind them. */
 export function indexOf(table: string, columns: readonly string[]): string {
   return `${table}_${columns.join('_')}_index`;
 }

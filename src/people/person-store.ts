@@ -57,9 +57,9 @@ export function listPersonIds(db: Database, accountId: string, range: Range): Pr
   return listIds(db, 'people', { account_number: numberOf(accountId) }, range);
 }
 
-/** The table of people, read by the index that has those of an account in creation order, with their places. */
+/** The table of people, read by the index that has those of an account in creation order, with region and country. */
 export function peopleInOrder(db: Database): Knex.Raw {
-  return byIndex(db, 'people', ['account_number', 'id', 'region_key', 'country_key']);
+  return byIndex(db, 'people', ['account_number', 'id']);
 }
 
 /** The ids of the account's own people after an id ('' from the start), in creation order; at most `limit`. */

@@ -58,7 +58,10 @@ describe('civic webhooks', () => {
     const { secret: _, ...made } = await runJson(create('--url', 'https://hooks.example/short'), place);
     const end = `…${idOf(made).slice(-8)}`;
     assert.deepEqual(await runJson(['webhooks', 'show', end, '--account', 'jordan'], place), made);
-    assert.match(await runRefused(['webhooks', 'show', end.slice(2), '--account', 'jordan'], place, 1), /There is no webhook/);
+    assert.match(
+      await runRefused(['webhooks', 'show', end.slice(2), '--account', 'jordan'], place, 1),
+      /There is no webhook/,
+    );
   });
 
   it('shows, changes and deletes a webhook, and changes only what is named', async () => {

@@ -257,15 +257,23 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     assert.deepEqual(statuses, ['subscribed', 'unsubscribed']);
   });
 
-  it('says by its link alone whether somebody who has signed is shown, under which name (I-signers, W-link)', async () => {
+  it('says by its link alone whether somebody who has signed is shown, under which name and with which comment (I-signers, W-link)', async () => {
     const petition = await open({ signers: 'on' });
     const { client } = petition.group;
     const [address, organiser] = ['mia@a.example', 'nell@a.example'];
     for (const one of [address, organiser])
-      await client.post(petition.signatures, { person: { email_addresses: [{ address: one }] } });
+      await client.post(petition.signatures, {
+        person: { email_addresses: [{ address: one }] },
+        comments: 'Not mine',
+      });
+    const comments = async () =>
+      (await client.get(petition.signatures)).body._embedded['osdi:signatures'].map(
+        (signature: { comments: string }) => signature.comments,
+      );
     const shown = () =>
       database.db('shown_signers').where({ petition_id: petition.petition.id }).pluck('given_name');
-    for (const email of [address, organiser]) await sign(petition, email, { show_name: 'yes' });
+    for (const email of [address, organiser])
+      await sign(petition, email, { show_name: 'yes', comments: 'My own' });
     assert.deepEqual(await shown(), []);
     const waits = (await waitingOf(petition.petition.id)).find((row) => row.address === organiser);
     const confirmed = { waiting_id: waits?.id ?? '', action: 'confirm' };
@@ -273,6 +281,7 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     assert.deepEqual(await shown(), []);
     await running().visitor.post(await link(address), {});
     assert.deepEqual(await shown(), ['Amara']);
+    assert.deepEqual(await comments(), ['My own', 'Not mine']);
     assert.equal(await total(petition), 2);
   });
 

@@ -632,7 +632,7 @@ CREATE TABLE `people` (
   PRIMARY KEY (`id`),
   KEY `people_account_number_given_name_id_family_name_index` (`account_number`,`given_name`,`id`,`family_name`),
   KEY `people_account_number_family_name_id_index` (`account_number`,`family_name`,`id`),
-  KEY `people_account_number_id_region_key_country_key_index` (`account_number`,`id`,`region_key`,`country_key`)
+  KEY `people_account_number_id_index` (`account_number`,`id`,`region_key`,`country_key`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `people_lists` (

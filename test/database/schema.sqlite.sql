@@ -696,7 +696,7 @@ CREATE INDEX `people_account_number_family_name_id_index` on `people` (`account_
 
 CREATE INDEX `people_account_number_given_name_id_family_name_index` on `people` (`account_number`, `given_name`, `id`, `family_name`);
 
-CREATE INDEX `people_account_number_id_region_key_country_key_index` on `people` (`account_number`, `id`, `region_key`, `country_key`);
+CREATE INDEX people_account_number_id_index on people (account_number, id, region_key, country_key);
 
 CREATE TRIGGER people_have_account_number before insert on people when new.account_number = 0
     begin select raise(abort, 'people.account_number is missing'); end;

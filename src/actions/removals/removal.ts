@@ -118,6 +118,6 @@ export function writeMinute(instant: number): string {
 /** A comment as it is compared with others: in any case and with any white space; of a long one the beginning. */
 export function foldText(text: string): string {
   const folded = text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-  // Half of a character of two units would be no text.
-  return folded.slice(0, mostOfValue).toWellFormed();
+  // Half of a character of two units would be no text, and forms are trimmed.
+  return folded.slice(0, mostOfValue).trimEnd().toWellFormed();
 }

@@ -251,7 +251,15 @@ function describe({ ownId, petition, now }: Signing, results: ReadonlyMap<string
 export async function findSigned(db: Database, ids: readonly string[]): Promise<Map<string, Signature>> {
   const found = await findActions(db, signatures, ids);
   const missing = ids.filter((id) => !found.has(id));
-  return missing.length === 0 ? found : new Map([...found, ...(await findRemoved(db, missing))]);
+  if (missing.length === 0) return found;
+  const removed = await findRemoved(db, missing);
+  // Between the two reads a removal may have been undone.
+  const back = await findActions(
+    db,
+    signatures,
+    missing.filter((id) => !removed.has(id)),
+  );
+  return new Map([...found, ...removed, ...back]);
 }
 
 // Of those who sign for the first time.

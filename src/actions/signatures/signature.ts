@@ -58,13 +58,15 @@ export function applySigning(
   };
   const maySay = maySayShown({ trust, isProven, isFirst: known === undefined });
   const words = mergeAction(wordsOf(signature), wordsOf(draft), { trust, unmentioned: 'kept' });
+  // Somebody else may have filled the comment before.
+  const comments = isProven ? (draft.comments ?? signature.comments) : words.comments;
   return {
     ...signature,
     version: signature.version + 1,
     modifiedAt: now,
     ...words,
     // Beside the name of somebody who is shown, the organiser may choose it for the webpage.
-    comments: maySay || !signature.showName ? words.comments : signature.comments,
+    comments: maySay || !signature.showName ? comments : signature.comments,
     place: place ?? signature.place,
     showName: maySay ? (draft.showName ?? (trust === 'keyed' && signature.showName)) : signature.showName,
   };

@@ -60,14 +60,14 @@ async function findFirst(
   if (match === 'any') return undefined;
   // A person is read faster in the order of all than by their id, and their place with them.
   const { total } = await getCollection(db, accountId, 'people');
-  let fewest = terms.some(isOfPlace) ? total / 4 : total;
+  let most = terms.some(isOfPlace) ? total / 4 : total;
   let first: FirstTerm | undefined;
   for (const term of terms) {
     const lists = await findLists(db, accountId, term);
     if (lists === undefined) continue;
     const members = await countMembers(db, lists);
-    if (members > fewest) continue;
-    fewest = members;
+    if (members > most) continue;
+    most = members;
     first = { term, lists };
   }
   return first;

@@ -21,7 +21,7 @@ interface Sql {
 /** How the conditions of a plan are asked. */
 interface Asking {
   readonly db: Database;
-  /** Whether each person is looked at. MariaDB would begin with the people of a condition, in each stretch again. */
+  /** Whether MariaDB must look at each person instead of joining with all people of a condition, in each stretch again. */
   readonly isOfEach: boolean;
 }
 
@@ -82,6 +82,7 @@ export async function findPersonBehind(
   after: string,
   people: number,
 ): Promise<string | undefined> {
+  if (first?.lists.length === 0) return undefined;
   const [list, ...others] = first?.lists ?? [];
   const isOne = list !== undefined && list.ids.length === 1 && others.length === 0;
   const { text, values } = isOne ? isListed(list) : ofAccount(accountId);
@@ -114,7 +115,7 @@ const begun = `e.start_at <= ?
 
 // By which index the people of each are read in their order.
 const indexes = {
-  people: ['account_number', 'id', 'region_key', 'country_key'],
+  people: ['account_number', 'id'],
   taggings: ['tag_id', 'person_id'],
   attendances: ['event_id', 'person_id', 'created_at', 'attended_at'],
   signatures: ['petition_id', 'person_id', 'created_at'],
@@ -292,8 +293,8 @@ function exists(asking: Asking, table: string, conditions: readonly Sql[]): Sql 
 function existsIn({ db, isOfEach }: Asking, table: string, conditions: readonly Sql[]): Sql {
   const { text, values } = join(conditions, 'and');
   const rows = `select 1 from ${table} x where ${text}`;
-  const isOne = isOfEach && !isSqlite(db);
-  return { text: isOne ? `((${rows} limit 1) is not null)` : `exists (${rows})`, values };
+  const isScalar = isOfEach && !isSqlite(db);
+  return { text: isScalar ? `((${rows} limit 1) is not null)` : `exists (${rows})`, values };
 }
 
 // The rows of a JSON array of texts, or of arrays of as many texts as there are names.

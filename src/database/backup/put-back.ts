@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { chmod, chown, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { chmod, copyFile, lchown, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pRetry from 'p-retry';
 import { connectDatabase } from '../connect.ts';
@@ -13,11 +13,12 @@ export function fileOf(url: string): string | undefined {
   return url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined;
 }
 
-/** Copies a backup into a file and brings the copy to this version. Refuses what is no backup, and a backup of a newer version. */
+/** Copies a backup into a new file and brings the copy to this version. Refuses what is no backup, and a backup of a newer version. */
 export async function copyBackup(backup: string, file: string): Promise<void> {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await copyFile(backup, file);
+  // In a folder of another user, a link could wait there.
+  await copyFile(backup, file, constants.COPYFILE_EXCL);
   await chmod(file, 0o600);
   const copy = connectDatabase(`sqlite:${file}`, { isForMigrations: true, mustExist: true });
   try {
@@ -103,7 +104,7 @@ export async function putInPlace(file: string, url: string): Promise<void> {
 async function keepOwner(place: string, file: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(existsSync(place) ? place : dirname(place));
-  await chown(file, uid, gid);
+  await lchown(file, uid, gid);
 }
 
 async function putOnServer(file: string, url: string): Promise<void> {

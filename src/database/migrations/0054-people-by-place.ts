@@ -1,8 +1,12 @@
-import type { Database } from '../connect.ts';
-import { addIndex, dropIndex } from './change-tables.ts';
+import { type Database, isSqlite } from '../connect.ts';
 
-/** Lets the people of a region or a country be found by the index in which the people of an account are in order. */
+const index = 'people_account_number_id_index';
+
+/** Adds region and country to the index in which the people of an account are in order, which keeps its name. */
 export async function up(db: Database): Promise<void> {
-  await addIndex(db, 'people', ['account_number', 'id', 'region_key', 'country_key']);
-  await dropIndex(db, 'people', ['account_number', 'id']);
+  const columns = '(account_number, id, region_key, country_key)';
+  if (isSqlite(db)) {
+    await db.raw(`drop index if exists ${index}`);
+    await db.raw(`create index ${index} on people ${columns}`);
+  } else await db.raw(`alter table people drop index ${index}, add index ${index} ${columns}`);
 }
