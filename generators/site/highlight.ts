@@ -41,14 +41,14 @@ let ready = false;
 export function highlight(code: string, language: string): Html {
   if (!ready) for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
   ready = true;
-  if (hljs.getLanguage(language) === undefined) return trusted(shorten(html`${code}`.toString()));
-  return trusted(shorten(hljs.highlight(code, { language, ignoreIllegals: true }).value));
+  if (hljs.getLanguage(language) === undefined) return trusted(dropUncoloured(html`${code}`.toString()));
+  return trusted(dropUncoloured(hljs.highlight(code, { language, ignoreIllegals: true }).value));
 }
 
 const uncoloured = /<span class="hljs-(?:punctuation|operator|params|char|subst)[^"]*">([^<]*)<\/span>/g;
 
 // These are most of the bytes of the pages.
-function shorten(markup: string): string {
+function dropUncoloured(markup: string): string {
   return markup
     .replace(uncoloured, '$1')
     .replaceAll(/&quot;|&#34;/g, '"')

@@ -1,3 +1,4 @@
+import { firstSentence } from '../../src/base/text-line.ts';
 import { type Html, html } from '../../src/html/html.ts';
 import { description } from './description.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
@@ -59,6 +60,6 @@ export function listStartEntries(): SearchEntry[] {
 }
 
 function renderCard(path: string, title: string, markdown: string): Html {
-  const [sentence = ''] = /^.*?[.:](?=\s|$)/s.exec(textOf(renderInline(markdown, ''))) ?? [];
-  return html`<li><a href="${hrefFrom('', path)}">${title}</a><p>${sentence.replace(/:$/, '.')}</p></li>`;
+  const sentence = firstSentence(textOf(renderInline(markdown, '')));
+  return html`<li><a href="${hrefFrom('', path)}">${title}</a><p>${sentence}</p></li>`;
 }

@@ -23,3 +23,8 @@ export function trimInvisible(text: string): string {
 export function toOneLine(text: string): string {
   return text.split(breaks).join(' ').trim();
 }
+
+/** The first sentence of a text, with a full stop in place of a colon at its end; all of a text that has no end of a sentence. */
+export function firstSentence(text: string): string {
+  return /^.*?[.:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;
+}

@@ -161,7 +161,7 @@ function describeLine(at: string, message: WebhookMessage, id: string): string {
   const paint = (colour: 'dim' | 'green', text = '') =>
     process.stdout.hasColors() ? styleText(colour, text, { validateStream: false }) : text;
   return [
-    paint('dim', at.slice(11, 19)),
+    paint('dim', at.slice(11)),
     paint('green', kind),
     ...rest,
     paint('dim', `…${escapeLine(id).slice(-12)}`),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { nameProgram } from '../../src/cli/demo/demo.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -89,5 +90,19 @@ describe('civic serve --demo', () => {
     const { status, stdout, stderr } = await runCivic(['serve', '--demo'], { ...place, settings });
     assert.deepEqual([status, stdout], [1, '']);
     assert.match(stderr, /^civic serve: This database was made by another version [^\n]+\n$/);
+  });
+
+  it('prints commands as the reader can call them: in a checkout, for all users, in an image and in a folder', () => {
+    const inPackage = 'civic-action-service/dist/cli/demo/demo.js';
+    for (const [file, name] of [
+      ['/home/olga/civic/src/cli/demo/demo.ts', 'bin/civic'],
+      [`/usr/local/lib/node_modules/${inPackage}`, 'civic'],
+      [`/C:/Users/olga/AppData/Roaming/npm/node_modules/${inPackage}`, 'civic'],
+      [`/C:/nvm4w/nodejs/node_modules/${inPackage}`, 'civic'],
+      [`/opt/${inPackage}`, 'civic'],
+      [`/home/olga/actions/node_modules/${inPackage}`, 'npx -p civic-action-service civic'],
+      [`/home/olga/.npm/_npx/1d4c/node_modules/${inPackage}`, 'npx -p civic-action-service civic'],
+    ] as const)
+      assert.equal(nameProgram(`file://${file}`), name, file);
   });
 });

@@ -60,7 +60,7 @@ describe('civic listen', () => {
     const [, address = ''] = await onTerminal.waitFor(/listening for webhooks on (http\S+\/)/);
     const body = JSON.stringify(message);
     assert.equal((await fetch(address, { method: 'POST', body, headers: sign(body) })).status, 200);
-    await onTerminal.waitFor(/\[2m\d\d:\d\d:\d\d\S+ \S+signature\S+ .+ \S+\[2m….{12}\S+\r\n$/);
+    await onTerminal.waitFor(/\[2m\d\d:\d\d:\d\dZ\S+ \S+signature\S+ .+ \S+\[2m….{12}\S+\r\n$/);
     onTerminal.signal('SIGTERM');
     await onTerminal.ended;
   });

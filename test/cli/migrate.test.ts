@@ -42,7 +42,7 @@ for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Diale
       assert.deepEqual(await runJson(['migrate'], place()), { migrated: true });
     });
 
-    it('upgrades a database of 0.1.0, and no other command runs before', async () => {
+    it('upgrades a database of 0.1.0, and until then runs no other command but a backup of SQLite', async () => {
       const old = await makeDatabase(dialect);
       try {
         await loadRelease('0.1.0', { dialect, url: old.url });
@@ -51,6 +51,13 @@ for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Diale
           /^civic [a-z ]+: The database was made by an older version and lacks 0002-[\w, -]+; run `civic migrate`\.$/;
         for (const command of [['serve'], ['work'], ['accounts', 'list']])
           assert.match(await runRefused(command, there, 1), line);
+        const backup = ['backup', 'before.sqlite'];
+        if (dialect === 'SQLite') await runJson(backup, there);
+        else
+          assert.match(
+            await runRefused(backup, there, 1),
+            /^civic backup: Only the version that migrated a MariaDB database can back it up/,
+          );
         assert.deepEqual(await runJson(['migrate'], there), { migrated: true });
         const accounts = await runJson(['accounts', 'list'], there);
         assert.ok(accounts.some(({ slug }: { slug: string }) => slug === 'tenants'));

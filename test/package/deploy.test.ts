@@ -110,15 +110,21 @@ describe('the deployment files', () => {
       for (const name of names.split(' ')) assert.ok(existsSync(new URL(name, root)), name);
   });
 
-  it('migrate in containers only when an operator calls it, after the guide has stopped the service', () => {
+  it('migrate in containers only when an operator calls it, after the guide has backed up with the old version and stopped the service', () => {
     assert.match(compose, /^ {2}migrate:\n.*\n.*\n {4}profiles: \[migrate\]\n/m);
     assert.doesNotMatch(compose, /\n {6}migrate:/);
     const blocks = readGuide('running').filter(({ code }) => code.includes('run --rm migrate'));
     const [first, upgrade] = blocks.map(({ code }) =>
-      code.split('\n').filter((line) => /compose (stop|run --rm migrate$|up)/.test(line)),
+      code.split('\n').filter((line) => /compose (build|exec service civic backup|stop|run|up)/.test(line)),
     );
-    assert.deepEqual(first, ['docker compose run --rm migrate', 'docker compose up --detach']);
-    assert.deepEqual(upgrade, ['docker compose stop service worker', ...(first ?? [])]);
+    const start = ['docker compose run --rm migrate', 'docker compose up --detach'];
+    assert.deepEqual(first, ['docker compose build', ...start]);
+    assert.deepEqual(upgrade, [
+      'docker compose exec service civic backup data/backup.sqlite',
+      'docker compose build',
+      'docker compose stop service worker',
+      ...start,
+    ]);
   });
 
   it('are used by the guide with commands that exist', async () => {
@@ -132,7 +138,8 @@ describe('the deployment files', () => {
       parseCall(command, args);
     }
     const copied = elsewhere.flatMap(({ code }) => [...code.matchAll(/^sudo (?:cp|install) (\S+) (\S+)$/gm)]);
-    assert.equal(copied.length, 2);
+    // At the installation and at a new version.
+    assert.equal(copied.length, 4);
     for (const [, name] of copied) assert.ok(existsSync(new URL(`deploy/${name}`, root)), name);
   });
 

@@ -10,13 +10,16 @@ import { inviteUser } from '../../users/invite-user.ts';
 import { team } from './groups.ts';
 import { makeWorld, removeUnfinished, type World } from './world.ts';
 
-/** How to call this program: in a checkout, in a package that is installed for all users, or in one of a folder. */
 const civic = nameProgram(import.meta.url);
 
-// With the name alone, npx runs another package where this one is not installed.
-function nameProgram(file: string): string {
+/** How to call the program of this file: in a checkout, in an image or a package that is installed for all users, or in a folder. */
+export function nameProgram(file: string): string {
   if (file.endsWith('.ts')) return 'bin/civic';
-  return file.includes('/lib/node_modules/') ? 'civic' : 'npx -p civic-action-service civic';
+  // The folders of npm for all users, on Unix and on Windows.
+  const isForAll = /\/(?:lib|npm|nodejs)\/node_modules\//.test(file);
+  if (isForAll || !file.includes('/node_modules/')) return 'civic';
+  // With the name alone, npx runs another package where this one is not installed.
+  return 'npx -p civic-action-service civic';
 }
 
 /** A demonstration: example data, and what to do with it. */

@@ -12,8 +12,12 @@ import { takeAlone } from './take-alone.ts';
  */
 export async function backUp(db: Database, file: string): Promise<void> {
   const { kind, obstacle } = await findSchemaState(db);
+  if (kind === 'empty') throw new Error(obstacle);
   // On MariaDB the tables of the copy are those of this version.
-  if (kind === 'empty' || (kind !== 'current' && !isSqlite(db))) throw new Error(obstacle);
+  if (kind !== 'current' && !isSqlite(db))
+    throw new Error(
+      'Only the version that migrated a MariaDB database can back it up: use that version, or mariadb-dump.',
+    );
   const part = `${file}.${process.pid}.part`;
   try {
     // SQLite accepts an empty file, and so it never has the permissions of others.

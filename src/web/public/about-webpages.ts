@@ -2,6 +2,7 @@ import bundle from '../../../generated/openapi.json' with { type: 'json' };
 import version2 from '../../../generated/openapi-v2.json' with { type: 'json' };
 import texts from '../../../generated/problem-texts.json' with { type: 'json' };
 import type { ProblemCode } from '../../base/errors.ts';
+import { firstSentence } from '../../base/text-line.ts';
 import { systemName } from '../../collections/identifiers/identifier.ts';
 import { type Html, html } from '../../html/html.ts';
 import { english } from '../../html/words/en.ts';
@@ -124,10 +125,6 @@ function frame(baseUrl: string, path: string, title: string, text: string): Omit
 /** Writes the texts of the description, in which backticks surround code. */
 function renderCode(text: string): readonly (Html | string)[] {
   return text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
-}
-
-function firstSentence(text: string): string {
-  return /^.*?[.:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;
 }
 
 interface Example {
