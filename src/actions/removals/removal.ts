@@ -119,5 +119,5 @@ export function writeMinute(instant: number): string {
 export function foldText(text: string): string {
   const folded = text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
   // Half of a character of two units would be no text.
-  return folded.slice(0, mostOfValue).toWellFormed();
+  return folded.slice(0, mostOfValue).trimEnd().toWellFormed();
 }
