@@ -11,8 +11,8 @@ import { readEvidence, readSelection } from '../src/actions/removals/read-eviden
 import { workOnRemoval } from '../src/actions/removals/work-on-removal.ts';
 import { recordSignature } from '../src/actions/signatures/record-signatures.ts';
 import { getCollection } from '../src/collections/collection-store.ts';
-import { createThrottle } from '../src/database/throttle.ts';
 import { type Bench, benchOnEachDatabase } from './on-each-database.ts';
+import { removalNeeds } from './removal-needs.ts';
 import { seedAccount } from './seed-account.ts';
 import { seedSigners } from './seed-signers.ts';
 
@@ -41,14 +41,7 @@ async function bench({ dialect, closing, makeUrl }: Bench): Promise<void> {
   await time('what looks wrong', () => readEvidence(db, petitionId));
   await time('whom a rule selects', () => readSelection(db, petitionId, choice, 100));
 
-  const needs = {
-    ...ground,
-    startThrottle: createThrottle(),
-    wakeWorker() {},
-    presentSignatureMessage: () => '[]',
-    presentRemovalMessage: () => '[]',
-    renameMessage: async (body: string) => body,
-  };
+  const needs = removalNeeds(ground);
   const of = { accountId: account.id, petitionId };
   const order = { act: beginAct(ground, commandLine) };
   let signed = 0;

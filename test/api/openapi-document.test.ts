@@ -98,8 +98,10 @@ describeOnEachDatabase('the addresses outside the API', (database) => {
     const { status, text, headers } = await get('/robots.txt');
     assert.equal(status, 200);
     assert.match(String(headers['content-type']), /^text\/plain/);
-    const refused = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
-    const isRefused = (path: string) => refused.some((start) => path.startsWith(start));
+    const refused = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(
+      ([, start = '']) => new RegExp(`^${start.replaceAll('*', '.*')}`),
+    );
+    const isRefused = (path: string) => refused.some((start) => start.test(path));
     for (const path of [
       '/docs',
       '/docs/errors',
@@ -108,10 +110,12 @@ describeOnEachDatabase('the addresses outside the API', (database) => {
       '/llms.txt',
       '/your-data',
       '/events/a',
+      '/petitions/a',
     ])
       assert.ok(!isRefused(path), path);
     const tokens = ['/confirm/a', '/rsvp/a', '/unsubscribe/a', '/your-data/a', '/invitations/a'];
-    for (const path of ['/manage', '/manage/a/people', '/sign-in', '/sessions', '/api/v1/', ...tokens])
+    const accounts = ['/manage', '/manage/a/people', '/sign-in', '/sign-out', '/sessions', '/demo/a'];
+    for (const path of [...accounts, ...tokens, '/api/v1/', '/petitions/a/thanks'])
       assert.ok(isRefused(path), path);
   });
 

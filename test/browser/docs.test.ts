@@ -176,6 +176,19 @@ describe('the docs in a browser', () => {
     }
   });
 
+  it('find a page after the index of the search could not be loaded at first', async () => {
+    const page = await read('/docs');
+    await page.route('**/docs/search.json', (route) => route.abort(), { times: 1 });
+    const search = page.getByRole('combobox');
+    await search.waitFor();
+    const failed = page.waitForEvent('pageerror');
+    await search.focus();
+    await failed;
+    await search.fill('proxy');
+    await page.getByRole('option').first().waitFor({ timeout: 10_000 });
+    troubles.splice(0);
+  });
+
   it('follow the theme of the system until a reader chooses one, and remember that', async () => {
     const page = await read('/docs', { ...desktop, colorScheme: 'dark' });
     const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');

@@ -5,7 +5,7 @@ import { publishPetitionOf } from '../support/publish-petition.ts';
 import { useService } from '../support/use-service.ts';
 
 const dana = { given_name: 'Dana', family_name: 'Whitfield', postal_code: '97202' };
-// A row ends in U+202E, which turns the direction of what follows, and has a letter of two units at each edge of 4,096.
+// It begins with a letter of two units and ends in U+202E, which turns the direction of what follows.
 const huge = `\u{1F44D}${'Freeze the rents. '.repeat(300)}\u202E`;
 
 describeOnEachDatabase('Hostile requests to the webpages of a petition', (database) => {
@@ -112,6 +112,25 @@ describeOnEachDatabase('Hostile requests to the webpages of a petition', (databa
     }
     assert.equal((await post('check', { ...rule, action: 'strike', reason: 'One text.' })).status, 303);
     assert.equal(await total(), 6);
+  });
+
+  it('find and strike out long texts that are cut inside a letter of two units or before a space (R-check, R-strike)', async () => {
+    const { root, group, sign, total, post } = await open();
+    const beginning = 'x'.repeat(4095);
+    for (const [index, text] of [`${beginning}\u{1F44D}`, `${beginning} y`].entries())
+      for (const end of ['a', 'b']) await sign(`${index}${end}@people.example`, { comments: text + end });
+    for (const left of [2, 0]) {
+      const { text } = await group.browser.get(`${root}/check`);
+      const value =
+        /name="rule" value="text"><input type="hidden" name="value" value="([^"]*)"/.exec(text)?.[1] ?? '';
+      const rule = { rule: 'text', value };
+      assert.match(
+        (await post('check', { ...rule, action: 'show' })).text,
+        /2 signatures with the same text/,
+      );
+      assert.equal((await post('check', { ...rule, action: 'strike', reason: 'One text.' })).status, 303);
+      assert.equal(await total(), left);
+    }
   });
 
   it('of two who do the same at once change it once, and both are answered (R-strike, R-undo, I-paper)', async () => {

@@ -21,7 +21,10 @@ export function offerSearch() {
   let answered;
   let selected = 0;
   const load = () => {
-    loading ??= loadSearch(form.dataset.docs);
+    loading ??= loadSearch(form.dataset.docs).catch((error) => {
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
   const select = (index) => {

@@ -6,34 +6,41 @@ let requests;
 /** Adds a form to each operation; `docs` is the address of the docs with a slash. */
 export function offerTrying(operations, docs) {
   for (const operation of operations) {
-    const fold = make('details', { className: 'try' }, make('summary', {}, 'Try it'));
+    const place = make('div', { className: 'tried' });
+    const fold = make('details', { className: 'try' }, make('summary', {}, 'Try it'), place);
     operation.querySelector('.shown').prepend(fold);
-    fold.addEventListener('toggle', () => openForm(fold, operation, docs), { once: true });
+    fold.addEventListener('toggle', () => {
+      if (fold.open && place.querySelector('form') === null) openForm(place, operation, docs);
+    });
   }
   // A page that is kept for the button "back" keeps no key.
   addEventListener('pagehide', () => placeKey(''));
 }
 
-async function openForm(fold, operation, docs) {
-  const place = make('div', { className: 'tried' }, 'Loading …');
-  fold.append(place);
+async function openForm(place, operation, docs) {
+  place.replaceChildren('Loading …');
   try {
     requests ??= loadRequests(docs);
-    const request = (await requests).get(operation.id);
-    place.replaceChildren(...renderForm(request, new URL(`${docs}../api/v1`, location.href).href));
+    const found = await requests;
+    place.replaceChildren(
+      ...(found === undefined
+        ? [make('p', {}, 'This works in the docs of a running service only.')]
+        : renderForm(found.get(operation.id), new URL(`${docs}../api/v1`, location.href).href)),
+    );
   } catch {
     requests = undefined;
-    place.replaceChildren(make('p', {}, 'This works in the docs of a running service only.'));
+    place.replaceChildren(make('p', {}, 'The service did not answer. Close this and open it again.'));
   }
 }
 
-// An answer of the API shows that these docs are served by the service itself.
+// An answer of the API shows that these docs are served by the service itself; undefined where they are not.
 async function loadRequests(docs) {
   const [entry, answer] = await Promise.all([
     fetch(`${docs}../api/v1/`, { credentials: 'omit' }),
     fetch(`${docs}postman-collection.json`),
   ]);
-  if (!/hal\+json/.test(entry.headers.get('Content-Type'))) throw new Error('There is no service here.');
+  if (entry.status >= 429 || answer.status >= 429) throw new Error('The service does not answer now.');
+  if (!/hal\+json/.test(entry.headers.get('Content-Type'))) return undefined;
   const { item: folders } = await answer.json();
   return new Map(folders.flatMap(({ item }) => item).map((one) => [one.id, one]));
 }

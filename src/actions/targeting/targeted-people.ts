@@ -37,11 +37,17 @@ const countedAtOnce = (db: Database) => (isSqlite(db) ? peopleAtOnce : 100_000);
 const walkedAtOnce = 100;
 
 /** How many of the account's people a choice selects (T-exact). It reads one state of the database, in steps between which other requests run. */
-export function countTargeted(db: Database, accountId: string, choice: Choice, now: number): Promise<number> {
+export function countTargeted(
+  db: Database,
+  accountId: string,
+  choice: Choice,
+  now: number,
+  atOnce = countedAtOnce(db),
+): Promise<number> {
   return readOneState(db, async (db) => {
     const plan = await planChoice(db, accountId, choice, now);
     let total = 0;
-    for await (const stretch of listStretches(db, accountId, plan, countedAtOnce(db))) {
+    for await (const stretch of listStretches(db, accountId, plan, atOnce)) {
       total += await countMatching(db, accountId, plan, stretch);
     }
     return total;
@@ -55,13 +61,14 @@ export function listTargeted(
   choice: Choice,
   now: number,
   request: PageRequest,
+  atOnce = countedAtOnce(db),
 ): Promise<Omit<Page<Person>, 'version' | 'items'> & { readonly people: readonly Person[] }> {
   return readOneState(db, async (db) => {
     const plan = await planChoice(db, accountId, choice, now);
     const asked = findRange(request, Number.MAX_SAFE_INTEGER);
     const ids: string[] = [];
     let total = 0;
-    for await (const stretch of listStretches(db, accountId, plan, countedAtOnce(db))) {
+    for await (const stretch of listStretches(db, accountId, plan, atOnce)) {
       const found = await countMatching(db, accountId, plan, stretch);
       if (asked !== undefined && found > 0 && total < asked.last && total + found >= asked.first) {
         const offset = Math.max(0, asked.first - 1 - total);
@@ -99,10 +106,11 @@ export async function* walkTargetedIds(
   choice: Choice,
   now: number,
   after = '',
+  atOnce = peopleAtOnce,
 ): AsyncGenerator<string[]> {
   const plan = await planChoice(db, accountId, choice, now);
-  for await (const stretch of listStretches(db, accountId, plan, peopleAtOnce, after)) {
-    const ids = await listMatching(db, accountId, plan, { ...stretch, offset: 0, limit: peopleAtOnce });
+  for await (const stretch of listStretches(db, accountId, plan, atOnce, after)) {
+    const ids = await listMatching(db, accountId, plan, { ...stretch, offset: 0, limit: atOnce });
     yield* pieces(ids, walkedAtOnce);
   }
 }
