@@ -61,7 +61,7 @@ const unbroken = '\u00a0';
 
 // An option stays on one line with its value, and an option that may be left out with its brackets.
 function keepTogether(text: string): string {
-  return text.replaceAll(/\[?--[a-z-]+ (?=[A-Z\d]|whsec|- )|\[--[^\][|]+\]/g, (part) =>
+  return text.replaceAll(/\[--[^\][]+\]|--[a-z-]+ (?=[A-Z\d]|whsec|- )/g, (part) =>
     part.replaceAll(' ', unbroken),
   );
 }

@@ -126,7 +126,8 @@ describeOnEachDatabase('The mails about a webhook in trouble', (database) => {
     receiver.answerWith([]);
     await group.pass(((await group.state()).probeAt ?? 0) - clock.now());
     await group.untilStatus('enabled');
-    await group.pass(10 * minute);
+    // The message of the probe that failed is due after an hour.
+    await group.pass(2 * hour);
     await until('nothing waits', async () => {
       const waiting = database.db('deliveries').where({ endpoint_id: group.webhook.id });
       return (await waiting.whereIn('state', ['pending', 'later'])).length === 0;
