@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { numberOf } from '../base/ids.ts';
 import { shareLoop } from '../base/share-loop.ts';
 import { forgetChanged, keepChanged } from '../collections/changed-member-store.ts';
@@ -57,11 +56,6 @@ export function listPersonIds(db: Database, accountId: string, range: Range): Pr
   return listIds(db, 'people', { account_number: numberOf(accountId) }, range);
 }
 
-/** The table of people, read by the index that has those of an account in creation order, with region and country. */
-export function peopleInOrder(db: Database): Knex.Raw {
-  return byIndex(db, 'people', ['account_number', 'id']);
-}
-
 /** The ids of the account's own people after an id ('' from the start), in creation order; at most `limit`. */
 export function listPersonIdsAfter(
   db: Database,
@@ -69,7 +63,7 @@ export function listPersonIdsAfter(
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
   return db
-    .from(peopleInOrder(db))
+    .from(byIndex(db, 'people', ['account_number', 'id']))
     .where({ account_number: numberOf(accountId) })
     .andWhere('id', '>', after)
     .orderBy('id')

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { firstIdAt, numberOf } from '../../base/ids.ts';
 import { byIndex, byUnique } from '../../database/by-index.ts';
 import { type Database, isSqlite } from '../../database/connect.ts';
-import { peopleInOrder } from '../../people/person-store.ts';
 import { addressPositions } from '../../people/stored-address.ts';
 
 /** An event or a petition, of which the sign-ups are counted. */
@@ -199,7 +198,7 @@ export async function countSignUpsSince(
 /** How many people an account has got since an instant; at most 100,000 are counted. */
 export async function countPeopleSince(db: Database, accountId: string, instant: number): Promise<number> {
   const since = db
-    .from(peopleInOrder(db))
+    .from(byIndex(db, 'people', ['account_number', 'id']))
     .where({ account_number: numberOf(accountId) })
     .andWhere('id', '>=', firstIdAt(instant))
     .limit(mostCounted)

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { numberOf } from '../../base/ids.ts';
 import { byIndex, byPrimaryKey } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
-import { peopleInOrder } from '../../people/person-store.ts';
 import type { SearchTerm } from './people-search.ts';
 
 /** How many people a search finds at most. */
@@ -127,7 +126,7 @@ function selectOfTerms(
 
 function selectNewest(db: Database, accountId: string): Knex.QueryBuilder {
   return db
-    .from(peopleInOrder(db))
+    .from(byIndex(db, 'people', ['account_number', 'id']))
     .where({ account_number: numberOf(accountId) })
     .select({ person_id: 'id' });
 }
