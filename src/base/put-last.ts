@@ -10,3 +10,17 @@ export function putLast<Key, Value>(
     map.delete(oldest);
   }
 }
+
+/** Makes a function that remembers its last `most` results, by a text that is the same for the same result. */
+export function rememberLast<Argument, Result>(
+  make: (argument: Argument) => Result,
+  { keyOf, most }: { keyOf(argument: Argument): string; most: number },
+): (argument: Argument) => Result {
+  const known = new Map<string, Result>();
+  return (argument) => {
+    const key = keyOf(argument);
+    const result = known.get(key) ?? make(argument);
+    putLast(known, { key, value: result, most });
+    return result;
+  };
+}

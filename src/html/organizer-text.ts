@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { putLast } from '../base/put-last.ts';
+import { rememberLast } from '../base/put-last.ts';
 import { escapeStray } from './escape-stray.ts';
 import { type Html, trusted } from './html.ts';
 
@@ -89,12 +89,7 @@ function writeLink(found: string): string {
 
 /** Makes a `sanitize` that remembers its latest results, since a text of nothing but tags takes about 100 ms. */
 export function rememberSanitized(mostTexts = 100): (text: string) => Html {
-  const known = new Map<string, Html>();
-  return (text) => {
-    const safe = known.get(text) ?? sanitize(text);
-    putLast(known, { key: text, value: safe, most: mostTexts });
-    return safe;
-  };
+  return rememberLast(sanitize, { keyOf: (text) => text, most: mostTexts });
 }
 
 const mostCharacters = 200;

@@ -1,4 +1,4 @@
-import { putLast } from '../../base/put-last.ts';
+import { rememberLast } from '../../base/put-last.ts';
 import type { PublishedEvent } from './event-webpage.ts';
 import { nameZone } from './zone-name.ts';
 
@@ -30,10 +30,7 @@ export function describeTimes(
 
 /** The date and the times of a span in its zone, in a language. */
 export function describeSpan(span: Span, lang: string): TimesInWords {
-  const key = `${lang} ${span.timeZone} ${span.startAt} ${span.endAt}`;
-  const words = described.get(key) ?? describe(span, lang);
-  putLast(described, { key, value: words, most: mostDescribed });
-  return words;
+  return describeIn({ ...span, lang });
 }
 
 interface Span {
@@ -43,10 +40,12 @@ interface Span {
 }
 
 // Each mail about an event has its times, and to make the formats of a language takes longer than the rest of a mail.
-const described = new Map<string, TimesInWords>();
-const mostDescribed = 100;
+const describeIn = rememberLast(describe, {
+  keyOf: ({ startAt, endAt, timeZone, lang }) => `${lang} ${timeZone} ${startAt} ${endAt}`,
+  most: 100,
+});
 
-function describe({ startAt, endAt, timeZone }: Span, lang: string): TimesInWords {
+function describe({ startAt, endAt, timeZone, lang }: Span & { readonly lang: string }): TimesInWords {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(lang, { ...options, timeZone });
   const [dates, times] = [format(longDate), format(clock)];

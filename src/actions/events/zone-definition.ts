@@ -1,4 +1,4 @@
-import { putLast } from '../../base/put-last.ts';
+import { rememberLast } from '../../base/put-last.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -14,18 +14,17 @@ type OffsetAt = (instant: number) => number;
  * instants, the year before and the year after each.
  */
 export function defineZone(timeZone: string, instants: readonly number[]): string {
-  const years = listYears(instants);
-  const key = [timeZone, ...years].join(' ');
-  const definition = defined.get(key) ?? define(timeZone, years);
-  putLast(defined, { key, value: definition, most: mostDefined });
-  return definition;
+  return defineYears({ timeZone, years: listYears(instants) });
 }
 
 // Each attendee of an event gets a calendar file, and to ask Node for the offsets of a year takes about a millisecond.
-const defined = new Map<string, string>();
-const mostDefined = 100;
+const defineYears = rememberLast(define, {
+  keyOf: ({ timeZone, years }) => [timeZone, ...years].join(' '),
+  most: 100,
+});
 
-function define(timeZone: string, [start = firstYear, ...others]: readonly number[]): string {
+function define({ timeZone, years }: { timeZone: string; years: readonly number[] }): string {
+  const [start = firstYear, ...others] = years;
   const offsetAt = readOffsets(timeZone);
   const begin = Date.UTC(start, 0, 1);
   const lines = [writeChange(begin, offsetAt(begin), offsetAt(begin))];
