@@ -1,3 +1,4 @@
+import { firstCharacters } from '../base/text-line.ts';
 import type { Database } from '../database/connect.ts';
 import type { AuditEntryRow } from '../database/rows/account-rows.ts';
 import type { Act, AuditAction, AuditEntry } from './audit.ts';
@@ -16,7 +17,7 @@ export async function recordAudit(db: Database, entry: AuditEntry): Promise<void
     actor_id: actor.id,
     network: actor.network,
     action,
-    subject: subject === null ? null : [...subject].slice(0, mostSubject).join(''),
+    subject: subject === null ? null : firstCharacters(subject, mostSubject),
     details: JSON.stringify(details),
   });
 }

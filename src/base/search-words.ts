@@ -1,3 +1,5 @@
+import { firstCharacters } from './text-line.ts';
+
 const mostWords = 40;
 const mostCharacters = 64;
 
@@ -29,14 +31,10 @@ export function searchWords(texts: readonly (string | null | undefined)[]): stri
   for (const text of texts) {
     for (const word of text ? fold(text).split(betweenWords) : []) {
       if (words.size === mostWords) return [...words];
-      if (word !== '') words.add(cut(word));
+      if (word !== '') words.add(firstCharacters(word, mostCharacters));
     }
   }
   return [...words];
-}
-
-function cut(word: string): string {
-  return word.length <= mostCharacters ? word : [...word].slice(0, mostCharacters).join('');
 }
 
 function fold(text: string): string {

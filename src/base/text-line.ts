@@ -28,3 +28,8 @@ export function toOneLine(text: string): string {
 export function firstSentence(text: string): string {
   return /^.*?[.:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;
 }
+
+/** The first characters of a text, at most so many; none of them is cut in two. */
+export function firstCharacters(text: string, most: number): string {
+  return text.length <= most ? text : [...text].slice(0, most).join('');
+}

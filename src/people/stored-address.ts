@@ -1,3 +1,4 @@
+import { firstCharacters } from '../base/text-line.ts';
 import type { Place } from '../geocoding/place.ts';
 import type { PostalAddress } from './person.ts';
 
@@ -40,8 +41,7 @@ const mostCharacters = 255;
 
 /** A country, a region or a postal code as it is compared: in NFC, in small letters, without white space around it. */
 export function placeKey(word: string): string {
-  const small = word.normalize('NFC').toLowerCase().trim();
-  return small.length <= mostCharacters ? small : [...small].slice(0, mostCharacters).join('').trim();
+  return firstCharacters(word.normalize('NFC').toLowerCase().trim(), mostCharacters).trim();
 }
 
 /** The place of the primary address as it is compared; null for what it does not have. */

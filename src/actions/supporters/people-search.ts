@@ -1,6 +1,7 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import { emailKey, readEmailAddress, textKey } from '../../base/email-address.ts';
 import { searchWords } from '../../base/search-words.ts';
+import { firstCharacters } from '../../base/text-line.ts';
 import type { Tag } from '../../people/tags/tag.ts';
 
 const mostCharacters = 200;
@@ -26,7 +27,7 @@ export interface SearchTerm {
  * without the country code it is a number in `country`.
  */
 export function readSearch(typed: string, country: string): SearchTerm[] {
-  const search = [...typed].slice(0, mostCharacters).join('').replaceAll('\0', '').trim();
+  const search = firstCharacters(typed, mostCharacters).replaceAll('\0', '').trim();
   if (search === '') return [];
   const numbers = readNumbers(search, country);
   const texts = numbers.length > 0 ? [search] : search.split(/\s+/).slice(0, mostTerms);

@@ -1,5 +1,5 @@
 import { readEmailAddress } from '../../base/email-address.ts';
-import { isBlank, toOneLine } from '../../base/text-line.ts';
+import { firstCharacters, isBlank, toOneLine } from '../../base/text-line.ts';
 
 /** What a column of a list contains: a field of the person, or nothing that is taken. */
 export const meanings = [
@@ -105,7 +105,7 @@ export function numberColumns(first: readonly string[]): ListColumn[] {
 }
 
 function readName(name: string): string {
-  return isBlank(name) ? '' : [...toOneLine(name)].slice(0, 255).join('');
+  return isBlank(name) ? '' : firstCharacters(toOneLine(name), 255);
 }
 
 function foldName(name: string): string {

@@ -12,7 +12,7 @@ import {
 import { receiveList } from '../../../actions/people-lists/receive-list.ts';
 import { Problem } from '../../../base/errors.ts';
 import { readId } from '../../../base/ids.ts';
-import { isBlank } from '../../../base/text-line.ts';
+import { firstCharacters, isBlank } from '../../../base/text-line.ts';
 import { decodeText } from '../../../people/lists/decode-text.ts';
 import { type Meaning, meanings } from '../../../people/lists/list-column.ts';
 import { listRepeatedRows, listRowsAfter, listRowsWith } from '../../../people/lists/list-row-store.ts';
@@ -54,7 +54,7 @@ export async function receiveTable(visit: Visit): Promise<Answer> {
     if (isImport) requireDecided(terms);
     if (file === undefined && isBlank(text)) throw refuse('Choose a file, or paste a table.');
     const texts = file === undefined ? Readable.from([text]) : decodeText(file.read());
-    const name = file === undefined ? null : [...file.name].slice(0, 255).join('');
+    const name = file === undefined ? null : firstCharacters(file.name, 255);
     const { id } = await receiveList(context, account.id, { name, texts, terms });
     const order: ListOrder = { ...terms, meanings: new Map() };
     if (isImport) await beginImport(context, account.id, id, { order, act: actOf(visit) });
