@@ -1,11 +1,10 @@
-import { nameZone } from '../../actions/events/zone-name.ts';
 import { formatTime } from '../../base/clock.ts';
 import type { FieldError, Problem } from '../../base/errors.ts';
 import type { Mistake } from '../../html/form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import type { SignedIn } from '../../users/find-signed-in.ts';
 import type { OrganizerWebpage, SignedVisit, Visit } from './route.ts';
-import { nameNearDay, writeLocalDay, writeLocalInstant } from './time-words.ts';
+import { nameNearDay, writeLocalDay, writeZonedInstant } from './time-words.ts';
 
 /** The field that each form of a signed-in user contains, so that other websites cannot post it (I-forged). */
 export function hiddenCsrf({ csrf }: Pick<SignedIn, 'csrf'>): Html {
@@ -20,7 +19,7 @@ export function renderTime(instant: number, visit: SignedVisit | Visit): Html {
   const timeZone = zoneOf(visit);
   if (timeZone === null) return writeOwn(instant, { text: writeLocalDay(instant, 'UTC') });
   return writeOwn(instant, {
-    text: `${writeLocalInstant(instant, timeZone)}, ${nameZone(timeZone, 'en')}`,
+    text: writeZonedInstant(instant, timeZone),
   });
 }
 

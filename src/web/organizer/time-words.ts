@@ -61,6 +61,11 @@ export function writeLocalInstant(instant: number, timeZone: string): string {
   );
 }
 
+/** The same with the name of its time zone behind it. */
+export function writeZonedInstant(instant: number, timeZone: string): string {
+  return `${writeLocalInstant(instant, timeZone)}, ${nameZone(timeZone, 'en')}`;
+}
+
 /** The day of an instant: `May 1, 2027`. */
 export function writeLocalDay(instant: number, timeZone: string): string {
   return format(instant, timeZone, { month: 'long', day: 'numeric', year: 'numeric' });

@@ -10,7 +10,7 @@ import { countPeople } from '../audience-lines.ts';
 import { hiddenCsrf } from '../forms.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
 import { renderTiles } from '../statistics-parts.ts';
-import { countOf, writeDay, writeLocalInstant, writeNumber } from '../time-words.ts';
+import { countOf, writeDay, writeNumber, writeZonedInstant } from '../time-words.ts';
 import { withoutMail } from './mailing-editor.ts';
 import { renderMailingPreview } from './mailing-preview.ts';
 import { renderMailingState, type ShownState, stateOfMailing } from './mailing-state.ts';
@@ -67,7 +67,7 @@ function describeWhen(
   { state, timeZone }: { state: ShownState; timeZone: string },
 ): string {
   const instant = startedAt ?? sendAt;
-  const when = instant === null ? '' : `${writeLocalInstant(instant, timeZone)}, ${nameZone(timeZone, 'en')}`;
+  const when = instant === null ? '' : writeZonedInstant(instant, timeZone);
   const to = audience === null ? '' : `, to “${audience}”`;
   return `${state === 'scheduled' ? 'for ' : ''}${when}${to}`;
 }

@@ -10,7 +10,7 @@ import { wordsIn } from '../../../html/words/words-in.ts';
 import { fullNameOf } from '../../../people/person.ts';
 import { hiddenCsrf } from '../forms.ts';
 import type { Visit } from '../route.ts';
-import { countOf, writeLocalInstant, writeNumber } from '../time-words.ts';
+import { countOf, writeLocalInstant, writeNumber, writeZonedInstant } from '../time-words.ts';
 import { describeChoice, type Finding } from './check-words.ts';
 
 /** The signatures of a choice that is looked at, and what was typed. */
@@ -143,7 +143,7 @@ ${log.map((one) => renderRemoval(visit, one))}</tbody>
 
 // In the zone of the group, as the findings are, so that both can be compared.
 function renderInstant(instant: number, timeZone: string): Html {
-  return html`<time datetime="${formatTime(instant)}">${writeLocalInstant(instant, timeZone)}, ${nameZone(timeZone, 'en')}</time>`;
+  return html`<time datetime="${formatTime(instant)}">${writeZonedInstant(instant, timeZone)}</time>`;
 }
 
 const doing: Readonly<Record<Removal['state'], string>> = {

@@ -1,7 +1,6 @@
-import { nameZone } from '../../../actions/events/zone-name.ts';
 import type { Evidence, Share } from '../../../actions/removals/read-evidence.ts';
 import type { RemovalChoice, RemovalRule } from '../../../actions/removals/removal.ts';
-import { countOf, writeLocalInstant, writeNumber } from '../time-words.ts';
+import { countOf, writeNumber, writeZonedInstant } from '../time-words.ts';
 
 /** What looks through signatures in words: whether it asks for a look, what it is, and how to read it. */
 export interface Finding {
@@ -104,7 +103,7 @@ function nameMinute(value: string, timeZone: string): string {
   const instant = Date.parse(value);
   // What was typed may be no minute.
   if (Number.isNaN(instant)) return value;
-  return `${writeLocalInstant(instant, timeZone)}, ${nameZone(timeZone, 'en')}`;
+  return writeZonedInstant(instant, timeZone);
 }
 
 function shorten(text: string): string {
