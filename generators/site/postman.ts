@@ -3,7 +3,7 @@ import { description, resolveSchema } from './description.ts';
 import { readExampleCall } from './examples/example-call.ts';
 import type { Operation, Tag } from './operations.ts';
 import { listParameters } from './parameters.ts';
-import type { Field } from './schema-fields.ts';
+import { type Field, textOfField } from './schema-fields.ts';
 
 const { info } = description;
 
@@ -85,9 +85,9 @@ function describeRequest(operation: Operation): object {
   };
 }
 
-function describeField({ name, description: words, schema, required, example }: Field): object {
-  const resolved = resolveSchema(schema);
-  const value = example ?? resolved.examples?.[0] ?? '';
-  const text = (words ?? resolved.description ?? '').trim().replace(/\s+/g, ' ');
-  return { key: name, value: String(value), description: text, ...(!required && { disabled: true }) };
+function describeField(field: Field): object {
+  const { name, schema, required, example } = field;
+  const value = example ?? resolveSchema(schema).examples?.[0] ?? '';
+  const description = textOfField(field);
+  return { key: name, value: String(value), description, ...(!required && { disabled: true }) };
 }

@@ -63,11 +63,16 @@ export function renderType(schema: Schema, page: string): Html {
   return html`${isPlain ? word : `${word} (${format})`}${orNull}`;
 }
 
+/** The description of a field in one line. */
+export function textOfField({ description, schema }: Field): string {
+  return (description ?? resolveSchema(schema).description ?? '').trim().replace(/\s+/g, ' ');
+}
+
 /** Fields as a list in Markdown, with type, limits and description. */
 export function writeFields(fields: readonly Field[]): string {
   const lines = fields.map((field) => {
     const resolved = resolveSchema(field.schema);
-    const words = (field.description ?? resolved.description ?? '').trim().replace(/\s+/g, ' ');
+    const words = textOfField(field);
     const limits = listLimits(resolved, field.example ?? resolved.examples?.[0]).map((limit) =>
       textOf(html`${limit}`),
     );
