@@ -4,6 +4,7 @@ import type { Happening } from '../src/collections/collection-updates.ts';
 import { updateCollections } from '../src/collections/update-collections.ts';
 import { insertRows } from '../src/database/insert-rows.ts';
 import { inTransaction } from '../src/database/transaction.ts';
+import { keyOfName } from '../src/people/person-word-store.ts';
 import type { Seeded } from './seed-account.ts';
 
 const hour = 60 * 60 * 1000;
@@ -54,6 +55,8 @@ export async function seedPeople(
           postal_addresses: '[]',
           languages_spoken: '[]',
           custom_fields: '[]',
+          given_key: keyOfName(fields.given_name),
+          family_key: keyOfName(fields.family_name),
           country_key: null,
           region_key: null,
           postal_key: null,

@@ -32,6 +32,8 @@ export interface Owner {
 export interface Indexed {
   readonly owner: Owner;
   readonly columns: readonly string[];
+  /** The column that an index has in the place of a text, which follows behind the id, and its value for a value of the text. */
+  readonly keys?: Readonly<Record<string, { readonly column: string; of(text: string): string | null }>>;
   /** The column at the end of the index of a column. */
   readonly last?: Readonly<Record<string, string>>;
 }
@@ -165,12 +167,24 @@ function select(
   conditions: readonly RowCondition[],
 ): Knex.QueryBuilder {
   const by = text === undefined ? rows.owner : requireIndexed(rows).owner;
-  const columns =
-    text === undefined ? [by.column, 'id'] : [by.column, text.name, 'id', ...lastColumn(rows, text.name)];
-  const selected = db.from(byIndexOnly(db, rows.table, indexOf(rows.table, columns))).where(by.column, by.id);
+  const key = text === undefined ? undefined : rows.indexed?.keys?.[text.name];
+  const selected = db
+    .from(byIndexOnly(db, rows.table, indexOf(rows.table, columnsOfIndex(rows, text))))
+    .where(by.column, by.id);
+  if (text !== undefined && key !== undefined) selected.where(key.column, key.of(text.value));
   if (from !== undefined) selected.where('id', '>=', from);
   if (to !== undefined) selected.where('id', '<', to);
   return meetAll(db, selected, text === undefined ? conditions : [text, ...conditions]);
+}
+
+// The index of a key has the text and the last column behind the columns of its name.
+function columnsOfIndex(rows: FilteredRows, text: TextCondition | undefined): string[] {
+  if (text === undefined) return [rows.owner.column, 'id'];
+  const { owner, keys } = requireIndexed(rows);
+  const key = keys?.[text.name];
+  return key === undefined
+    ? [owner.column, text.name, 'id', ...lastColumn(rows, text.name)]
+    : [owner.column, key.column, 'id'];
 }
 
 function selectAtTime(db: Database, rows: FilteredRows, condition: TimeCondition): Knex.QueryBuilder {

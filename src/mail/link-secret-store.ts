@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Ids } from '../base/ids.ts';
 import type { Database } from '../database/connect.ts';
 import { upsertRows } from '../database/insert-rows.ts';
@@ -6,7 +7,7 @@ const name = 'links';
 const secretBytes = 32;
 
 /** The key that signs the links in mails: one for all processes on a database, made by the first that needs it. */
-export async function getLinkSecret(db: Database, ids: Pick<Ids, 'secret'>): Promise<Buffer> {
+export async function getLinkSecret(db: Database, ids: Pick<Ids, 'secret'>): Promise<KeyObject> {
   const known = await findSecret(db);
   if (known !== undefined) return known;
   const row = { name, secret: ids.secret(secretBytes).toString('base64') };
@@ -16,7 +17,7 @@ export async function getLinkSecret(db: Database, ids: Pick<Ids, 'secret'>): Pro
   return made;
 }
 
-async function findSecret(db: Database): Promise<Buffer | undefined> {
+async function findSecret(db: Database): Promise<KeyObject | undefined> {
   const row = await db('mail_secrets').where({ name }).first();
-  return row && Buffer.from(row.secret, 'base64');
+  return row && createSecretKey(row.secret, 'base64');
 }

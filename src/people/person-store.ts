@@ -13,7 +13,7 @@ import type { PersonRow } from '../database/rows/rows.ts';
 import type { ContactsOfPerson } from './contact.ts';
 import { deleteContacts, findContacts, insertContacts, listHolders } from './contact-store.ts';
 import type { Person } from './person.ts';
-import { deleteWords, insertWords, updateWords } from './person-word-store.ts';
+import { deleteWords, insertWords, keyOfName, updateWords } from './person-word-store.ts';
 import { placeKeys, readPostalAddresses, storePostalAddresses } from './stored-address.ts';
 
 // A person may have some 800 KB, and SQLite reads on the event loop.
@@ -25,6 +25,8 @@ const changing = {
   modified_at: 'set',
   given_name: 'set',
   family_name: 'set',
+  given_key: 'set',
+  family_key: 'set',
   postal_addresses: 'set',
   languages_spoken: 'set',
   custom_fields: 'set',
@@ -77,7 +79,15 @@ export function peopleRows(accountId: string): FilteredRows {
   return {
     table: 'people',
     owner,
-    indexed: { owner, columns: ['given_name', 'family_name'], last: { given_name: 'family_name' } },
+    indexed: {
+      owner,
+      columns: ['given_name', 'family_name'],
+      keys: {
+        given_name: { column: 'given_key', of: keyOfName },
+        family_name: { column: 'family_key', of: keyOfName },
+      },
+      last: { given_name: 'family_name' },
+    },
     changes: { ownerId: accountId, kind: 'people' },
     findId: async (db, name, value) =>
       name === 'identifier' ? readNativeId(value) : listHolders(db, accountId, name, value),
@@ -195,6 +205,8 @@ function toRow(person: Person): PersonRow {
     originating_system: person.originatingSystem,
     given_name: person.givenName,
     family_name: person.familyName,
+    given_key: keyOfName(person.givenName),
+    family_key: keyOfName(person.familyName),
     postal_addresses: storePostalAddresses(person.postalAddresses),
     languages_spoken: JSON.stringify(person.languagesSpoken),
     custom_fields: JSON.stringify([...person.customFields]),

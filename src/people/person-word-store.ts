@@ -1,17 +1,27 @@
+import type { Knex } from 'knex';
 import { numberOf } from '../base/ids.ts';
 import { searchWords } from '../base/search-words.ts';
+import { byIndex, byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { PersonRow } from '../database/rows/rows.ts';
 import type { Person } from './person.ts';
 
+// People are found by the words of their names and towns. The first word of each name is a key in the row of the person, whose indexes the
+// filters of the API use too; the other words are rows of `person_words`. So most people have no row there, or one for their town.
+
 type Found = Pick<Person, 'id' | 'accountId' | 'givenName' | 'familyName' | 'postalAddresses'>;
 
-/** Writes the words by which new people are found: those of their names and towns. */
+/** The first word of a name, by which people are found; null where it has none. */
+export function keyOfName(name: string | null): string | null {
+  return searchWords([name])[0] ?? null;
+}
+
+/** Writes the words of new people that are not the keys of their names. */
 export async function insertWords(db: Database, people: readonly Found[]): Promise<void> {
   const rows = people.flatMap((person) =>
-    wordsOf(person).map((word) => ({
+    otherWordsOf(person).map((word) => ({
       account_number: numberOf(person.accountId),
       word,
       person_id: person.id,
@@ -28,7 +38,7 @@ export async function updateWords(
   changes: readonly { readonly before: Found; readonly after: Found }[],
 ): Promise<void> {
   const others = changes.filter(
-    ({ before, after }) => wordsOf(before).join(' ') !== wordsOf(after).join(' '),
+    ({ before, after }) => otherWordsOf(before).join(' ') !== otherWordsOf(after).join(' '),
   );
   const people = others.map(({ after }) => after);
   await deleteWords(
@@ -38,13 +48,15 @@ export async function updateWords(
   await insertWords(db, people);
 }
 
-/** Removes the words of people. */
+/** Removes the words of people that are not the keys of their names. */
 export async function deleteWords(db: Database, personIds: readonly string[]): Promise<void> {
   for (const piece of pieces(personIds)) await db('person_words').whereIn('person_id', piece).delete();
 }
 
-function wordsOf({ givenName, familyName, postalAddresses }: Found): string[] {
-  return searchWords([givenName, familyName, ...postalAddresses.map(({ place }) => place.locality)]);
+function otherWordsOf({ givenName, familyName, postalAddresses }: Found): string[] {
+  const keys = [keyOfName(givenName), keyOfName(familyName)];
+  const words = searchWords([givenName, familyName, ...postalAddresses.map(({ place }) => place.locality)]);
+  return words.filter((word) => !keys.includes(word));
 }
 
 function keyOf({
@@ -59,6 +71,56 @@ function keyOf({
   return `${account_number} ${word} ${person_id}`;
 }
 
+/** A word of names and towns, or the beginning of one. */
+export interface WantedWord {
+  readonly word: string;
+  readonly isWhole: boolean;
+}
+
+/** A condition of SQL. */
+export type Condition = [sql: string, bindings: (string | number)[]];
+
+// It sorts behind every character.
+const lastCharacter = '\u{10FFFF}';
+
+/** The people of an account with a word, as `person_id`, in three parts by where the word is. A person may be in several of them. */
+export function selectByWord(
+  db: Database,
+  accountId: string,
+  wanted: WantedWord,
+): [given: Knex.QueryBuilder, family: Knex.QueryBuilder, others: Knex.QueryBuilder] {
+  const account_number = numberOf(accountId);
+  const byKey = (key: 'given_key' | 'family_key') =>
+    db
+      .from(byIndex(db, 'people', ['account_number', key, 'id']))
+      .where({ account_number })
+      .whereRaw(...fits(`people.${key}`, wanted))
+      .select({ person_id: 'people.id' });
+  const byOthers = db
+    .from(byPrimaryKey(db, 'person_words'))
+    .where({ account_number })
+    .whereRaw(...fits('person_words.word', wanted))
+    .select('person_words.person_id');
+  return [byKey('given_key'), byKey('family_key'), byOthers];
+}
+
+/** Whether a person has a word; `person` is the column with their id. */
+export function hasWord(person: string, wanted: WantedWord): Condition {
+  const [ofWord, ofGiven, ofFamily] = ['words.word', 'named.given_key', 'named.family_key'].map((column) =>
+    fits(column, wanted),
+  ) as [Condition, Condition, Condition];
+  return [
+    `(exists (select 1 from people as named where named.id = ${person} and (${ofGiven[0]} or ${ofFamily[0]}))
+      or exists (select 1 from person_words as words where words.person_id = ${person} and ${ofWord[0]}))`,
+    [...ofGiven[1], ...ofFamily[1], ...ofWord[1]],
+  ];
+}
+
+function fits(column: string, { word, isWhole }: WantedWord): Condition {
+  if (isWhole) return [`${column} = ?`, [word]];
+  return [`${column} >= ? and ${column} < ?`, [word, word + lastCharacter]];
+}
+
 const mostNamesakes = 200;
 
 /** The people of an account whose names have these words and whose primary address has this postal code; at most 200. */
@@ -70,20 +132,13 @@ export async function listNamesakes(
   // The longest words are those that the fewest people have.
   const [first, second] = [...words].sort((one, other) => other.length - one.length);
   if (first === undefined) return [];
-  const account_number = numberOf(accountId);
+  const named = db.union(selectByWord(db, accountId, { word: first, isWhole: true }));
   return db
-    .from({ named: 'person_words' })
-    .join('people', 'people.id', 'named.person_id')
-    .where({ 'named.account_number': account_number, 'named.word': first, 'people.postal_key': postalKey })
+    .from(named.as('found'))
+    .join('people', 'people.id', 'found.person_id')
+    .where({ 'people.postal_key': postalKey })
     .modify((query) => {
-      if (second === undefined) return;
-      query.whereExists(
-        db
-          .from({ also: 'person_words' })
-          .where({ 'also.account_number': account_number, 'also.word': second })
-          .where('also.person_id', db.ref('named.person_id'))
-          .select(db.raw('1')),
-      );
+      if (second !== undefined) query.whereRaw(...hasWord('people.id', { word: second, isWhole: true }));
     })
     .limit(mostNamesakes)
     .select('people.id', 'people.given_name', 'people.family_name');

@@ -629,10 +629,12 @@ CREATE TABLE `people` (
   `country_key` varchar(255) DEFAULT NULL,
   `region_key` varchar(255) DEFAULT NULL,
   `postal_key` varchar(255) DEFAULT NULL,
+  `given_key` varchar(64) DEFAULT NULL,
+  `family_key` varchar(64) DEFAULT NULL,
   PRIMARY KEY (`id`),
-  KEY `people_account_number_given_name_id_family_name_index` (`account_number`,`given_name`,`id`,`family_name`),
-  KEY `people_account_number_family_name_id_index` (`account_number`,`family_name`,`id`),
-  KEY `people_account_number_id_index` (`account_number`,`id`,`region_key`,`country_key`)
+  KEY `people_account_number_id_index` (`account_number`,`id`,`region_key`,`country_key`),
+  KEY `people_account_number_given_key_id_index` (`account_number`,`given_key`,`id`,`given_name`,`family_name`),
+  KEY `people_account_number_family_key_id_index` (`account_number`,`family_key`,`id`,`family_name`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `people_lists` (
@@ -931,7 +933,6 @@ CREATE TABLE `signatures` (
   UNIQUE KEY `signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),
   KEY `signatures_petition_id_id_index` (`petition_id`,`id`),
   KEY `signatures_petition_id_person_id_created_at_index` (`petition_id`,`person_id`,`created_at`),
-  KEY `signatures_petition_id_place_id_index` (`petition_id`,`place`,`id`),
   CONSTRAINT `signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `signatures_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
@@ -941,9 +942,7 @@ CREATE TABLE `signature_traces` (
   `network` varchar(32) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `agent` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `is_at_once` int(11) NOT NULL,
-  `created_at` bigint(20) NOT NULL,
-  PRIMARY KEY (`id`),
-  KEY `signature_traces_created_at_index` (`created_at`)
+  PRIMARY KEY (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `sign_ins` (

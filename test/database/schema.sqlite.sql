@@ -688,13 +688,15 @@ CREATE TABLE `people` (
   `country_key` varchar(255) null,
   `region_key` varchar(255) null,
   `postal_key` varchar(255) null,
+  `given_key` varchar(64) null,
+  `family_key` varchar(64) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );
 
-CREATE INDEX `people_account_number_family_name_id_index` on `people` (`account_number`, `family_name`, `id`);
+CREATE INDEX people_account_number_family_key_id_index on people (account_number, family_key, id, family_name);
 
-CREATE INDEX `people_account_number_given_name_id_family_name_index` on `people` (`account_number`, `given_name`, `id`, `family_name`);
+CREATE INDEX people_account_number_given_key_id_index on people (account_number, given_key, id, given_name, family_name);
 
 CREATE INDEX people_account_number_id_index on people (account_number, id, region_key, country_key);
 
@@ -1043,11 +1045,8 @@ CREATE TABLE `signature_traces` (
   `network` varchar(32) null,
   `agent` varchar(64) null,
   `is_at_once` integer not null,
-  `created_at` bigint not null,
   primary key (`id`)
-);
-
-CREATE INDEX `signature_traces_created_at_index` on `signature_traces` (`created_at`);
+) without rowid;
 
 CREATE TABLE `signatures` (
   `id` varchar(36),
@@ -1075,8 +1074,6 @@ CREATE UNIQUE INDEX `signatures_person_id_petition_id_unique` on `signatures` (`
 CREATE INDEX `signatures_petition_id_id_index` on `signatures` (`petition_id`, `id`);
 
 CREATE INDEX `signatures_petition_id_person_id_created_at_index` on `signatures` (`petition_id`, `person_id`, `created_at`);
-
-CREATE INDEX `signatures_petition_id_place_id_index` on `signatures` (`petition_id`, `place`, `id`);
 
 CREATE TABLE `taggings` (
   `id` varchar(36),

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { type Ids, readId } from '../../base/ids.ts';
 import type { Database } from '../../database/connect.ts';
 import { getLinkSecret } from '../../mail/link-secret-store.ts';
@@ -42,6 +42,6 @@ function toId(bytes: Buffer): string | undefined {
   return readId(bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
 }
 
-function sign(key: Buffer, named: Buffer): Buffer {
+function sign(key: KeyObject, named: Buffer): Buffer {
   return createHmac('sha256', key).update('confirm').update(named).digest().subarray(0, macBytes);
 }

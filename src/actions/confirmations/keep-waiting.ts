@@ -114,9 +114,7 @@ async function keepSet(
   // The signature gets the id of what waits, and so its trace.
   await insertTraces(
     db,
-    created.flatMap(({ id, trace }) =>
-      trace === undefined ? [] : [{ ...trace, signatureId: id, createdAt: now }],
-    ),
+    created.flatMap(({ id, trace }) => (trace === undefined ? [] : [{ ...trace, signatureId: id }])),
   );
   if (config.mail !== undefined) await enqueueMails(db, created.flatMap(mailsOf));
   await keepReceipts(

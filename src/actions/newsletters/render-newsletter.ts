@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { getSettings } from '../../accounts/account-settings-store.ts';
 import { getAccount } from '../../accounts/account-store.ts';
 import type { Ids } from '../../base/ids.ts';
@@ -106,7 +107,7 @@ interface KnownText {
   readonly contact: string | null;
   readonly replyTo: string | undefined;
   /** Signs the links to unsubscribe. */
-  readonly key: Buffer;
+  readonly key: KeyObject;
 }
 
 type FindText = (newsletterId: string, version: number) => Promise<KnownText | undefined>;

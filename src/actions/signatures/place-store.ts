@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
 import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
+import { pieces } from '../../database/pieces.ts';
 import { readPlace, type SignaturePlace } from './place.ts';
 
 /** Who signed a petition, with the place that they signed from. */
@@ -11,66 +11,70 @@ export interface PlacedSigner extends SignaturePlace {
   readonly signedAt: number;
 }
 
-const columns = ['petition_id', 'place', 'id'] as const;
 const signersAtOnce = 500;
+const placesAtOnce = 5_000;
 const mostSearched = 20_000;
 
-/** How many signatures of a petition came from each place, in the order of the places. */
+/** How many signatures of a petition came from each place, in the order of the places, those without a place last. */
 export async function countByPlace(
   db: Database,
   petitionId: string,
 ): Promise<(SignaturePlace & { readonly amount: number })[]> {
-  const rows: { place: string | null; amount: number | string }[] = await db
-    .from(byIndex(db, 'signatures', columns))
-    .where({ petition_id: petitionId })
-    .groupBy('place')
-    .orderBy('place')
-    .select('place')
-    .count({ amount: '*' });
-  return rows.map(({ place, amount }) => ({ ...readPlace(place), amount: Number(amount) }));
+  const byPlace = await listByPlace(db, petitionId);
+  return byPlace.map(({ place, ids }) => ({ ...readPlace(place), amount: ids.length }));
 }
 
 /** Everybody who signed a petition, by place and then in creation order, in pieces, those without a place last. */
 export async function* walkByPlace(db: Database, petitionId: string): AsyncGenerator<PlacedSigner[]> {
-  const read = (narrow: (query: Knex.QueryBuilder) => void) => readSigners(db, petitionId, narrow);
-  for (let last: PlacedRow | undefined; ; ) {
-    const from = last;
-    const rest =
-      from === undefined
-        ? []
-        : await read((query) => query.where({ place: from.place }).andWhere('signatures.id', '>', from.id));
-    const others =
-      rest.length < signersAtOnce ? await read((query) => query.where('place', '>', from?.place ?? '')) : [];
-    const rows = [...rest, ...others];
-    if (rows.length === 0) break;
-    yield rows.map(toPlacedSigner);
-    last = rows.at(-1);
+  const byPlace = await listByPlace(db, petitionId);
+  for (const piece of pieces(
+    byPlace.flatMap(({ ids }) => ids),
+    signersAtOnce,
+  )) {
+    const found = new Map((await findSigners(db, piece)).map((signer) => [signer.id, signer]));
+    yield piece.flatMap((id) => found.get(id) ?? []);
   }
+}
+
+interface SignaturesOfPlace {
+  readonly place: string | null;
+  /** In creation order. */
+  readonly ids: string[];
+}
+
+// No index has the places, because each signature would write into it. A petition is delivered once.
+async function listByPlace(db: Database, petitionId: string): Promise<SignaturesOfPlace[]> {
+  const byPlace = new Map<string | null, string[]>();
   for (let after = ''; ; ) {
-    const from = after;
-    const rows = await read((query) => query.whereNull('place').andWhere('signatures.id', '>', from));
-    if (rows.length > 0) yield rows.map(toPlacedSigner);
-    if (rows.length < signersAtOnce) return;
+    const rows = await db
+      .from(byIndex(db, 'signatures', ['petition_id', 'id']))
+      .where({ petition_id: petitionId })
+      .andWhere('id', '>', after)
+      .orderBy('id')
+      .limit(placesAtOnce)
+      .select('id', 'place');
+    for (const { id, place } of rows) {
+      const ids = byPlace.get(place);
+      if (ids === undefined) byPlace.set(place, [id]);
+      else ids.push(id);
+    }
+    if (rows.length < placesAtOnce) break;
     after = rows.at(-1)?.id ?? '';
   }
+  const listed = [...byPlace].map(([place, ids]) => ({ place, ids }));
+  return listed.sort(
+    (one, other) =>
+      Number(one.place === null) - Number(other.place === null) ||
+      ((one.place ?? '') < (other.place ?? '') ? -1 : 1),
+  );
 }
 
-interface PlacedRow extends Pick<PlacedSigner, 'id' | 'givenName' | 'familyName' | 'signedAt'> {
-  readonly place: string | null;
-}
-
-function readSigners(
-  db: Database,
-  petitionId: string,
-  narrow: (query: Knex.QueryBuilder) => void,
-): Promise<PlacedRow[]> {
-  return db
-    .from(byIndex(db, 'signatures', columns))
+async function findSigners(db: Database, ids: readonly string[]): Promise<PlacedSigner[]> {
+  const rows: (Omit<PlacedSigner, keyof SignaturePlace> & { readonly place: string | null })[] = await db(
+    'signatures',
+  )
     .join('people', 'people.id', 'signatures.person_id')
-    .where({ 'signatures.petition_id': petitionId })
-    .modify(narrow)
-    .orderBy(['signatures.place', 'signatures.id'])
-    .limit(signersAtOnce)
+    .whereIn('signatures.id', [...ids])
     .select({
       id: 'signatures.id',
       place: 'signatures.place',
@@ -78,10 +82,7 @@ function readSigners(
       familyName: 'people.family_name',
       signedAt: 'signatures.created_at',
     });
-}
-
-function toPlacedSigner({ place, ...signer }: PlacedRow): PlacedSigner {
-  return { ...signer, ...readPlace(place) };
+  return rows.map(({ place, ...signer }) => ({ ...signer, ...readPlace(place) }));
 }
 
 /** The newest signers of a petition among its last 20,000 who allow that their name is shown; at most `limit`. */

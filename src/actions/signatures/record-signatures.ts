@@ -169,7 +169,7 @@ export async function recordSet(
     signatures,
     changed.filter(({ subjectId, personId }) => !struck.has(actionKey(subjectId, personId))),
   );
-  await insertTraces(db, tracesOf(recorded, now));
+  await insertTraces(db, tracesOf(recorded));
   await insertConsents(db, consentsOf(recorded, now));
   const { kept, forgotten } = decideShown(counted, results);
   await keepShownSigners(db, kept);
@@ -263,9 +263,9 @@ export async function findSigned(db: Database, ids: readonly string[]): Promise<
 }
 
 // Of those who sign for the first time.
-function tracesOf(posts: readonly (ReceivedPost & { readonly actionId: string })[], createdAt: number) {
+function tracesOf(posts: readonly (ReceivedPost & { readonly actionId: string })[]) {
   return posts.flatMap(({ ownId, actionId, trace }) =>
-    trace === undefined || ownId !== actionId ? [] : [{ ...trace, signatureId: actionId, createdAt }],
+    trace === undefined || ownId !== actionId ? [] : [{ ...trace, signatureId: actionId }],
   );
 }
 

@@ -1,3 +1,4 @@
+import { firstIdAt } from '../../base/ids.ts';
 import type { Database } from '../../database/connect.ts';
 import { deleteSome } from '../../database/delete-some.ts';
 import { upsertRows } from '../../database/insert-rows.ts';
@@ -15,14 +16,13 @@ export interface Trace {
 /** Keeps where new signatures came from. A post that runs again changes nothing. */
 export async function insertTraces(
   db: Database,
-  traces: readonly (Trace & { readonly signatureId: string; readonly createdAt: number })[],
+  traces: readonly (Trace & { readonly signatureId: string })[],
 ): Promise<void> {
-  const rows = traces.map(({ signatureId, network, agent, isAtOnce, createdAt }) => ({
+  const rows = traces.map(({ signatureId, network, agent, isAtOnce }) => ({
     id: signatureId,
     network,
     agent,
     is_at_once: Number(isAtOnce),
-    created_at: createdAt,
   }));
   await upsertRows(db, 'signature_traces', rows, { key: ['id'], merge: { network: 'set' } });
 }
@@ -42,7 +42,7 @@ export async function deleteTraces(db: Database, signatureIds: readonly string[]
     .delete();
 }
 
-/** Forgets where signatures came from that were made before a time, at most `limit`, and returns how many. */
+/** Forgets where signatures came from whose ids were made before a time, at most `limit`, and returns how many. */
 export function deleteTracesBefore(db: Database, createdBefore: number, limit: number): Promise<number> {
-  return deleteSome(db('signature_traces').where('created_at', '<', createdBefore), limit);
+  return deleteSome(db('signature_traces').where('id', '<', firstIdAt(createdBefore)), limit);
 }

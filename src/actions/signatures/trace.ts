@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { Ids } from '../../base/ids.ts';
 import { onePerDatabase } from '../../database/batches.ts';
 import type { Database } from '../../database/connect.ts';
@@ -20,7 +20,7 @@ const macBytes = 12;
 const atOnceMilliseconds = 3_000;
 const mostOfAgent = 40;
 
-const keyOf = onePerDatabase<{ key: Promise<Buffer> | undefined }>(() => ({ key: undefined }));
+const keyOf = onePerDatabase<{ key: Promise<KeyObject> | undefined }>(() => ({ key: undefined }));
 
 /** What is kept for 14 days of who signs without a key (R-trace): a network only as a keyed hash, of each petition another one. */
 export async function traceOf(

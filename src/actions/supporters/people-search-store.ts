@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { numberOf } from '../../base/ids.ts';
 import { byIndex, byPrimaryKey } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
+import { type Condition, hasWord, selectByWord } from '../../people/person-word-store.ts';
 import type { SearchTerm } from './people-search.ts';
 
 /** How many people a search finds at most. */
@@ -64,7 +65,7 @@ export async function findIdsOfPeople(
   const fitting = db
     .from(candidates.as('found'))
     .modify((query) => {
-      for (const term of compared) query.whereRaw(...fits(accountId, term));
+      for (const term of compared) query.whereRaw(...fits(term));
       if (isActing && !ofFew) query.whereRaw(acted('found.person_id'));
       if (terms.length === 0) query.orderBy('person_id', 'desc');
     })
@@ -165,8 +166,7 @@ function selectSources(
   { words, addressKey, numbers, tagIds }: FoundTerm,
   most: number,
 ): Knex.QueryBuilder[] {
-  const sources: Knex.QueryBuilder[] = [
-    ...(words.length > 0 ? [selectByWords(db, accountId, words)] : []),
+  const ofContacts: Knex.QueryBuilder[] = [
     db
       .from(byPrimaryKey(db, 'email_addresses'))
       .where({ account_id: accountId })
@@ -179,34 +179,29 @@ function selectSources(
     ),
     ...tagIds.map((tag_id) => db.from(byIndex(db, 'taggings', ['tag_id', 'id'])).where({ tag_id })),
   ];
-  return sources.map((source) => source.limit(most).select('person_id'));
+  return [
+    ...selectByWords(db, accountId, words),
+    ...ofContacts.map((source) => source.select('person_id')),
+  ].map((source) => source.limit(most));
 }
 
-function selectByWords(db: Database, accountId: string, words: readonly string[]): Knex.QueryBuilder {
-  const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
-  const found = db
-    .from(byPrimaryKey(db, 'person_words'))
-    .where({ account_number: numberOf(accountId) })
-    .modify(within, 'word', longest, lastCharacter);
-  for (const word of others) found.whereRaw(...hasWord('person_words.person_id', accountId, word));
-  return found;
+function selectByWords(db: Database, accountId: string, words: readonly string[]): Knex.QueryBuilder[] {
+  const [longest, ...others] = words.toSorted((one, other) => other.length - one.length);
+  if (longest === undefined) return [];
+  const [given, family, rest] = selectByWord(db, accountId, { word: longest, isWhole: false });
+  const narrow = (query: Knex.QueryBuilder, person: string) => {
+    for (const word of others) query.whereRaw(...hasWord(person, { word, isWhole: false }));
+    return query;
+  };
+  return [narrow(given, 'people.id'), narrow(family, 'people.id'), narrow(rest, 'person_words.person_id')];
 }
 
 function within(query: Knex.QueryBuilder, column: string, start: string, last: string): void {
   query.where(column, '>=', start).where(column, '<', start + last);
 }
 
-type Condition = [sql: string, bindings: (string | number)[]];
-
-function hasWord(person: string, accountId: string, word: string): Condition {
-  return [
-    `exists (select 1 from person_words as words where words.person_id = ${person} and words.account_number = ? and words.word >= ? and words.word < ?)`,
-    [numberOf(accountId), word, word + lastCharacter],
-  ];
-}
-
 // Whether a term fits the person who is found.
-function fits(accountId: string, { words, addressKey, numbers, tagIds }: FoundTerm): Condition {
+function fits({ words, addressKey, numbers, tagIds }: FoundTerm): Condition {
   const person = 'found.person_id';
   const hasContact = (table: string, column: string, start: string, last: string): Condition => [
     `exists (select 1 from ${table} where ${table}.person_id = ${person} and ${table}.${column} >= ? and ${table}.${column} < ?)`,
@@ -217,7 +212,7 @@ function fits(accountId: string, { words, addressKey, numbers, tagIds }: FoundTe
       ? [
           join(
             ' and ',
-            words.map((word) => hasWord(person, accountId, word)),
+            words.map((word) => hasWord(person, { word, isWhole: false })),
           ),
         ]
       : []),

@@ -84,3 +84,9 @@ export interface TargetUseRow {
   user_id: string;
   target_id: string;
 }
+
+/** A tag that became another one, under its former id. */
+export interface JoinedTagRow {
+  id: string;
+  tag_id: string;
+}

@@ -121,5 +121,4 @@ export interface SignatureTraceRow {
   network: string | null;
   agent: string | null;
   is_at_once: number;
-  created_at: number;
 }

@@ -7,6 +7,7 @@ import type {
   ConsentTextRow,
   DataLinkRow,
   GroupInvitationRow,
+  MediaRow,
   MemberRow,
   PasskeyChallengeRow,
   PasskeyRow,
@@ -46,6 +47,7 @@ import type {
 } from './mail-rows.ts';
 import type {
   CustomFieldRow,
+  JoinedTagRow,
   MergedPersonRow,
   PeopleListRow,
   PeopleListRowRow,
@@ -158,6 +160,9 @@ export interface PersonRow {
   originating_system: string;
   given_name: string | null;
   family_name: string | null;
+  /** The first word of each name, as people are searched by it; null where there is none. */
+  given_key: string | null;
+  family_key: string | null;
   postal_addresses: string;
   languages_spoken: string;
   custom_fields: string;
@@ -327,12 +332,6 @@ export interface TagRow {
   modified_at: number;
 }
 
-/** A tag that became another one, under its former id. */
-interface JoinedTagRow {
-  id: string;
-  tag_id: string;
-}
-
 export interface TaggingRow {
   id: string;
   tag_id: string;
@@ -386,14 +385,4 @@ export interface SignatureRow {
   collected_by: 'form' | 'api' | 'paper';
   place: string | null;
   show_name: number;
-}
-
-/** A picture that was uploaded, as it was encoded. */
-interface MediaRow {
-  /** The SHA-256 of the bytes, as hex. */
-  hash: string;
-  account_id: string;
-  type: string;
-  bytes: Uint8Array;
-  created_at: number;
 }
