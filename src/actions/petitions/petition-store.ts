@@ -48,7 +48,7 @@ export async function hasPetition(db: Database, accountId: string, id: string): 
 export interface PetitionToSign
   extends Pick<
     Petition,
-    'id' | 'accountId' | 'originatingSystem' | 'closedAt' | 'requiredFields' | 'language'
+    'id' | 'accountId' | 'originatingSystem' | 'closedAt' | 'requiredFields' | 'language' | 'confirmation'
   > {
   readonly owner: Account;
 }
@@ -83,9 +83,18 @@ export async function findPetitionsToSign(
         'petitions.closed_at',
         'petitions.required_fields',
         'petitions.language',
+        'petitions.confirmation',
         columnsOf(joinedAccounts),
       );
-    for (const { id, originating_system, closed_at, required_fields, language, ...row } of rows) {
+    for (const {
+      id,
+      originating_system,
+      closed_at,
+      required_fields,
+      language,
+      confirmation,
+      ...row
+    } of rows) {
       const owner = toAccount(rowOf(joinedAccounts, row));
       petitions.set(id, {
         id,
@@ -94,22 +103,12 @@ export async function findPetitionsToSign(
         closedAt: closed_at,
         requiredFields: readRequired(required_fields),
         language,
+        confirmation,
         owner,
       });
     }
   }
   return petitions;
-}
-
-/** How signatures on those of the petitions that exist are confirmed, of any account, by id; of at most 500 at once. */
-export async function findConfirmations(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, Petition['confirmation']>> {
-  const rows = await db('petitions')
-    .whereIn('id', [...new Set(ids)])
-    .select('id', 'confirmation');
-  return new Map(rows.map(({ id, confirmation }) => [id, confirmation]));
 }
 
 /** Those of the petitions that exist, of any account, by slug. */

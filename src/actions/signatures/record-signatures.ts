@@ -48,7 +48,7 @@ import {
 } from './signature-post.ts';
 import { signatures } from './signature-store.ts';
 import { insertTraces } from './trace-store.ts';
-import { waitsNoLonger } from './waiting-signature.ts';
+import { mustWait, waitsNoLonger } from './waiting-signature.ts';
 import { lockWaiting, updateConfirmed } from './waiting-store.ts';
 
 /** What recording signatures needs. */
@@ -68,7 +68,12 @@ const recordInBatches = batchWrites(recordMade, {
 
 /** Records a signature as `recordSignatures` does; those that wait while others are recorded go together into the next set. */
 export async function recordSignature(needs: Needs, post: SignaturePost): Promise<Signature> {
-  return getValue(await recordInBatches(needs, makeIds(post, needs.ids)));
+  return getValue(await decideSignature(needs, post));
+}
+
+/** Records a signature as `recordSignature` does, and returns what became of it. */
+export function decideSignature(needs: Needs, post: SignaturePost): Promise<Outcome<Signature>> {
+  return recordInBatches(needs, makeIds(post, needs.ids));
 }
 
 /**
@@ -107,10 +112,12 @@ export async function recordSet(
 ): Promise<Outcome<Signature>[]> {
   const now = clock.now();
   const { attached, refusals: unknown } = await attachPetitions(db, posts);
-  const { repeated, refusals: ofKeys } = await findRepeated(db, findSigned, attached);
   const refusedBefore =
     earlier && new Set(posts.flatMap(({ ownId }, at) => ('problem' in (earlier[at] ?? {}) ? [ownId] : [])));
-  const open = attached.filter(({ ownId }) => !repeated.has(ownId) && !ofKeys.has(ownId));
+  const waiting = refuseToWait(attached, refusedBefore);
+  const signing = attached.filter(({ ownId }) => !waiting.has(ownId));
+  const { repeated, refusals: ofKeys } = await findRepeated(db, findSigned, signing);
+  const open = signing.filter(({ ownId }) => !repeated.has(ownId) && !ofKeys.has(ownId));
   const unsignable = new Map([
     ...refuseMissing(open),
     ...refuseClosed(open, now, refusedBefore),
@@ -126,7 +133,7 @@ export async function recordSet(
     db,
     received.flatMap((post) => listActors(post, post.receivers, now)),
   );
-  const refusals = new Map([...unknown, ...ofKeys, ...unsignable, ...actors.people.refusals]);
+  const refusals = new Map([...unknown, ...waiting, ...ofKeys, ...unsignable, ...actors.people.refusals]);
   const accepted = received.filter(({ ownId }) => !refusals.has(ownId));
   const heard = await attachListeners(db, accepted);
 
@@ -179,6 +186,18 @@ export async function recordSet(
   await confirmWaiting(db, recorded, now);
   await updateCollections(db, [...happened, ...counted.map((signing) => describe(signing, results))]);
   return answer(results);
+}
+
+// Those that wait until they are confirmed, or whose first try found that they need not.
+function refuseToWait(
+  posts: readonly (MadePost & { readonly subject: PetitionToSign })[],
+  refusedBefore: ReadonlySet<string> | undefined,
+): Map<string, Problem> {
+  const waiting = posts.filter(
+    ({ ownId, mayWait, subject }) =>
+      mayWait && subject.confirmation === 'email' && refusedBefore?.has(ownId) !== false,
+  );
+  return new Map(waiting.map(({ ownId }) => [ownId, mustWait]));
 }
 
 // Those that nobody can sign any more. A try whose COMMIT may have succeeded has decided that for its repeats.

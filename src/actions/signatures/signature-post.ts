@@ -16,6 +16,8 @@ export interface SignaturePost extends NewPost<SignatureDraft> {
   readonly trace?: Trace | undefined;
   /** Where it confirms a waiting signature, whose draft it has. */
   readonly confirms?: ConfirmingPost;
+  /** Whether it is refused as `mustWait` where the petition asks for confirmation by email. */
+  readonly mayWait?: boolean;
 }
 
 /** A post with the ids that it may need. */

@@ -54,6 +54,9 @@ export function waitsNoLonger(): Problem {
   return new Problem('not_found', 'This signature waits no longer.');
 }
 
+/** What became of a signature that has to wait until its person confirms it (W-waiting): nothing of it was recorded yet. */
+export const mustWait = new Problem('precondition_failed', 'The petition asks for confirmation by email.');
+
 /** A draft as JSON. Of the addresses it keeps the one that the link proves. */
 export function writeDraft(draft: SignatureDraft): string {
   const { actor } = draft;
