@@ -4,7 +4,7 @@ import { getAccountBySlug } from '../../src/accounts/account-store.ts';
 import { commandLine } from '../../src/accounts/audit.ts';
 import { inviteUser } from '../../src/users/invite-user.ts';
 import { useDemo } from '../demo/open-demo.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnSqlite } from '../support/databases.ts';
 import { until } from '../support/until.ts';
 import { assertAccessible } from './accessibility.ts';
 import { listUnseen } from './forced-colours.ts';
@@ -12,7 +12,7 @@ import { launchBrowser } from './launch-browser.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-describeOnEachDatabase('A demonstration in a browser', (database) => {
+describeOnSqlite('A demonstration in a browser', (database) => {
   const demo = useDemo(database);
   let browser: Browser;
   const contexts: BrowserContext[] = [];

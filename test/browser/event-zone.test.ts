@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { getSettings } from '../../src/accounts/account-settings-store.ts';
 import { eventUrl } from '../../src/actions/events/event-webpage.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnSqlite } from '../support/databases.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { publish } from '../support/publish-event.ts';
 import { useService } from '../support/use-service.ts';
 import { launchBrowser } from './launch-browser.ts';
 
-describeOnEachDatabase('The time zone of an event in a browser', (database) => {
+describeOnSqlite('The time zone of an event in a browser', (database) => {
   const suite = useService(database);
   const troubles: string[] = [];
   let browser: Browser;

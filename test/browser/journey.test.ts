@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { runJson } from '../cli/run-civic.ts';
 import { useFolder } from '../cli/use-folder.ts';
 import { day, mailSettings, startIn } from '../reminders/use-mailed-events.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnSqlite } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
@@ -12,7 +12,7 @@ import { launchBrowser } from './launch-browser.ts';
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-describeOnEachDatabase('An event in a browser', (database) => {
+describeOnSqlite('An event in a browser', (database) => {
   const folder = useFolder();
   const clock = createManualClock();
   const troubles: string[] = [];

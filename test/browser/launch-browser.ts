@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
 const quiet = [
@@ -5,7 +6,11 @@ const quiet = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
+// The first is Chromium without the parts that draw windows: each webpage takes a third of the processor time.
+const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 /** Starts the Chromium of the machine without a window; it asks nobody for anything by itself. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: '/usr/bin/chromium', args: quiet });
+  const found = programs.find((program) => existsSync(program));
+  return chromium.launch({ executablePath: found ?? '/usr/bin/chromium', args: quiet });
 }

@@ -4,7 +4,7 @@ import { commandLine } from '../../src/accounts/audit.ts';
 import { inviteUser } from '../../src/users/invite-user.ts';
 import { passkeyLimits } from '../../src/users/passkey.ts';
 import { openBrowser } from '../support/browser.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnSqlite } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { openIndividual, startTestService, type TestService } from '../support/service.ts';
 import { assertAccessible } from './accessibility.ts';
@@ -12,7 +12,7 @@ import { launchBrowser } from './launch-browser.ts';
 
 const phone = { viewport: { width: 320, height: 640 } };
 
-describeOnEachDatabase('Passkeys in a browser', (database) => {
+describeOnSqlite('Passkeys in a browser', (database) => {
   const clock = createManualClock();
   const troubles: string[] = [];
   const contexts: BrowserContext[] = [];

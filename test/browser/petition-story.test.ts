@@ -5,7 +5,7 @@ import { getAccountBySlug } from '../../src/accounts/account-store.ts';
 import { commandLine } from '../../src/accounts/audit.ts';
 import { inviteUser } from '../../src/users/invite-user.ts';
 import { useDemo } from '../demo/open-demo.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnSqlite } from '../support/databases.ts';
 import { until } from '../support/until.ts';
 import { launchBrowser } from './launch-browser.ts';
 
@@ -19,7 +19,7 @@ interface Signer {
   readonly comment?: string;
 }
 
-describeOnEachDatabase('A petition in a browser', (database) => {
+describeOnSqlite('A petition in a browser', (database) => {
   const demo = useDemo(database);
   const troubles: string[] = [];
   let browser: Browser;

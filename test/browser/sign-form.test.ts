@@ -183,9 +183,10 @@ describe('the public webpages in a browser', () => {
     await page.goto(address());
     const isInView = `document.getElementById('sign').getBoundingClientRect().top < innerHeight`;
     assert.ok(await page.evaluate(isInView));
+    await page.evaluate('for (const fold of document.querySelectorAll("details")) fold.open = true');
     // The whole sentence beside a box ticks it.
     for (const control of await page
-      .locator('input:visible:not([type=checkbox]), select, textarea, button:visible')
+      .locator('input:visible:not([type=checkbox]), select:visible, textarea:visible, button:visible')
       .all()) {
       const { height = 0 } = (await control.boundingBox()) ?? {};
       assert.ok(height >= 44, 'a control is large enough for a finger');

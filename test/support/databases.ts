@@ -20,6 +20,11 @@ export function describeOnEachDatabase(title: string, define: (database: TestDat
   if (usesMariadb()) describeOn('MariaDB', title, define);
 }
 
+/** Defines a suite on SQLite alone: for browsers, where other suites prove on each database what is read and written. */
+export function describeOnSqlite(title: string, define: (database: TestDatabase) => void): void {
+  describeOn('SQLite', title, define);
+}
+
 function describeOn(dialect: Dialect, title: string, define: (database: TestDatabase) => void): void {
   describe(`${title} on ${dialect}`, () => {
     let made: EmptyDatabase | undefined;

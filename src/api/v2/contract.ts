@@ -1,6 +1,6 @@
 import outline from '../../../generated/contract-v2/outline.json' with { type: 'json' };
 import requests from '../../../generated/contract-v2/requests.json' with { type: 'json' };
-import { type Contract, createContract, type Route } from '../../description/contract.ts';
+import { type Contract, createContract, type Route, type Validation } from '../../description/contract.ts';
 import { createFindRequestErrors } from '../../description/find-request-errors.ts';
 import type { LeanDescription } from '../../description/lean-description.ts';
 import type { Outline } from '../../description/outline.ts';
@@ -13,16 +13,16 @@ import { swapProblem } from './rename-problem.ts';
 
 const compiled = new URL('../../../generated/contract-v2/', import.meta.url);
 
+// Services in one process share what is loaded with their first request.
+const validation: Validation = {
+  outline: outline as Outline,
+  findValidator: findCompiled(compiled, formats),
+  findRequestErrors: createFindRequestErrors(requests as LeanDescription, formats),
+};
+
 /** The contract of a dialect: it validates requests in the names of the dialect, and returns them in those of version 1. */
 export function createDialectContract(dialect: Dialect): Contract {
-  const { build, routes } = createContract(
-    {
-      outline: outline as Outline,
-      findValidator: findCompiled(compiled, formats),
-      findRequestErrors: createFindRequestErrors(requests as LeanDescription, formats),
-    },
-    formats,
-  );
+  const { build, routes } = createContract(validation, formats);
   return {
     build: `${build} ${dialect.prefix}`,
     routes: routes.map((route) => ({ ...route, readRequest: validateIn(dialect, route) })),
