@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { numberOf } from '../../base/ids.ts';
+import { putLast } from '../../base/put-last.ts';
 import { indexOf } from '../../database/by-index.ts';
 import { type Database, isSqlite } from '../../database/connect.ts';
 import type { Value } from '../../database/sql-statements.ts';
@@ -7,6 +8,7 @@ import {
   type ActionsOf,
   type AttendancesOf,
   isOfPlace,
+  type ListedTerm,
   type PeopleList,
   type Plan,
   type Term,
@@ -71,9 +73,13 @@ export function keepMatching(
     .pluck('p.id');
 }
 
+// A person's place among all is counted from the start, and any place divides the people into two stretches, so that it is kept.
+const places = new Map<string, string>();
+const mostPlaces = 5000;
+
 /**
- * The id of the account's person so many people after this one, or undefined where fewer follow. Where a plan lists the people of one action
- * or tag first, only they are counted.
+ * The id of about the account's person so many people after this one, or undefined where fewer follow: people may have come or gone since
+ * it was first asked. Where a plan lists the people of one action or tag first, only they are counted.
  */
 export async function findPersonBehind(
   db: Database,
@@ -84,12 +90,26 @@ export async function findPersonBehind(
 ): Promise<string | undefined> {
   if (first?.lists.length === 0) return undefined;
   const [list, ...others] = first?.lists ?? [];
-  const isOne = list !== undefined && list.ids.length === 1 && others.length === 0;
-  const { text, values } = isOne ? isListed(list) : ofAccount(accountId);
-  const column = isOne ? 'x.person_id' : 'x.id';
+  if (list !== undefined && list.ids.length === 1 && others.length === 0) {
+    return findBehind(db, { table: list.table, column: 'x.person_id', where: isListed(list) }, after, people);
+  }
+  const where: Sql = { text: 'x.account_number = ?', values: [numberOf(accountId)] };
+  const key = `${accountId} ${after} ${people}`;
+  const id =
+    places.get(key) ?? (await findBehind(db, { table: 'people', column: 'x.id', where }, after, people));
+  if (id !== undefined) putLast(places, { key, value: id, most: mostPlaces });
+  return id;
+}
+
+async function findBehind(
+  db: Database,
+  { table, column, where }: { table: keyof typeof indexes; column: string; where: Sql },
+  after: string,
+  people: number,
+): Promise<string | undefined> {
   const [id] = await db
-    .from(db.raw(tableInOrder(db, isOne ? list.table : 'people', 'x')))
-    .whereRaw(text, [...values])
+    .from(db.raw(tableInOrder(db, table, 'x')))
+    .whereRaw(where.text, [...where.values])
     .andWhere(column, '>', after)
     .orderBy(column)
     .offset(people - 1)
@@ -110,6 +130,15 @@ export function findBegunEvents(
     .pluck('e.id');
 }
 
+/** About how many rows a table has, as MariaDB estimates it. */
+export async function estimateRows(db: Database, table: string): Promise<number> {
+  const row: { amount: number | string | null } | undefined = await db('information_schema.tables')
+    .whereRaw('table_schema = database()')
+    .andWhere('table_name', table)
+    .first({ amount: 'table_rows' });
+  return Number(row?.amount);
+}
+
 const begun = `e.start_at <= ?
       and not exists (select 1 from event_webpages w where w.event_id = e.id and w.cancelled_at is not null)`;
 
@@ -121,6 +150,13 @@ const indexes = {
   signatures: ['petition_id', 'person_id', 'created_at'],
 } as const;
 
+// By which index all their people are read in their order.
+const uniqueOf = {
+  taggings: 'taggings_person_id_tag_id_unique',
+  attendances: 'attendances_person_id_event_id_unique',
+  signatures: 'signatures_person_id_petition_id_unique',
+} as const;
+
 function tableInOrder(db: Database, table: keyof typeof indexes, name: string): string {
   return isSqlite(db)
     ? `${table} ${name}`
@@ -128,24 +164,42 @@ function tableInOrder(db: Database, table: keyof typeof indexes, name: string): 
 }
 
 function select(db: Database, accountId: string, plan: Plan, stretch?: Stretch): Knex.QueryBuilder {
-  const { first } = plan;
-  if (stretch === undefined || first === undefined) {
-    const isOfEach = stretch !== undefined && plan.terms.some(isOfPlace);
-    const { text, values } = ofPlan({ db, isOfEach }, plan);
-    const people = stretch === undefined ? 'people p' : tableInOrder(db, 'people', 'p');
-    const selected = db.from(db.raw(people)).where('p.account_number', numberOf(accountId));
-    if (stretch !== undefined) selected.where('p.id', '>', stretch.after);
-    if (stretch?.upTo !== undefined) selected.where('p.id', '<=', stretch.upTo);
-    return selected.whereRaw(text, [...values]);
+  if (stretch === undefined) {
+    const { text, values } = ofPlan({ db, isOfEach: false }, plan);
+    return ofAccountIn(db, accountId).whereRaw(text, [...values]);
   }
-  // The people of the first condition are listed, and of each the others are looked at.
-  const terms = plan.terms.filter((term) => term !== first.term);
-  const { text, values } = ofPlan({ db, isOfEach: false }, { match: plan.match, terms });
-  const listed = listPeople(db, first.lists, stretch);
-  const isWhole = terms.every(needsIdOnly);
-  const selected = db.from(db.raw(`(${listed.text}) as ${isWhole ? 'p' : 'listed'}`, [...listed.values]));
-  if (!isWhole) selected.join('people as p', 'p.id', 'listed.id');
+  const { first, without = [] } = plan;
+  const listedTerms = [first, ...without].map((listed) => listed?.term);
+  const terms = plan.terms.filter((term) => !listedTerms.includes(term));
+  const isOfEach = first === undefined && terms.some(isOfPlace);
+  const { text, values } = ofPlan({ db, isOfEach }, { match: plan.match, terms });
+  const selected =
+    first === undefined
+      ? ofAccountIn(db, accountId, stretch)
+      : ofList(db, first, stretch, terms.every(needsIdOnly));
+  for (const [index, listed] of without.entries()) {
+    const left = listPeople(db, listed, stretch, 'distinct');
+    const name = `left${index}`;
+    selected
+      .joinRaw(`left join (${left.text}) as ${name} on ${name}.id = p.id`, [...left.values])
+      .whereNull(`${name}.id`);
+  }
   return selected.whereRaw(text, [...values]);
+}
+
+function ofAccountIn(db: Database, accountId: string, stretch?: Stretch): Knex.QueryBuilder {
+  const people = stretch === undefined ? 'people p' : tableInOrder(db, 'people', 'p');
+  const selected = db.from(db.raw(people)).where('p.account_number', numberOf(accountId));
+  if (stretch !== undefined) selected.where('p.id', '>', stretch.after);
+  if (stretch?.upTo !== undefined) selected.where('p.id', '<=', stretch.upTo);
+  return selected;
+}
+
+// The people of the first condition are listed, and of each the others are looked at.
+function ofList(db: Database, first: ListedTerm, stretch: Stretch, isWhole: boolean): Knex.QueryBuilder {
+  const { text, values } = listPeople(db, first, stretch);
+  const selected = db.from(db.raw(`(${text}) as ${isWhole ? 'p' : 'listed'}`, [...values]));
+  return isWhole ? selected : selected.join('people as p', 'p.id', 'listed.id');
 }
 
 // Whether a condition is decided without the row of the person.
@@ -154,10 +208,6 @@ function needsIdOnly(term: Term): boolean {
   return (
     term.kind === 'action' || term.kind === 'tag' || term.kind === 'source' || term.kind === 'email_status'
   );
-}
-
-function ofAccount(accountId: string): Sql {
-  return { text: 'x.account_number = ?', values: [numberOf(accountId)] };
 }
 
 const everybody: Sql = { text: '1 = 1', values: [] };
@@ -173,13 +223,22 @@ function ofPlan(asking: Asking, { match, terms }: Plan): Sql {
   );
 }
 
-// The ids of the people in a stretch whom one of the lists has, each once.
-function listPeople(db: Database, lists: readonly PeopleList[], stretch: Stretch): Sql {
+// The ids of the people in a stretch whom one of the lists has, each once. MariaDB makes a list of what is `distinct`, else it may look each up.
+function listPeople(
+  db: Database,
+  { lists, isByPerson }: ListedTerm,
+  stretch: Stretch,
+  distinct?: 'distinct',
+): Sql {
   const parts = lists.map((list) => {
     const { text, values } = join([isListed(list), ...isWithin('x.person_id', stretch)], 'and');
-    const each = list.ids.length === 1 ? '' : 'distinct ';
+    if (isByPerson === true) {
+      const table = `${list.table} x force index (${uniqueOf[list.table]})`;
+      return { text: `select x.person_id as id from ${table} where ${text} group by x.person_id`, values };
+    }
+    const each = distinct ?? (list.ids.length === 1 ? '' : 'distinct');
     const table = tableInOrder(db, list.table, 'x');
-    return { text: `select ${each}x.person_id as id from ${table} where ${text}`, values };
+    return { text: `select ${each} x.person_id as id from ${table} where ${text}`, values };
   });
   if (parts.length === 0) return { text: 'select id from people where 1 = 0', values: [] };
   return {
