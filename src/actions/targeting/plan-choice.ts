@@ -6,6 +6,7 @@ import { placeKey } from '../../people/stored-address.ts';
 import { readTagName, tagKey } from '../../people/tags/tag.ts';
 import { findTagsByName } from '../../people/tags/tag-store.ts';
 import { findEventIds } from '../events/event-store.ts';
+import { estimateRows, findBegunEvents } from './listed-people-store.ts';
 import {
   type AttendancesOf,
   isOfPlace,
@@ -16,7 +17,6 @@ import {
 } from './plan.ts';
 import { type Choice, type Condition, instantOf, type Target, targetIdsOf } from './target.ts';
 import { findTargets } from './target-store.ts';
-import { estimateRows, findBegunEvents } from './targeted-people-store.ts';
 
 const mostActions = 500;
 
@@ -72,9 +72,9 @@ async function findListed(
   // A person is read faster in the order of all than by their id, and their place with them.
   const hasPlace = terms.some(isOfPlace);
   const fewest = met.find(({ members }) => members <= (hasPlace ? total / 4 : total));
-  // SQLite looks a person up as fast as it lists one.
-  if (isSqlite(db)) return { first: fewest };
   const first = fewest ?? (hasPlace ? undefined : await findByPerson(db, met));
+  // SQLite leaves people out of a list, and looks up those of all others.
+  if (isSqlite(db) && first === undefined) return {};
   const most = fewest?.members ?? total;
   return { first, without: listed.filter(({ term, members }) => !term.is && members <= most) };
 }
