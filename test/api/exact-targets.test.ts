@@ -58,6 +58,13 @@ const codes = ['97202', '97', 'SW1A 1AA', 'sw1a', '75011', '9%'];
 const languages = ['en', 'es', 'pt-BR'];
 const statuses = ['subscribed', 'unsubscribed', 'bouncing', 'spam complaint'];
 const answers = ['S', 'L', 's', 'a "quoted" one'];
+const signedAndNeverCame: Choice = {
+  match: 'all',
+  conditions: [
+    { kind: 'action', is: true, actionKind: 'petition' },
+    { kind: 'action', is: false, attended: true },
+  ],
+};
 const fieldNames = ['shirt', 'Shirt', 'landlord'];
 
 // The same numbers in every run.
@@ -104,6 +111,8 @@ describeOnEachDatabase('The people of targets', (database) => {
       targets.push(target);
       if (choice.conditions.length < 4) nested.push(target);
     }
+    const never = { title: 'Signed and never came', ...signedAndNeverCame };
+    targets.push(await createTarget(suite.service.context, accountId, never));
   });
 
   const expect = (choice: Choice) => {
@@ -193,7 +202,22 @@ describeOnEachDatabase('The people of targets', (database) => {
       clock.advance(day);
       people.push(await makePerson(client, number, { starts, petitions }));
     }
+    await signTwice(client, people);
     return { people, starts, petitions };
+  }
+
+  // So that there are more signatures than people.
+  async function signTwice(client: Client, people: readonly PersonOfWorld[]): Promise<void> {
+    for (const title of ['Open the baths', 'Fix the bridge']) {
+      const { body } = await client.post('/petitions', { originating_system: 'CRM', title });
+      const subject = idOf(body);
+      for (const { id, actions } of people.slice(1)) {
+        const href = `${suite.service.url}/api/v1/people/${id}`;
+        await client.post(`/petitions/${subject}/signatures`, { _links: { 'osdi:person': { href } } });
+        const signature = { kind: 'petition', subject, createdAt: clock.now() } as const;
+        actions.push({ ...signature, source: undefined, attendedAt: undefined });
+      }
+    }
   }
 
   async function makePerson(

@@ -50,6 +50,12 @@ export async function listTagNames(
 /** People by a statement that selects their ids as `id`, each once. It is made anew each time, since a statement runs once. */
 export type PeopleQuery = () => Knex.QueryBuilder;
 
+/** The ids of the first of these people in their order. */
+export async function listFirst(people: PeopleQuery, most: number): Promise<string[]> {
+  const rows: { id: string }[] = await people().orderBy('id').limit(most);
+  return rows.map(({ id }) => id);
+}
+
 /** How many people have each status of their primary email address; null counts those without an address. */
 export async function countByStatus(
   db: Database,

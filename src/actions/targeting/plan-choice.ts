@@ -1,22 +1,22 @@
 import { findCollections, getCollection } from '../../collections/collection-store.ts';
 import { listMembers } from '../../collections/position-store.ts';
-import type { Database } from '../../database/connect.ts';
+import { type Database, isSqlite } from '../../database/connect.ts';
 import type { SubscriptionStatus } from '../../people/person.ts';
 import { placeKey } from '../../people/stored-address.ts';
 import { readTagName, tagKey } from '../../people/tags/tag.ts';
 import { findTagsByName } from '../../people/tags/tag-store.ts';
 import { findEventIds } from '../events/event-store.ts';
+import { estimateRows, findBegunEvents } from './listed-people-store.ts';
 import {
   type AttendancesOf,
-  type FirstTerm,
   isOfPlace,
+  type ListedTerm,
   type PeopleList,
   type Plan,
   type Term,
 } from './plan.ts';
 import { type Choice, type Condition, instantOf, type Target, targetIdsOf } from './target.ts';
 import { findTargets } from './target-store.ts';
-import { findBegunEvents } from './targeted-people-store.ts';
 
 const mostActions = 500;
 
@@ -49,33 +49,56 @@ export async function planChoice(
     eventIds: new Set(await findEventIds(db, accountId, actionIds)),
   };
   const plan = toPlan(choice, found);
-  return { ...plan, first: await findFirst(db, accountId, plan) };
+  return { ...plan, ...(await findListed(db, accountId, plan)) };
 }
 
-async function findFirst(
+interface CountedTerm extends ListedTerm {
+  readonly members: number;
+}
+
+async function findListed(
   db: Database,
   accountId: string,
   { match, terms }: Plan,
-): Promise<FirstTerm | undefined> {
-  if (match === 'any') return undefined;
-  // A person is read faster in the order of all than by their id, and their place with them.
+): Promise<Pick<Plan, 'first' | 'without'>> {
+  if (match === 'any') return {};
   const { total } = await getCollection(db, accountId, 'people');
-  let most = terms.some(isOfPlace) ? total / 4 : total;
-  let first: FirstTerm | undefined;
+  const listed: CountedTerm[] = [];
   for (const term of terms) {
     const lists = await findLists(db, accountId, term);
-    if (lists === undefined) continue;
-    const members = await countMembers(db, lists);
-    if (members > most) continue;
-    most = members;
-    first = { term, lists };
+    if (lists !== undefined) listed.push({ term, lists, members: await countMembers(db, lists) });
   }
-  return first;
+  const met = listed.filter(({ term }) => term.is).sort((one, other) => one.members - other.members);
+  // A person is read faster in the order of all than by their id, and their place with them.
+  const hasPlace = terms.some(isOfPlace);
+  const fewest = met.find(({ members }) => members <= (hasPlace ? total / 4 : total));
+  const first = fewest ?? (hasPlace ? undefined : await findByPerson(db, met));
+  // SQLite leaves people out of a list, and looks up those of all others.
+  if (isSqlite(db) && first === undefined) return {};
+  const most = fewest?.members ?? total;
+  return { first, without: listed.filter(({ term, members }) => !term.is && members <= most) };
+}
+
+// Most actions of a service with one large account are of its people, so that the others do not matter.
+async function findByPerson(db: Database, listed: readonly CountedTerm[]): Promise<ListedTerm | undefined> {
+  for (const { term, lists, members } of listed) {
+    const [list, ...others] = lists;
+    if (list === undefined || others.length > 0 || !isOfAnyTime(list)) continue;
+    if (members * 2 > (await estimateRows(db, list.table))) return { term, lists, isByPerson: true };
+  }
+  return undefined;
+}
+
+function isOfAnyTime(list: PeopleList): boolean {
+  if (list.table === 'taggings') return false;
+  const { from, to } = list.actions;
+  const isOfAll = list.table === 'signatures' || list.actions.attended === undefined;
+  return isOfAll && !Number.isFinite(from) && !Number.isFinite(to);
 }
 
 // Undefined where no index lists the people of a condition.
 async function findLists(db: Database, accountId: string, term: Term): Promise<PeopleList[] | undefined> {
-  if (!term.is || (term.kind !== 'tag' && term.kind !== 'action')) return undefined;
+  if (term.kind !== 'tag' && term.kind !== 'action') return undefined;
   if (term.kind === 'tag') return term.tagIds.length === 0 ? [] : [{ table: 'taggings', ids: term.tagIds }];
   const { attendances, signatures } = term;
   const isOfAny = [attendances, signatures].some((actions) => actions !== undefined && !actions.ids);

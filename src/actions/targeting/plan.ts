@@ -6,13 +6,17 @@ export interface Plan {
   readonly match: Match;
   readonly terms: readonly Term[];
   /** The condition that the fewest people meet, where an index lists these and all others have to be met, too. */
-  readonly first?: FirstTerm | undefined;
+  readonly first?: ListedTerm | undefined;
+  /** Negated conditions whose people are listed and left out, instead of looked up one by one. */
+  readonly without?: readonly ListedTerm[];
 }
 
 /** A condition of a plan whose people an index lists. */
-export interface FirstTerm {
+export interface ListedTerm {
   readonly term: Term;
   readonly lists: readonly PeopleList[];
+  /** Whether one list, of any time, is read in the order of people, together with the actions of other accounts. */
+  readonly isByPerson?: boolean;
 }
 
 /** The people with one of these tags, or with an action on one of these events or petitions, at least one. */

@@ -2,12 +2,13 @@ import { shareLoop } from '../../base/share-loop.ts';
 import type { Database } from '../../database/connect.ts';
 import { inSnapshot } from '../../database/transaction.ts';
 import type { Person } from '../../people/person.ts';
+import { findPeopleInOrder } from '../../people/person-store.ts';
 import { nameActions } from './choose-actions.ts';
 import { type Facts, findReason, type Reason } from './fit-reason.ts';
-import { countByStatus, listDone, listTagNames } from './fit-store.ts';
+import { countByStatus, listDone, listFirst, listTagNames } from './fit-store.ts';
 import { addShares, type MailShares, noShares, shareByStatus, sumOf } from './mail-shares.ts';
 import type { Choice } from './target.ts';
-import { listExamples } from './targeted-people.ts';
+import { mostExamples } from './targeted-people.ts';
 import { walkPieces } from './targeted-pieces.ts';
 
 /** Who fits a target: how many, how many of them get mail, and ten of them with the reason why each fits. */
@@ -29,12 +30,16 @@ const peopleAtOnce = 10_000;
 export function readFit(db: Database, accountId: string, choice: Choice, now: number): Promise<Fit> {
   return inSnapshot(db, async (db) => {
     let shares = noShares;
+    const ids: string[] = [];
     const share = shareLoop();
     for await (const people of walkPieces(db, accountId, { choice, now, atOnce: peopleAtOnce })) {
-      shares = addShares(shares, shareByStatus(await countByStatus(db, people)));
+      const some = shareByStatus(await countByStatus(db, people));
+      shares = addShares(shares, some);
+      if (sumOf(some) > 0 && ids.length < mostExamples)
+        ids.push(...(await listFirst(people, mostExamples - ids.length)));
       await share();
     }
-    const people = await listExamples(db, accountId, choice, now);
+    const people = await findPeopleInOrder(db, ids);
     return {
       total: sumOf(shares),
       shares,

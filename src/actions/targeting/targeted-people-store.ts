@@ -1,34 +1,25 @@
 import type { Knex } from 'knex';
 import { numberOf } from '../../base/ids.ts';
-import { indexOf } from '../../database/by-index.ts';
 import { type Database, isSqlite } from '../../database/connect.ts';
-import type { Value } from '../../database/sql-statements.ts';
 import {
-  type ActionsOf,
-  type AttendancesOf,
-  isOfPlace,
-  type PeopleList,
-  type Plan,
-  type Term,
-} from './plan.ts';
-
-/** A text of SQL with the values of its placeholders. */
-interface Sql {
-  readonly text: string;
-  readonly values: readonly Value[];
-}
+  attending,
+  isIn,
+  join,
+  joinLists,
+  listOne,
+  listPeople,
+  type Sql,
+  type Stretch,
+  signed,
+  tableInOrder,
+} from './listed-people-store.ts';
+import { isOfPlace, type Plan, type Term } from './plan.ts';
 
 /** How the conditions of a plan are asked. */
 interface Asking {
   readonly db: Database;
   /** Whether MariaDB must look at each person instead of joining with all people of a condition, in each stretch again. */
   readonly isOfEach: boolean;
-}
-
-/** A stretch of the account's people in the order of their ids: behind an id, up to another one where it is given. */
-export interface Stretch {
-  readonly after: string;
-  readonly upTo: string | undefined;
 }
 
 /** How many of the account's people in a stretch a plan selects. */
@@ -71,81 +62,51 @@ export function keepMatching(
     .pluck('p.id');
 }
 
-/**
- * The id of the account's person so many people after this one, or undefined where fewer follow. Where a plan lists the people of one action
- * or tag first, only they are counted.
- */
-export async function findPersonBehind(
-  db: Database,
-  accountId: string,
-  { first }: Plan,
-  after: string,
-  people: number,
-): Promise<string | undefined> {
-  if (first?.lists.length === 0) return undefined;
-  const [list, ...others] = first?.lists ?? [];
-  const isOne = list !== undefined && list.ids.length === 1 && others.length === 0;
-  const { text, values } = isOne ? isListed(list) : ofAccount(accountId);
-  const column = isOne ? 'x.person_id' : 'x.id';
-  const [id] = await db
-    .from(db.raw(tableInOrder(db, isOne ? list.table : 'people', 'x')))
-    .whereRaw(text, [...values])
-    .andWhere(column, '>', after)
-    .orderBy(column)
-    .offset(people - 1)
-    .limit(1)
-    .pluck(column);
-  return id;
-}
-
-/** Those of the events that have begun by an instant; one that was cancelled has not. */
-export function findBegunEvents(
-  db: Database,
-  eventIds: readonly string[],
-  instant: number,
-): Promise<string[]> {
-  return db({ e: 'events' })
-    .whereIn('e.id', [...eventIds])
-    .whereRaw(begun, [instant])
-    .pluck('e.id');
-}
-
-const begun = `e.start_at <= ?
-      and not exists (select 1 from event_webpages w where w.event_id = e.id and w.cancelled_at is not null)`;
-
-// By which index the people of each are read in their order.
-const indexes = {
-  people: ['account_number', 'id'],
-  taggings: ['tag_id', 'person_id'],
-  attendances: ['event_id', 'person_id', 'created_at', 'attended_at'],
-  signatures: ['petition_id', 'person_id', 'created_at'],
-} as const;
-
-function tableInOrder(db: Database, table: keyof typeof indexes, name: string): string {
-  return isSqlite(db)
-    ? `${table} ${name}`
-    : `${table} ${name} force index (${indexOf(table, indexes[table])})`;
-}
-
 function select(db: Database, accountId: string, plan: Plan, stretch?: Stretch): Knex.QueryBuilder {
-  const { first } = plan;
-  if (stretch === undefined || first === undefined) {
-    const isOfEach = stretch !== undefined && plan.terms.some(isOfPlace);
-    const { text, values } = ofPlan({ db, isOfEach }, plan);
-    const people = stretch === undefined ? 'people p' : tableInOrder(db, 'people', 'p');
-    const selected = db.from(db.raw(people)).where('p.account_number', numberOf(accountId));
-    if (stretch !== undefined) selected.where('p.id', '>', stretch.after);
-    if (stretch?.upTo !== undefined) selected.where('p.id', '<=', stretch.upTo);
-    return selected.whereRaw(text, [...values]);
+  if (stretch === undefined) {
+    const { text, values } = ofPlan({ db, isOfEach: false }, plan);
+    return ofAccountIn(db, accountId).whereRaw(text, [...values]);
   }
-  // The people of the first condition are listed, and of each the others are looked at.
-  const terms = plan.terms.filter((term) => term !== first.term);
-  const { text, values } = ofPlan({ db, isOfEach: false }, { match: plan.match, terms });
-  const listed = listPeople(db, first.lists, stretch);
+  const { first, without = [] } = plan;
+  const listedTerms = [first, ...without].map((listed) => listed?.term);
+  const terms = plan.terms.filter((term) => !listedTerms.includes(term));
+  const isOfEach = first === undefined && terms.some(isOfPlace);
+  const { text, values } = ofPlan({ db, isOfEach }, { match: plan.match, terms });
+  const left = without
+    .flatMap(({ lists }) => lists)
+    .map((list) => listOne(db, list, stretch, 'select distinct'));
+  if (first === undefined)
+    return leaveOut(ofAccountIn(db, accountId, stretch), left).whereRaw(text, [...values]);
   const isWhole = terms.every(needsIdOnly);
-  const selected = db.from(db.raw(`(${listed.text}) as ${isWhole ? 'p' : 'listed'}`, [...listed.values]));
-  if (!isWhole) selected.join('people as p', 'p.id', 'listed.id');
+  const listed = listPeople(db, first, stretch);
+  const selected = isSqlite(db)
+    ? ofList(db, joinLists([listed, ...left], 'except'), isWhole)
+    : leaveOut(ofList(db, listed, isWhole), left);
   return selected.whereRaw(text, [...values]);
+}
+
+// MariaDB looks up in a list what it joins with it; SQLite merges lists in the order of people with `except`.
+function leaveOut(selected: Knex.QueryBuilder, left: readonly Sql[]): Knex.QueryBuilder {
+  for (const [index, { text, values }] of left.entries()) {
+    const name = `left${index}`;
+    selected.joinRaw(`left join (${text}) as ${name} on ${name}.id = p.id`, [...values]);
+    selected.whereNull(`${name}.id`);
+  }
+  return selected;
+}
+
+function ofAccountIn(db: Database, accountId: string, stretch?: Stretch): Knex.QueryBuilder {
+  const people = stretch === undefined ? 'people p' : tableInOrder(db, 'people', 'p');
+  const selected = db.from(db.raw(people)).where('p.account_number', numberOf(accountId));
+  if (stretch !== undefined) selected.where('p.id', '>', stretch.after);
+  if (stretch?.upTo !== undefined) selected.where('p.id', '<=', stretch.upTo);
+  return selected;
+}
+
+// The people of the first condition are listed, and of each the others are looked at.
+function ofList(db: Database, { text, values }: Sql, isWhole: boolean): Knex.QueryBuilder {
+  const selected = db.from(db.raw(`(${text}) as ${isWhole ? 'p' : 'listed'}`, [...values]));
+  return isWhole ? selected : selected.join('people as p', 'p.id', 'listed.id');
 }
 
 // Whether a condition is decided without the row of the person.
@@ -156,13 +117,7 @@ function needsIdOnly(term: Term): boolean {
   );
 }
 
-function ofAccount(accountId: string): Sql {
-  return { text: 'x.account_number = ?', values: [numberOf(accountId)] };
-}
-
 const everybody: Sql = { text: '1 = 1', values: [] };
-const nobody: Sql = { text: '1 = 0', values: [] };
-
 function ofPlan(asking: Asking, { match, terms }: Plan): Sql {
   if (terms.length === 0) return everybody;
   return join(
@@ -171,34 +126,6 @@ function ofPlan(asking: Asking, { match, terms }: Plan): Sql {
       .map((term) => ofTerm(asking, term)),
     match === 'all' ? 'and' : 'or',
   );
-}
-
-// The ids of the people in a stretch whom one of the lists has, each once.
-function listPeople(db: Database, lists: readonly PeopleList[], stretch: Stretch): Sql {
-  const parts = lists.map((list) => {
-    const { text, values } = join([isListed(list), ...isWithin('x.person_id', stretch)], 'and');
-    const each = list.ids.length === 1 ? '' : 'distinct ';
-    const table = tableInOrder(db, list.table, 'x');
-    return { text: `select ${each}x.person_id as id from ${table} where ${text}`, values };
-  });
-  if (parts.length === 0) return { text: 'select id from people where 1 = 0', values: [] };
-  return {
-    text: parts.map(({ text }) => text).join(' union '),
-    values: parts.flatMap(({ values }) => values),
-  };
-}
-
-function isListed(list: PeopleList): Sql {
-  if (list.table === 'taggings') return isIn('x.tag_id', list.ids);
-  const actions = { ...list.actions, ids: list.ids };
-  return join(list.table === 'attendances' ? attending(actions) : signed(actions), 'and');
-}
-
-function isWithin(column: string, { after, upTo }: Stretch): Sql[] {
-  return [
-    { text: `${column} > ?`, values: [after] },
-    ...(upTo === undefined ? [] : [{ text: `${column} <= ?`, values: [upTo] }]),
-  ];
 }
 
 function ofTerm(asking: Asking, term: Term): Sql {
@@ -260,32 +187,6 @@ function whereMet(asking: Asking, term: Term): Sql {
   }
 }
 
-function attending({ ids, attended, from, to, begunBy }: AttendancesOf): Sql[] {
-  const conditions = [
-    ...(ids === undefined ? [] : [isIn('x.event_id', ids)]),
-    ...within(attended === true ? 'x.attended_at' : 'x.created_at', { from, to }),
-  ];
-  if (attended === true) conditions.push({ text: 'x.attended_at is not null', values: [] });
-  if (attended === false) conditions.push({ text: 'x.attended_at is null', values: [] });
-  if (attended === false && begunBy !== undefined)
-    conditions.push({
-      text: `exists (select 1 from events e where e.id = x.event_id and ${begun})`,
-      values: [begunBy],
-    });
-  return conditions;
-}
-
-function signed({ ids, ...span }: ActionsOf): Sql[] {
-  return [...(ids === undefined ? [] : [isIn('x.petition_id', ids)]), ...within('x.created_at', span)];
-}
-
-function within(column: string, { from, to }: { from: number; to: number }): Sql[] {
-  return [
-    ...(Number.isFinite(from) ? [{ text: `${column} >= ?`, values: [from] }] : []),
-    ...(Number.isFinite(to) ? [{ text: `${column} < ?`, values: [to] }] : []),
-  ];
-}
-
 function exists(asking: Asking, table: string, conditions: readonly Sql[]): Sql {
   return existsIn(asking, table, [{ text: 'x.person_id = p.id', values: [] }, ...conditions]);
 }
@@ -313,17 +214,4 @@ function unfold(db: Database, column: string, names: readonly string[]): string 
 // MariaDB ignores spaces at the end of a text, except in a binary comparison.
 function exactly(db: Database, column: string): string {
   return isSqlite(db) ? column : `binary ${column}`;
-}
-
-function isIn(expression: string, values: readonly string[]): Sql {
-  if (values.length === 0) return nobody;
-  return { text: `${expression} in (${values.map(() => '?')})`, values };
-}
-
-function join(parts: readonly Sql[], word: 'and' | 'or'): Sql {
-  if (parts.length === 0) return nobody;
-  return {
-    text: `(${parts.map(({ text }) => text).join(` ${word} `)})`,
-    values: parts.flatMap(({ values }) => values),
-  };
 }

@@ -5,16 +5,11 @@ import { pieces } from '../../database/pieces.ts';
 import { inSnapshot } from '../../database/transaction.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeopleInOrder } from '../../people/person-store.ts';
+import { findPersonBehind, type Stretch } from './listed-people-store.ts';
 import type { Plan } from './plan.ts';
 import { planChoice } from './plan-choice.ts';
 import type { Choice } from './target.ts';
-import {
-  countMatching,
-  findPersonBehind,
-  keepMatching,
-  listMatching,
-  type Stretch,
-} from './targeted-people-store.ts';
+import { countMatching, keepMatching, listMatching } from './targeted-people-store.ts';
 
 /*
  * Who is selected by a choice, which is a target or a draft of one (T-select):
@@ -73,12 +68,30 @@ export function listTargeted(
       if (asked !== undefined && found > 0 && total < asked.last && total + found >= asked.first) {
         const offset = Math.max(0, asked.first - 1 - total);
         const limit = Math.min(found, asked.last - total) - offset;
-        ids.push(...(await listMatching(db, accountId, plan, { ...stretch, offset, limit })));
+        ids.push(...(await listWithin(db, accountId, plan, { ...stretch, offset, limit })));
       }
       total += found;
     }
     return { ...request, total, people: await findPeopleInOrder(db, ids) };
   });
+}
+
+// The first people of a stretch are found in its first small ones.
+async function listWithin(
+  db: Database,
+  accountId: string,
+  plan: Plan,
+  page: Stretch & { readonly offset: number; readonly limit: number },
+): Promise<string[]> {
+  const { after, offset, limit } = page;
+  if (offset > 0) return listMatching(db, accountId, plan, page);
+  const ids: string[] = [];
+  for await (const stretch of listStretches(db, accountId, plan, peopleAtOnce, after)) {
+    const rest = limit - ids.length;
+    ids.push(...(await listMatching(db, accountId, plan, { ...stretch, offset: 0, limit: rest })));
+    if (ids.length >= limit) break;
+  }
+  return ids;
 }
 
 /** The first people whom a choice selects, at most ten (T-preview). */

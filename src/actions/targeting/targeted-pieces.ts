@@ -1,8 +1,9 @@
 import type { Database } from '../../database/connect.ts';
 import type { PeopleQuery } from './fit-store.ts';
+import { findPersonBehind } from './listed-people-store.ts';
 import { planChoice } from './plan-choice.ts';
 import type { Choice } from './target.ts';
-import { findPersonBehind, selectMatching } from './targeted-people-store.ts';
+import { selectMatching } from './targeted-people-store.ts';
 
 /**
  * The people whom a choice selects, as statements that select their ids as `id`: each looks through at most so many of the account's

@@ -1,0 +1,204 @@
+import { numberOf } from '../../base/ids.ts';
+import { putLast } from '../../base/put-last.ts';
+import { indexOf } from '../../database/by-index.ts';
+import { type Database, isSqlite } from '../../database/connect.ts';
+import type { Value } from '../../database/sql-statements.ts';
+import type { ActionsOf, AttendancesOf, ListedTerm, PeopleList, Plan } from './plan.ts';
+
+/** A text of SQL with the values of its placeholders. */
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly Value[];
+}
+
+/** A stretch of the account's people in the order of their ids: behind an id, up to another one where it is given. */
+export interface Stretch {
+  readonly after: string;
+  readonly upTo: string | undefined;
+}
+
+// A person's place among all is counted from the start, and any place divides the people into two stretches, so that it is kept.
+const places = new Map<string, string>();
+const mostPlaces = 5000;
+
+/**
+ * The id of about the account's person so many people after this one, or undefined where fewer follow: people may have come or gone since
+ * it was first asked. Where a plan lists the people of one action or tag first, only they are counted.
+ */
+export async function findPersonBehind(
+  db: Database,
+  accountId: string,
+  { first }: Plan,
+  after: string,
+  people: number,
+): Promise<string | undefined> {
+  if (first?.lists.length === 0) return undefined;
+  const [list, ...others] = first?.lists ?? [];
+  if (list !== undefined && list.ids.length === 1 && others.length === 0) {
+    return findBehind(db, { table: list.table, column: 'x.person_id', where: isListed(list) }, after, people);
+  }
+  const where: Sql = { text: 'x.account_number = ?', values: [numberOf(accountId)] };
+  const key = `${accountId} ${after} ${people}`;
+  const id =
+    places.get(key) ?? (await findBehind(db, { table: 'people', column: 'x.id', where }, after, people));
+  if (id !== undefined) putLast(places, { key, value: id, most: mostPlaces });
+  return id;
+}
+
+async function findBehind(
+  db: Database,
+  { table, column, where }: { table: keyof typeof indexes; column: string; where: Sql },
+  after: string,
+  people: number,
+): Promise<string | undefined> {
+  const [id] = await db
+    .from(db.raw(tableInOrder(db, table, 'x')))
+    .whereRaw(where.text, [...where.values])
+    .andWhere(column, '>', after)
+    .orderBy(column)
+    .offset(people - 1)
+    .limit(1)
+    .pluck(column);
+  return id;
+}
+
+/** Those of the events that have begun by an instant; one that was cancelled has not. */
+export function findBegunEvents(
+  db: Database,
+  eventIds: readonly string[],
+  instant: number,
+): Promise<string[]> {
+  return db({ e: 'events' })
+    .whereIn('e.id', [...eventIds])
+    .whereRaw(begun, [instant])
+    .pluck('e.id');
+}
+
+/** About how many rows a table has: as MariaDB estimates it, and on SQLite how many it has ever had at once. */
+export async function estimateRows(db: Database, table: PeopleList['table']): Promise<number> {
+  const row: { amount: number | string | null } | undefined = isSqlite(db)
+    ? await db(table).first({ amount: db.raw('max(rowid)') })
+    : await db('information_schema.tables')
+        .whereRaw('table_schema = database()')
+        .andWhere('table_name', table)
+        .first({ amount: 'table_rows' });
+  return Number(row?.amount);
+}
+
+const begun = `e.start_at <= ?
+      and not exists (select 1 from event_webpages w where w.event_id = e.id and w.cancelled_at is not null)`;
+
+// By which index the people of each are read in their order.
+const indexes = {
+  people: ['account_number', 'id'],
+  taggings: ['tag_id', 'person_id'],
+  attendances: ['event_id', 'person_id', 'created_at', 'attended_at'],
+  signatures: ['petition_id', 'person_id', 'created_at'],
+} as const;
+
+// By which index all their people are read in their order.
+const uniqueOf = {
+  taggings: 'taggings_person_id_tag_id_unique',
+  attendances: 'attendances_person_id_event_id_unique',
+  signatures: 'signatures_person_id_petition_id_unique',
+} as const;
+
+/** A table under a name, read by the index of its people in their order. */
+export function tableInOrder(db: Database, table: keyof typeof indexes, name: string): string {
+  return isSqlite(db)
+    ? `${table} ${name}`
+    : `${table} ${name} force index (${indexOf(table, indexes[table])})`;
+}
+
+/** The ids of the people in a stretch whom one of the lists has, each once. */
+export function listPeople(db: Database, { lists, isByPerson }: ListedTerm, stretch: Stretch): Sql {
+  if (lists.length === 0) return { text: 'select id from people where 1 = 0', values: [] };
+  const parts = lists.map((list) => {
+    const isOne = list.ids.length === 1;
+    return listOne(db, list, stretch, isByPerson ? 'by person' : isOne ? 'select' : 'select distinct');
+  });
+  return joinLists(parts, 'union');
+}
+
+/** The ids of the people in a stretch whom a list has. MariaDB makes a list of what is distinct, and may look the people of another one up. */
+export function listOne(
+  db: Database,
+  list: PeopleList,
+  stretch: Stretch,
+  how: 'select' | 'select distinct' | 'by person',
+): Sql {
+  const { text, values } = join([isListed(list), ...isWithin('x.person_id', stretch)], 'and');
+  if (how !== 'by person') {
+    const table = tableInOrder(db, list.table, 'x');
+    return { text: `${how} x.person_id as id from ${table} where ${text}`, values };
+  }
+  const index = uniqueOf[list.table];
+  const table = `${list.table} x ${isSqlite(db) ? `indexed by ${index}` : `force index (${index})`}`;
+  return { text: `select x.person_id as id from ${table} where ${text} group by x.person_id`, values };
+}
+
+/** The ids of several lists as one. */
+export function joinLists(lists: readonly Sql[], word: 'union' | 'except'): Sql {
+  return {
+    text: lists.map(({ text }) => text).join(` ${word} `),
+    values: lists.flatMap(({ values }) => values),
+  };
+}
+
+function isListed(list: PeopleList): Sql {
+  if (list.table === 'taggings') return isIn('x.tag_id', list.ids);
+  const actions = { ...list.actions, ids: list.ids };
+  return join(list.table === 'attendances' ? attending(actions) : signed(actions), 'and');
+}
+
+function isWithin(column: string, { after, upTo }: Stretch): Sql[] {
+  return [
+    { text: `${column} > ?`, values: [after] },
+    ...(upTo === undefined ? [] : [{ text: `${column} <= ?`, values: [upTo] }]),
+  ];
+}
+
+/** The conditions of a row `x` of the attendances. */
+export function attending({ ids, attended, from, to, begunBy }: AttendancesOf): Sql[] {
+  const conditions = [
+    ...(ids === undefined ? [] : [isIn('x.event_id', ids)]),
+    ...within(attended === true ? 'x.attended_at' : 'x.created_at', { from, to }),
+  ];
+  if (attended === true) conditions.push({ text: 'x.attended_at is not null', values: [] });
+  if (attended === false) conditions.push({ text: 'x.attended_at is null', values: [] });
+  if (attended === false && begunBy !== undefined)
+    conditions.push({
+      text: `exists (select 1 from events e where e.id = x.event_id and ${begun})`,
+      values: [begunBy],
+    });
+  return conditions;
+}
+
+/** The conditions of a row `x` of the signatures. */
+export function signed({ ids, ...span }: ActionsOf): Sql[] {
+  return [...(ids === undefined ? [] : [isIn('x.petition_id', ids)]), ...within('x.created_at', span)];
+}
+
+function within(column: string, { from, to }: { from: number; to: number }): Sql[] {
+  return [
+    ...(Number.isFinite(from) ? [{ text: `${column} >= ?`, values: [from] }] : []),
+    ...(Number.isFinite(to) ? [{ text: `${column} < ?`, values: [to] }] : []),
+  ];
+}
+
+const nobody: Sql = { text: '1 = 0', values: [] };
+
+/** That an expression is one of the values. */
+export function isIn(expression: string, values: readonly string[]): Sql {
+  if (values.length === 0) return nobody;
+  return { text: `${expression} in (${values.map(() => '?')})`, values };
+}
+
+/** Several conditions as one; without any nobody meets it. */
+export function join(parts: readonly Sql[], word: 'and' | 'or'): Sql {
+  if (parts.length === 0) return nobody;
+  return {
+    text: `(${parts.map(({ text }) => text).join(` ${word} `)})`,
+    values: parts.flatMap(({ values }) => values),
+  };
+}
