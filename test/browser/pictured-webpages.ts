@@ -234,5 +234,4 @@ export const picturedMails: readonly (Pick<PicturedWebpage, 'name' | 'inGuide'> 
   { name: 'mail-invitation', subject: /invit/i },
   { name: 'mail-your-data', subject: /data/i },
   { name: 'mail-newsletter', subject: /hold a door with us/ },
-  { name: 'mail-webhook', subject: /webhook/i },
 ];

@@ -89,7 +89,7 @@ ${hiddenCsrf(visit)}${corrects !== undefined && html`<input type="hidden" name="
 ${renderField({
   name: 'email',
   label: 'Email',
-  hint: 'Who has no account here gets one by accepting.',
+  hint: 'Somebody without an account gets one by accepting.',
   control: 'email',
   autocomplete: 'off',
   value: email,

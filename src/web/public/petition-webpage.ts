@@ -90,8 +90,7 @@ export function renderPetition(
 ${renderShot(petition.picture)}<div class="head${petition.picture === null && ' tint'}">
 <p class="eyebrow"${own}>${describeTarget(words, shown)}</p>
 <h1${text}>${title}</h1>
-<p class="printed"${own}>${words.petition.sign}: ${url}</p>
-</div>
+${!isOver && html`<p class="printed"${own}>${words.petition.sign}: ${url}</p>\n`}</div>
 ${
   signed !== undefined &&
   html`<section class="signed"><h2${own}>${isOver ? words.petition.signedThen : words.petition.signed}</h2>
