@@ -3,11 +3,21 @@ import { promisify } from 'node:util';
 import type { Logger } from '../base/logger.ts';
 import { isPlaceIndexCurrent } from './find-place-index.ts';
 
+const underWay = new Map<string, Promise<void>>();
+
 /**
- * Builds the index of the folder where it is missing or old, which takes seconds. Without an index addresses get the point
- * of their country, so a failure is only logged.
+ * Builds the index of the folder where it is missing or old, which takes seconds; who asks meanwhile waits for the same. Without an index
+ * addresses get the point of their country, so a failure is only logged.
  */
-export async function ensurePlaceIndex(folder: string, logger: Logger): Promise<void> {
+export function ensurePlaceIndex(folder: string, logger: Logger): Promise<void> {
+  const known = underWay.get(folder);
+  if (known !== undefined) return known;
+  const ensured = ensure(folder, logger).finally(() => underWay.delete(folder));
+  underWay.set(folder, ensured);
+  return ensured;
+}
+
+async function ensure(folder: string, logger: Logger): Promise<void> {
   try {
     if (isPlaceIndexCurrent(folder)) return;
     logger.info('building the index of places');

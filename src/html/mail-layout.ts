@@ -87,7 +87,7 @@ ${sender !== undefined && renderSender(sender)}<div class="card" style="max-widt
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1b1b24">${heading}</h1>
 ${parts.map(htmlOf)}</div>
 <div class="foot" style="max-width:560px;margin:0 auto;padding:16px 28px;color:#565463;font:13px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
-${footer.map(footOf)}${
+${renderFoot(footer)}${
   languages.length > 0 &&
   html`<p style="margin:0 0 6px">${languages.map(
     ({ lang: tag, name, url }, index) =>
@@ -135,7 +135,15 @@ ${part.facts.map(
   return html`<p style="margin:24px 0"><a href="${part.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#45289e;color:#ffffff;font-weight:600;text-decoration:none">${part.label}</a></p>\n`;
 }
 
-function footOf({ text, url }: FooterLine): Html {
-  const line = url === undefined ? text : html`<a href="${url}" style="color:#565463">${text}</a>`;
-  return html`<p style="margin:0 0 6px">${line}</p>\n`;
+// Links are words or two, so they share a line.
+function renderFoot(footer: readonly FooterLine[]): Html {
+  const texts = footer.filter(({ url }) => url === undefined);
+  const links = footer.filter(({ url }) => url !== undefined);
+  return html`${texts.map(({ text }) => html`<p style="margin:0 0 6px">${text}</p>\n`)}${
+    links.length > 0 &&
+    html`<p style="margin:0 0 6px">${links.map(
+      ({ text, url }, index) =>
+        html`${index > 0 && ' · '}<a${attributes({ href: url, style: 'color:#565463' })}>${text}</a>`,
+    )}</p>\n`
+  }`;
 }

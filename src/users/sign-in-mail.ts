@@ -4,6 +4,7 @@ import type { ClaimedMail, MailReason, RenderedMail } from '../mail/mail.ts';
 import { invitationDays } from './group-invitation.ts';
 import { findInvitation } from './group-invitation-store.ts';
 import { hashToken } from './session.ts';
+import { withArticle } from './user.ts';
 
 const product = 'Civic Action Service';
 
@@ -67,7 +68,7 @@ export async function renderInvitationMail(
       heading: `Join ${group}`,
       parts: [
         ...(name === undefined ? [] : [{ kind: 'text', text: `Hello ${name},` } as const]),
-        { kind: 'text', text: `${inviter} invites you to ${group} as ${role}.` },
+        { kind: 'text', text: `${inviter} invites you to ${group} as ${withArticle(role)}.` },
         { kind: 'button', label: 'See the invitation', url: baseUrl + path },
       ],
       footer: [

@@ -25,3 +25,8 @@ export interface AccountRole {
 export function includesRole(role: Role, needed: Role): boolean {
   return memberRoles.indexOf(role) >= memberRoles.indexOf(needed);
 }
+
+/** A role in a sentence: `an organizer`. */
+export function withArticle(role: string): string {
+  return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`;
+}

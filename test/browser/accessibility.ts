@@ -18,6 +18,11 @@ const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 /** Asserts that a webpage does not scroll sideways, and that axe finds nothing in light and in dark. */
 export async function assertAccessible(page: Page): Promise<void> {
   assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), 'it scrolls sideways');
+  // What is wider than the window may be cut instead.
+  const cut = await page.evaluate(
+    "[...document.querySelectorAll('h1, h2, h3')].filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent)",
+  );
+  assert.deepEqual(cut, []);
   await page.emulateMedia({ colorScheme: 'light' });
   await assertNoFindings(page, 'light');
   await page.emulateMedia({ colorScheme: 'dark' });

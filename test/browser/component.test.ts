@@ -242,7 +242,7 @@ describe('<civic-action> on another website with a strict policy', () => {
       es: ['Firmar la petición', 'Un paso más: mire su correo', 'Confirmar mi firma'],
       de: [
         'Petition unterschreiben',
-        'Noch ein Schritt: Sehen Sie in Ihre E-Mails',
+        'Noch ein Schritt: Schauen Sie in Ihr Postfach',
         'Meine Unterschrift bestätigen',
       ],
       fr: ['Signer la pétition', 'Encore une étape : consultez vos e-mails', 'Confirmer ma signature'],

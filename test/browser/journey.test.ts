@@ -85,7 +85,7 @@ describeOnSqlite('An event in a browser', (database) => {
     await follow('Back to the form');
     await press('Publish');
     await organiser.getByText('Published', { exact: true }).waitFor();
-    const address = await organiser.getByRole('link', { name: 'Open the public page' }).getAttribute('href');
+    const address = await organiser.getByRole('link', { name: 'Public page' }).getAttribute('href');
 
     // Amara RSVPs on a phone.
     const attendee = await open(phone);
@@ -108,7 +108,7 @@ describeOnSqlite('An event in a browser', (database) => {
     assert.equal(reminder?.mail.subject, 'Reminder: Assembly under the bridge');
     const [link = ''] = /http\S+\/rsvp\/[\w-]+/.exec(reminder?.mail.text ?? '') ?? [];
     await attendee.goto(link);
-    await attendee.getByText("You're going to this event with one guest.").waitFor();
+    await attendee.getByText('You’re going to this event with one guest.').waitFor();
 
     await organiser
       .getByRole('navigation', { name: 'Sections' })

@@ -248,7 +248,9 @@ export async function openExamples({ context, ...service }: TestService): Promis
   const owner = { account, by };
   const open = await publish(context, owner, { capacity: '60' });
   const full = await publish(context, owner, { summary: 'Walk through the old town', capacity: '2' });
-  const cancelled = await publish(context, owner, { summary: 'Evening of songs' });
+  // The longest words of the four languages are German.
+  const summary = 'Wohnungsbaugenossenschaftsversammlung';
+  const cancelled = await publish(context, owner, { summary, language: 'de' });
   const post = answerTo(open.event.id, 'amara@people.example', { guests: 2 });
   const draft = { ...post.draft, website: 'https://riverside.example/rents' };
   await recordAttendance(context, { ...post, draft });

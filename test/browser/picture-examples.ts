@@ -2,6 +2,7 @@ import type { IndividualAccount } from '../../src/accounts/account.ts';
 import { getAccountBySlug } from '../../src/accounts/account-store.ts';
 import { beginAct } from '../../src/accounts/audit.ts';
 import { createKey, revokeKey } from '../../src/accounts/change-keys.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import { getDraft, saveDraft } from '../../src/actions/drafts/save-draft.ts';
 import { eventDrafts } from '../../src/actions/events/event-draft.ts';
 import type { EventFields } from '../../src/actions/events/event-fields.ts';
@@ -12,14 +13,16 @@ import { unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
 import type { World } from '../../src/cli/demo/world.ts';
 import type { Context } from '../../src/context.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
+import { answerTo } from '../support/answer-event.ts';
 import { readValid } from '../support/publish-event.ts';
 import { addPeopleExamples, type PeoplePath } from './picture-people.ts';
+import { addPetitionExamples, type PetitionPath } from './picture-petitions.ts';
 
 /** What the pictures show: the users, and the paths of the webpages that have an id or a token. */
 export interface PictureExamples {
   readonly jordan: IndividualAccount;
   readonly member: IndividualAccount;
-  readonly paths: Readonly<Record<ExamplePath | PeoplePath, string>>;
+  readonly paths: Readonly<Record<ExamplePath | PeoplePath | PetitionPath, string>>;
   /** Saves the draft, as somebody else does while it is open in a form. */
   saveDraftMeanwhile(): Promise<void>;
 }
@@ -53,7 +56,9 @@ export async function addPictureExamples(context: Context, world: World): Promis
     const opened = await saveDraft(context, eventDrafts, group, { fields: read.fields }, jordan);
     return publishEvent(context, group, { opened, read }, jordan);
   };
-  await open({ summary: longTitle, start_date: '2027-04-03', language: 'es' });
+  const long = await open({ summary: longTitle, start_date: '2027-04-03', language: 'es' });
+  const answer = answerTo(long.event.id, 'lucia@people.example', { givenName: 'Lucía', guests: 2 });
+  await recordAttendance(context, { ...answer, details: { guests: 2, language: 'es' } });
   await open({
     ...{ summary: 'Childcare rota', start_date: '2027-04-10' },
     ...{ description: '', event_instructions: '', end_time: '' },
@@ -98,6 +103,7 @@ export async function addPictureExamples(context: Context, world: World): Promis
     member,
     paths: {
       ...(await addPeopleExamples(context, world)),
+      ...(await addPetitionExamples(context, world)),
       petition: new URL(petitionUrl('http://localhost', world.petition)).pathname,
       petitionNew: new URL(petitionUrl('http://localhost', petitionNew)).pathname,
       manage: main.manage,

@@ -44,6 +44,9 @@ const forms: Readonly<Record<Form, BrowserContextOptions>> = {
       'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   },
   dark: { ...desktop, colorScheme: 'dark' },
+  narrow: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
+  // As wide as the text on a sheet of A4.
+  print: { viewport: { width: 680, height: 960 } },
   contrast: { ...desktop, colorScheme: 'dark', forcedColors: 'active' },
 };
 
@@ -78,8 +81,10 @@ async function take(
   writeFileSync(join(folder, `${name}${ending}.${format}`), Buffer.from(data, 'base64'));
 }
 
-const isWanted = ({ inGuide = [] }: Pick<PicturedWebpage, 'inGuide'>, form: Form) =>
-  isAll || inGuide.includes(form);
+const isWanted = (
+  { inGuide = [], prints = false }: Pick<PicturedWebpage, 'inGuide' | 'prints'>,
+  form: Form,
+) => (isAll ? form !== 'print' || prints : inGuide.includes(form));
 
 /** Takes the webpages in a form, by windows of a visitor, an administrator and a member. */
 async function takeWebpages(context: Context, browser: Browser, examples: PictureExamples, form: Form) {
@@ -96,7 +101,14 @@ async function takeWebpages(context: Context, browser: Browser, examples: Pictur
     const page = pages[webpage.by];
     await page.goto(url + webpage.path, { waitUntil: 'networkidle' });
     await webpage.press?.(page);
+    await page.evaluate(
+      "for (const image of document.querySelectorAll('[loading]')) image.loading = 'eager'",
+    );
+    await page.waitForFunction('[...document.images].every(({ complete }) => complete)');
+    // The button of the sign-in is not printed.
+    if (form === 'print') await page.emulateMedia({ media: 'print' });
     await take(page, webpage, form);
+    if (form === 'print') await page.emulateMedia({ media: null });
   }
   await Promise.all(Object.values(pages).map((page) => page.context().close()));
 }

@@ -54,7 +54,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     const invited = await signIn(service, user);
     const { status, text } = await invited.get(sent!.path);
     assert.equal(status, 200);
-    assert.match(text, /invites you to .* as organizer/);
+    assert.match(text, /invites you to .* as an organizer/);
     assert.equal(await findRole(database.db, group, user), undefined);
     assert.equal((await invited.get(`/manage/${group.slug}`)).status, 404);
 
@@ -99,7 +99,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     await invite(addressOf(user), 'administrator');
     const [first, second] = await mailsTo(addressOf(user));
     assert.equal((await invited.get(first!.path)).status, 404);
-    assert.match((await invited.get(second!.path)).text, /as administrator/);
+    assert.match((await invited.get(second!.path)).text, /as an administrator/);
 
     const [, id = ''] = /name="invitation" value="([^"]+)"/.exec((await browser.get(members)).text) ?? [];
     await browser.submit(members, { invitation: id }, `${members}/withdraw`);

@@ -97,9 +97,9 @@ describeOnEachDatabase('An invitation to an address that nobody has', (database)
     const path = await pathTo(address);
     const browser = openBrowser(service.url);
     for (const [typed, wrong] of [
-      [{ given_name: 'Kemi', family_name: ' ' }, 'Enter your family name'],
-      [{ given_name: 'Kemi', family_name: 'x'.repeat(101) }, 'Shorten your family name to 100 characters'],
-      [{ given_name: 'Kemi', family_name: 'two\nlines' }, 'Family name must not contain a line break'],
+      [{ given_name: 'Kemi', family_name: ' ' }, 'Enter your last name'],
+      [{ given_name: 'Kemi', family_name: 'x'.repeat(101) }, 'Shorten your last name to 100 characters'],
+      [{ given_name: 'Kemi', family_name: 'two\nlines' }, 'Last name must not contain a line break'],
     ] as const) {
       const { status, text } = await browser.submit(path, typed);
       assert.equal(status, 400, wrong);

@@ -37,8 +37,8 @@ describeOnEachDatabase('addresses outside the API', (database) => {
     ]) {
       const page = await get(path, browser);
       assert.deepEqual([page.status, page.type], [404, 'text/html'], path);
-      assert.match(page.text, /<h1>Not found<\/h1>/);
-      assert.ok(page.text.includes(`<a href="${suite.service.url}/">`));
+      assert.match(page.text, /<h1>Page not found<\/h1>/);
+      assert.ok(page.text.includes(` href="${suite.service.url}/">Go to the start page</a>`));
       assert.match(page.headers['content-security-policy'] ?? '', /default-src 'none'/);
       assert.equal(page.headers['cache-control'], 'no-store');
       assert.match(page.headers.vary ?? '', /^Accept,|^Accept$/);

@@ -119,7 +119,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     assert.deepEqual(noticed(text), [
       'Mail is not set up on this service: nobody gets confirmations or reminders.',
       'The webhook Our CRM does not take messages.',
-      `“Soon” is planned for ${writeDate(soon)} and not published.`,
+      `“Soon” is planned for ${writeDate(soon)} and is not published yet.`,
     ]);
     const member = await group.join('member');
     const shown = await member.browser.get(manage);

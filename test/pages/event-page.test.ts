@@ -164,14 +164,14 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       assert.deepEqual(await refused(address), first, address);
     const tight = await visitor().sign(path, { ...amara, email: 'probe@people.example', guests: '12' });
     assert.equal(tight.status, 400);
-    assert.match(tight.text, /There aren&#39;t enough places left for all of your guests\./);
+    assert.match(tight.text, /There aren’t enough places left for all of your guests\./);
     assert.doesNotMatch(tight.text, /only \d+ places/);
     const link = `/rsvp/${(await rsvps())[0]!.token}`;
     const own = await visitor().post(link, { action: 'save', guests: '20' });
     assert.match(own.text, /There are only 14 places left for your guests\./);
     await visitor().sign(path, { ...amara, email: 'chi@people.example', guests: '1' });
     const ownTight = await visitor().post(link, { action: 'save', guests: '13' });
-    assert.match(ownTight.text, /There aren&#39;t enough places left for all of your guests\./);
+    assert.match(ownTight.text, /There aren’t enough places left for all of your guests\./);
     clock.advance(10 * 60_000);
     assert.equal((await refused('probe@people.example'))[1], 'only 8 places left');
     // A process whose clock is ahead has counted the next ten minutes already.
@@ -480,7 +480,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       const before = await rsvps();
       const { text, status, headers } = await visitor().get(link);
       assert.equal(status, 200);
-      assert.ok(text.includes('You&#39;re going to this event with one guest.'));
+      assert.ok(text.includes('You’re going to this event with one guest.'));
       assert.equal(headers['cache-control'], 'no-store');
       assert.equal(headers['referrer-policy'], 'no-referrer');
       assert.match(text, /<meta name="robots" content="noindex">/);
@@ -502,7 +502,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
         [await taken(), (await client.get(`/events/${event.id}`)).body.total_accepted],
         [0, 0],
       );
-      assert.ok((await visitor().get(`${link}?saved`)).text.includes('You&#39;ve cancelled your RSVP.'));
+      assert.ok((await visitor().get(`${link}?saved`)).text.includes('You’ve cancelled your RSVP.'));
       assert.equal((await post({ action: 'save', guests: '0' })).status, 303);
       assert.deepEqual(
         [await taken(), (await client.get(`/events/${event.id}`)).body.total_accepted],

@@ -78,9 +78,9 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
       { actionId: event.id, day: today, source: 'poster', views: 48 },
     ]);
     const later = (await group.browser.get(path)).text;
-    assert.deepEqual(tilesOf(later)[2], ['Say yes', '5.0\u00a0%']);
+    assert.deepEqual(tilesOf(later)[2], ['Say yes', '5.0%']);
     assert.match(later, /1 of 20 who look/);
-    assert.deepEqual(cellsOf(later, /<tr><th scope="row">poster.*/), ['poster', '2', '56', '3.6\u00a0%']);
+    assert.deepEqual(cellsOf(later, /<tr><th scope="row">poster.*/), ['poster', '2', '56', '3.6%']);
   });
 
   it('shows who comes to organizers and administrators, and only totals to members (I-people)', async () => {
@@ -197,7 +197,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
         ['p0', undefined],
         ['p1', 'unsubscribed'],
         ['p2', 'unsubscribed'],
-        ['p3', 'not subscribed'],
+        ['p3', 'never agreed'],
         ['p4', 'spam complaint'],
       ],
     );

@@ -140,6 +140,9 @@ describeOnEachDatabase('A petition of the interface', (database) => {
     const closed = await browser.get(page);
     assert.match(closed.text, /Closed on .*Nobody signed.*The goal was 2,000 signatures\./s);
     assert.equal(closed.text.includes('name="given_name"'), false);
+    const onGroup = await browser.get(`/groups/${group.account.slug}`);
+    assert.match(onGroup.text, /Freeze the rents.*Nobody signed.*<span class="pill">Closed</s);
+    assert.doesNotMatch(onGroup.text, /aria-hidden="true">Sign</);
     const late = { ...hiddenFields(open.text), given_name: 'Ada', email: 'ada@example.org', country: 'US' };
     const refused = await browser.post(page, late);
     assert.deepEqual([refused.status, /Closed on /.test(refused.text)], [409, true]);

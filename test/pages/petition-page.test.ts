@@ -177,7 +177,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
       for (const path of [`/petitions/${slug}`, `/petitions/${slug}/thanks`, `/groups/${slug}`]) {
         const { status, text, type, headers } = await visitor().get(path);
         assert.deepEqual([status, type], [404, 'text/html'], path);
-        assert.match(text, /<h1>Not found<\/h1>/);
+        assert.match(text, /<h1>Page not found<\/h1>/);
         assert.doesNotMatch(text, /<script/);
         assert.ok(headers['content-security-policy']);
       }

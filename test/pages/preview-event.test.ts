@@ -38,7 +38,7 @@ describeOnEachDatabase('The preview of a draft', (database) => {
     const preview = (await browser.get(edit.replace('/edit', '/preview'))).text;
     assert.equal((await browser.submit(edit, { ...fields, action: 'publish' })).status, 303);
     const [, address = ''] =
-      /href="([^"]*)">Open the public page/.exec((await browser.get(edit.replace('/edit', ''))).text) ?? [];
+      /href="([^"]*)">Public page/.exec((await browser.get(edit.replace('/edit', ''))).text) ?? [];
     const published = (await visit(suite.service.url).get(new URL(address).pathname)).text;
     const factsOf = (text: string) =>
       /<dl class="facts">.*?<\/dl>/s.exec(text)?.[0].replace(/\/events\/[a-z0-9-]+\//, '');

@@ -11,9 +11,9 @@ const spoken: Readonly<
 > = {
   en: {
     event: ['How many guests are you bringing?', '>Count me in</button>', 'First name'],
-    thanks: ['You’re going!', 'Its link lets you change or cancel.'],
-    coming: ["You're going to this event with one guest.", 'Cancel my place'],
-    cancelled: ["You've cancelled your RSVP.", "I'll come after all"],
+    thanks: ['You’re going!', 'The link in it lets you change or cancel.'],
+    coming: ['You’re going to this event with one guest.', 'Cancel my place'],
+    cancelled: ['You’ve cancelled your RSVP.', 'I’ll come after all'],
   },
   es: {
     event: ['¿Cuántas personas irán con usted?', '>Me apunto</button>'],
@@ -23,14 +23,14 @@ const spoken: Readonly<
   },
   de: {
     event: ['Wie viele Gäste bringen Sie mit?', '>Ich bin dabei</button>'],
-    thanks: ['Sie sind dabei!', 'Mit ihrem Link können Sie ändern oder absagen.'],
+    thanks: ['Sie sind dabei!', 'Mit dem Link darin können Sie ändern oder absagen.'],
     coming: ['Sie sind mit einem Gast dabei.', 'Absagen'],
     cancelled: ['Sie haben abgesagt.', 'Ich komme doch'],
   },
   fr: {
     event: ['Combien de personnes viendront avec vous ?', '>Je participe</button>'],
     thanks: ['C’est noté, à bientôt !'],
-    coming: ['Vous participez à cet événement avec un accompagnant.', 'Annuler ma place'],
+    coming: ['Vous participez à cet événement avec un accompagnant.', 'Annuler ma participation'],
     cancelled: ['Vous avez annulé votre participation.', 'Finalement, je viens'],
   },
 };

@@ -89,7 +89,7 @@ describeOnEachDatabase('The own data', (database) => {
     const { host } = new URL(receiver.url);
     assert.ok(page.includes(`<code>${host}</code>`));
     assert.ok(!page.includes('hook-path'));
-    assert.match(page, /No other computer received it/);
+    assert.match(page, /No other system has received it/);
   });
 
   it('has consents with wording and date, places with guests, cancelled ones, and mails (D-page)', async () => {

@@ -34,7 +34,7 @@ describeOnEachDatabase('The sentence of an organiser', (database) => {
     await settled(event);
     const [changed] = sentTo(address, /^Changed: /);
     assert.match(changed!.mail.text!, /meet\.example\/two/);
-    assert.match(changed!.mail.text!, /Contact the organiser: doors@group\.example/);
+    assert.match(changed!.mail.text!, /Contact the organizer: doors@group\.example/);
     assert.equal(changed!.mail.replyTo?.text, 'doors@group.example');
   });
 });

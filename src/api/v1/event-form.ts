@@ -48,7 +48,7 @@ export const eventLabels: Readonly<Record<EventFieldName, string>> = {
   venue: 'Venue',
   address_line: 'Street address',
   locality: 'Town or city',
-  region: 'Region',
+  region: 'State or region',
   postal_code: 'Postal code',
   country: 'Country',
   online_url: 'Link to join online',

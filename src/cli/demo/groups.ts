@@ -43,7 +43,7 @@ const tenants: GroupTexts = {
     description:
       'We are tenants of Riverside in Portland. We meet every second week, help each other with letters and repairs, and talk with the city about rents.\n\nEverybody who rents is welcome. You need no experience, and nothing costs money.',
     privacyText:
-      'Riverside Tenants Union keeps your name and your contact details to organise this action. We delete them a year after your last action with us. We give them to nobody.',
+      'Riverside Tenants Union keeps your name and your contact details to organize this action. We delete them a year after your last action with us. We give them to nobody.',
   },
   drawn: { logo: drawHouse, picture: drawRiverside },
 };

@@ -38,9 +38,9 @@ const system = 'Civic Action Service demo';
 const rents = fillPetitionFields({
   title: 'Freeze the rents in Riverside',
   description:
-    '<p>Rents in Riverside have risen by a third in four years. Wages have not.</p><p>Every week families leave the neighborhood because they cannot pay the next increase. A pause of two years gives the city time for lasting rules, and it gives us time to plan our lives.</p>',
+    'Rents in Riverside have risen by a third in four years. Wages have not.\n\nEvery week families leave the neighborhood because they cannot pay the next increase. A pause of two years gives the city time for lasting rules, and it gives us time to plan our lives.',
   petition_text:
-    '<p>We ask the city council to freeze all rents in Riverside for two years, and to write rules for increases together with tenants and landlords.</p>',
+    'We ask the city council to freeze all rents in Riverside for two years, and to write rules for increases together with tenants and landlords.',
   target: 'Riverside City Council',
   goal: '2000',
   signers: 'on',

@@ -64,7 +64,7 @@ export const german: MailWords = {
       `Jemand hat mit dieser Adresse die Petition „${title}“ von ${organiser} unterschrieben. Waren Sie das? Dann bestätigen Sie es, und Ihre Unterschrift zählt.`,
     button: 'Meine Unterschrift bestätigen',
     because: (organiser) =>
-      `Sie bekommen diese E-Mail, weil diese Adresse bei einer Petition von ${organiser} eingetragen wurde.`,
+      `Sie erhalten diese E-Mail, weil diese Adresse bei einer Petition von ${organiser} eingetragen wurde.`,
     ignore:
       'War es jemand anders? Dann ignorieren Sie diese E-Mail. Was eingetragen wurde, wird nach 14 Tagen gelöscht.',
   },

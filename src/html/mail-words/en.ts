@@ -8,14 +8,14 @@ export const english: MailWords = {
   join: 'Join online',
   event: 'Event',
   guests: 'Your guests',
-  instructions: 'From the organiser',
+  instructions: 'From the organizer',
   webpage: 'Open the event page',
   changeRsvp: 'Change or cancel your RSVP',
   unsubscribe: 'Unsubscribe',
   yourData: 'Your data',
   because: (organiser) => `You're getting this email because you signed up for an event by ${organiser}.`,
   becauseNews: (organiser) => `You're getting this email because you agreed to hear from ${organiser}.`,
-  contact: (contact) => `Questions? Contact the organiser: ${contact}`,
+  contact: (contact) => `Questions? Contact the organizer: ${contact}`,
   confirmation: {
     subject: (title) => `You're going: ${title}`,
     heading: 'See you there!',
@@ -74,15 +74,15 @@ export const english: MailWords = {
   },
   unsubscribing: {
     title: 'Unsubscribe',
-    question: 'Stop all emails from this organiser?',
+    question: 'Stop all emails from this organizer?',
     effect:
-      "You won't get anything more from this organiser, not even about events you're going to: no confirmation, no reminder, and no news when an event changes or is cancelled.",
+      "You won't get anything more from this organizer, not even about events you're going to: no confirmation, no reminder, and no news when an event changes or is cancelled.",
     button: 'Unsubscribe',
     done: "You've unsubscribed",
     doneText:
-      "You won't get any more emails from this organiser, not even about events you're going to. Your RSVPs stay as they are.",
+      "You won't get any more emails from this organizer, not even about events you're going to. Your RSVPs stay as they are.",
     again: 'Get emails about what I sign up for again',
     back: "You'll get these emails again",
-    backText: 'This organiser will email you again about what you sign up for, and about nothing else.',
+    backText: 'This organizer will email you again about what you sign up for, and about nothing else.',
   },
 };

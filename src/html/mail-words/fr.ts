@@ -14,9 +14,9 @@ export const french: MailWords = {
   unsubscribe: 'Se désabonner',
   yourData: 'Vos données',
   because: (organiser) =>
-    `Vous recevez ce message parce que vous avez confirmé votre participation à un événement de ${organiser}.`,
+    `Vous recevez cet e-mail parce que vous avez confirmé votre participation à un événement de ${organiser}.`,
   becauseNews: (organiser) =>
-    `Vous recevez ce message parce que vous avez accepté de recevoir des nouvelles de ${organiser}.`,
+    `Vous recevez cet e-mail parce que vous avez accepté de recevoir des nouvelles de ${organiser}.`,
   contact: (contact) => `Une question ? Contactez l’organisateur : ${contact}`,
   confirmation: {
     subject: (title) => `Participation confirmée : ${title}`,

@@ -31,7 +31,7 @@ export const english: YourDataWords = {
   },
   page: {
     lead: (address, minutes) =>
-      html`Everything this service knows about ${address}. This page closes in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+      html`Everything this service knows about ${address}<br>This page closes in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
     nothing: 'This service knows nothing about this address.',
     saved: 'Your change has been saved.',
     since: (month) => `Since ${month}`,
@@ -101,8 +101,8 @@ export const english: YourDataWords = {
       reminder: 'Reminder',
       changed: 'Changed event',
       cancelled: 'Cancelled event',
-      message: 'Message from the organiser',
-      thanks: 'Message from the organiser',
+      message: 'Message from the organizer',
+      thanks: 'Message from the organizer',
       other: 'Email',
     },
     notSent: 'not sent',
@@ -110,8 +110,8 @@ export const english: YourDataWords = {
   received: {
     heading: 'Who received it',
     hosts: (hosts, days) =>
-      html`These computers received what you entered: ${hosts}. What was sent more than ${days} days ago is not listed.`,
-    nobody: 'No other computer received it, as far as is still known.',
+      html`These systems received what you entered: ${hosts}. What was sent more than ${days} days ago is not listed.`,
+    nobody: 'No other system has received it, as far as we still know.',
   },
   unconfirmed: {
     heading: 'Signatures that are not confirmed',
@@ -133,7 +133,7 @@ export const english: YourDataWords = {
   },
   erase: {
     heading: 'Erase everything',
-    text: 'Your name, addresses and actions are erased, and your signatures no longer count. This cannot be undone. Systems that received your data and asked for it are told.',
+    text: 'Your name, addresses and actions are erased, and your signatures no longer count. This cannot be undone. Systems that received your data and ask for such messages are told.',
     button: 'Erase my data…',
     question: 'Erase your data?',
     effect:

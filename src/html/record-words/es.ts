@@ -32,7 +32,7 @@ export const spanish: YourDataWords = {
   },
   page: {
     lead: (address, minutes) =>
-      html`Todo lo que este servicio sabe sobre ${address}. Esta página se cierra en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
+      html`Todo lo que este servicio sabe sobre ${address}<br>Esta página se cierra en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
     nothing: 'Este servicio no sabe nada sobre esta dirección.',
     saved: 'Su cambio se ha guardado.',
     since: (month) => `Desde ${month}`,

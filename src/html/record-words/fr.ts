@@ -33,7 +33,7 @@ export const french: YourDataWords = {
   },
   page: {
     lead: (address, minutes) =>
-      html`Tout ce que ce service sait de ${address}. Cette page se ferme dans ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+      html`Tout ce que ce service sait de ${address}<br>Cette page se ferme dans ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
     nothing: 'Ce service ne sait rien de cette adresse.',
     saved: 'Votre modification est enregistrée.',
     since: (month) => `Depuis ${month}`,

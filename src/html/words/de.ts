@@ -24,11 +24,11 @@ export const german: Words = {
     pageText:
       'Titel, Datum, Ort, veröffentlichen. Sie läuft auf alten Telefonen, mit Screenreader und ohne Skripte.',
     doorTitle: 'Vom Link bis zur Tür',
-    doorText: 'Bestätigung, Kalenderdatei und Erinnerung gehen von selbst hinaus.',
+    doorText: 'Bestätigung, Kalenderdatei und Erinnerung werden automatisch verschickt.',
     quietTitle: 'Niemand schaut Ihnen über die Schulter',
-    quietText: 'Keine Tracker, keine Dritten, keine Zählpixel in E-Mails.',
+    quietText: 'Keine Tracker, keine Weitergabe an Dritte, keine Zählpixel in E-Mails.',
     signIn: 'Anmelden',
-    forDevelopers: 'Für Entwickler',
+    forDevelopers: 'Für Entwicklerinnen und Entwickler',
     developers: (api) =>
       html`Quelloffen, mit einer dokumentierten API unter ${api}. Was die Seiten können, kann auch die API.`,
     docs: 'Dokumentation',
@@ -46,7 +46,7 @@ export const german: Words = {
     notice: 'Datenschutzerklärung',
     yourData: 'Ihre Daten sehen oder löschen',
     language: 'Sprache',
-    quiet: 'Keine Tracker. Keine Cookies für Besucher.',
+    quiet: 'Keine Tracker. Keine Cookies beim Besuch.',
     made: (service) => html`Erstellt mit ${service}, quelloffen`,
     service: 'Veranstaltungen und Petitionen für Gruppen, die etwas bewegen. Quelloffen.',
   },
@@ -56,6 +56,7 @@ export const german: Words = {
     full: 'Ausgebucht',
     over: 'Vorbei',
     cancelled: 'Abgesagt',
+    closed: 'Beendet',
     room: 'Platz für alle',
     sign: 'Unterschreiben',
   },
@@ -90,7 +91,7 @@ export const german: Words = {
     goalWas: (goal: string) => `Das Ziel waren ${goal} Unterschriften.`,
     textSince: (day: string) => `Dieser Text wurde zuletzt am ${day} geändert.`,
     removed: (count: string | undefined, reasons: string) =>
-      `${count === undefined ? 'Einige Unterschriften wurden' : `${count} Unterschriften wurden`} entfernt: ${reasons}`,
+      `${count === undefined ? 'Einige Unterschriften wurden' : `${count} Unterschriften wurden`} entfernt: ${reasons}.`,
     nobody: 'Niemand hat unterschrieben',
     resultSoon: 'Das Ergebnis steht hier in spätestens zehn Minuten',
     next: 'Nächster Schritt',
@@ -211,7 +212,7 @@ export const german: Words = {
     thanksTitle: (event) => `Bis bald – ${event}`,
     thanks: 'Sie sind dabei!',
     mailed:
-      'Wenn Sie eine E-Mail-Adresse angegeben haben, ist eine Bestätigung mit Kalenderdatei unterwegs. Nach fünf Minuten nichts da? Sehen Sie im Spam-Ordner nach. Mit ihrem Link können Sie ändern oder absagen.',
+      'Wenn Sie eine E-Mail-Adresse angegeben haben, ist eine Bestätigung mit Kalenderdatei unterwegs. Mit dem Link darin können Sie ändern oder absagen. Nach fünf Minuten nichts da? Sehen Sie im Spam-Ordner nach.',
     instructions: 'Bevor Sie kommen',
   },
   rsvp: {
@@ -253,9 +254,9 @@ export const german: Words = {
       html`Sie haben ${petition} unterschrieben. Ihre Unterschrift wird innerhalb von zehn Minuten mitgezählt.`,
   },
   confirm: {
-    checkTitle: (petition) => `Sehen Sie in Ihre E-Mails – ${petition}`,
-    check: 'Noch ein Schritt: Sehen Sie in Ihre E-Mails',
-    sent: 'Wir haben Ihnen einen Link geschickt. Ihre Unterschrift zählt, sobald Sie ihn öffnen und dort auf den Knopf drücken.',
+    checkTitle: (petition) => `Schauen Sie in Ihr Postfach – ${petition}`,
+    check: 'Noch ein Schritt: Schauen Sie in Ihr Postfach',
+    sent: 'Wir haben Ihnen einen Link per E-Mail geschickt. Ihre Unterschrift zählt, sobald Sie ihn öffnen und dort bestätigen.',
     byHand: (owner) => `Ihre Unterschrift zählt, sobald ${owner} sie bestätigt hat.`,
     nothing: 'Nichts angekommen?',
     spam: (owner) => `Sehen Sie im Spam-Ordner nach. Die E-Mail kommt von ${owner}.`,
@@ -268,7 +269,7 @@ export const german: Words = {
     step: 'Nur noch ein Schritt',
     title: (petition) => `Unterschrift bestätigen – ${petition}`,
     heading: 'Bestätigen Sie Ihre Unterschrift',
-    press: 'Drücken Sie auf den Knopf, und Ihre Unterschrift zählt.',
+    press: 'Mit einem Klick auf die Schaltfläche zählt Ihre Unterschrift.',
     button: 'Meine Unterschrift bestätigen',
     notYou:
       'Jemand anders hat Ihre Adresse angegeben? Schließen Sie diese Seite. Unbestätigte Unterschriften zählen nie und werden nach 14 Tagen gelöscht.',

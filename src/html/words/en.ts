@@ -62,6 +62,7 @@ export const english = {
     full: 'Full',
     over: 'Over',
     cancelled: 'Cancelled',
+    closed: 'Closed',
     room: 'Room for everybody',
     sign: 'Sign',
   },
@@ -97,7 +98,7 @@ export const english = {
     goalWas: (goal: string) => `The goal was ${goal} signatures.`,
     textSince: (day: string) => `This text was last changed on ${day}.`,
     removed: (count: string | undefined, reasons: string) =>
-      `${count === undefined ? 'A few signatures were' : `${count} signatures were`} removed: ${reasons}`,
+      `${count === undefined ? 'A few signatures were' : `${count} signatures were`} removed: ${reasons}.`,
     nobody: 'Nobody signed',
     resultSoon: 'The result shows within ten minutes',
     next: 'Next step',
@@ -180,7 +181,7 @@ export const english = {
     planned: 'What was planned',
     map: 'Open a map',
     fullText:
-      "When somebody cancels, the place shows here and the form comes back. Have a place but can't come? Cancel with the link in your confirmation.",
+      'When somebody cancels, the place shows here and the form comes back. Have a place but can’t come? Cancel with the link in your confirmation.',
     hasRoom: 'This one has room',
     instead: 'Come to this instead',
     nothingElse: 'Nothing else is planned right now',
@@ -198,7 +199,7 @@ export const english = {
     rsvp: 'RSVP',
     submit: 'Count me in',
     guestsHint: 'How many guests are you bringing?',
-    fewerPlaces: "There aren't enough places left for all of your guests.",
+    fewerPlaces: 'There aren’t enough places left for all of your guests.',
     noPlaceForGuests: (guests: number) =>
       guests === 0
         ? 'There are no places left for guests.'
@@ -216,23 +217,23 @@ export const english = {
     thanksTitle: (event: string) => `See you there – ${event}`,
     thanks: 'You’re going!',
     mailed:
-      'We sent a confirmation with a calendar file, if you gave an email address. Not there in five minutes? Check your spam folder. Its link lets you change or cancel.',
+      'If you gave an email address, a confirmation with a calendar file is on its way. The link in it lets you change or cancel. Not there in five minutes? Check your spam folder.',
     instructions: 'Before you come',
   },
   rsvp: {
-    cannot: "Can't come?",
+    cannot: 'Can’t come?',
     cannotText: 'Your place goes to somebody else. You can get it back with this link while there is room.',
     title: (event: string) => `Your RSVP – ${event}`,
     heading: 'Your place at',
-    coming: "You're going to this event.",
+    coming: 'You’re going to this event.',
     comingWith: (guests: number) =>
       guests === 1
-        ? "You're going to this event with one guest."
-        : `You're going to this event with ${guests} guests.`,
-    notComing: "You've cancelled your RSVP.",
+        ? 'You’re going to this event with one guest.'
+        : `You’re going to this event with ${guests} guests.`,
+    notComing: 'You’ve cancelled your RSVP.',
     save: 'Save changes',
     cancel: 'Cancel my place',
-    again: "I'll come after all",
+    again: 'I’ll come after all',
     nameHint: 'Leave empty to keep the name that you gave.',
     saved: 'Your RSVP has been saved.',
   },
@@ -313,13 +314,13 @@ export const english = {
   problem: {
     start: 'Go to the start page',
     titles: {
-      not_found: 'Not found',
-      method_not_allowed: "This page can't do that",
+      not_found: 'Page not found',
+      method_not_allowed: 'This page can’t do that',
       rate_limited: 'Too many requests',
       payload_too_large: 'That was too much text',
-      unavailable: "That isn't possible right now",
+      unavailable: 'That isn’t possible right now',
       internal: 'Something went wrong',
-      other: "That didn't work",
+      other: 'That didn’t work',
     },
     texts: {
       not_found: 'Check the address, or ask the person who gave you the link.',
@@ -327,7 +328,7 @@ export const english = {
       rate_limited: 'Please wait a minute and try again.',
       payload_too_large: 'Please shorten it and try again.',
       unavailable: 'Please try again in a minute. Nothing has been changed.',
-      internal: "It's our fault, and we've recorded it. Please try again later.",
+      internal: 'It’s our fault, and we’ve recorded it. Please try again later.',
       other: 'Please go back, check what you entered and try again.',
     },
     request: (id: string) => `Request ${id}`,

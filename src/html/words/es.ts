@@ -56,6 +56,7 @@ export const spanish: Words = {
     full: 'Completo',
     over: 'Terminado',
     cancelled: 'Cancelado',
+    closed: 'Cerrada',
     room: 'Hay sitio para todos',
     sign: 'Firmar',
   },
@@ -78,7 +79,7 @@ export const spanish: Words = {
     many: (total) => html`Han firmado ${total} personas`,
     manyOf: (total, goal) => html`${total} de ${goal} firmas`,
     reached: (goal, next) => `Se ha alcanzado la meta de ${goal} firmas. La siguiente es de ${next}.`,
-    signers: 'Han firmado hace poco',
+    signers: 'Firmas recientes',
     moreSigners: 'Mostrar más',
     signedThen: 'Lo que se firmó',
     comesNext: 'Qué viene ahora',
@@ -90,7 +91,7 @@ export const spanish: Words = {
     goalWas: (goal: string) => `La meta era de ${goal} firmas.`,
     textSince: (day: string) => `Este texto se cambió por última vez el ${day}.`,
     removed: (count: string | undefined, reasons: string) =>
-      `${count === undefined ? 'Se retiraron algunas firmas' : `Se retiraron ${count} firmas`}: ${reasons}`,
+      `${count === undefined ? 'Se retiraron algunas firmas' : `Se retiraron ${count} firmas`}: ${reasons}.`,
     nobody: 'No firmó nadie',
     resultSoon: 'El resultado aparece en diez minutos como máximo',
     next: 'Siguiente paso',
@@ -118,9 +119,9 @@ export const spanish: Words = {
   paper: {
     online: 'O firme en línea',
     number: 'N.º',
-    news: 'Noticias',
+    news: 'Novedades',
     signature: 'Firma',
-    newsMeans: (text) => `Una marca en «Noticias» significa: ${text}`,
+    newsMeans: (text) => `Una marca en «Novedades» significa: ${text}`,
   },
   letter: {
     to: 'A',
@@ -212,7 +213,7 @@ export const spanish: Words = {
     thanksTitle: (event) => `Nos vemos allí – ${event}`,
     thanks: '¡Allí nos vemos!',
     mailed:
-      'Si indicó una dirección de correo, le hemos enviado una confirmación con un archivo de calendario. ¿No ha llegado en cinco minutos? Mire en la carpeta de spam. Con su enlace puede cambiar o cancelar.',
+      'Si indicó una dirección de correo, le hemos enviado una confirmación con un archivo de calendario. Con su enlace puede cambiar o cancelar. ¿No ha llegado en cinco minutos? Mire en la carpeta de correo no deseado.',
     instructions: 'Antes de venir',
   },
   rsvp: {
@@ -333,6 +334,6 @@ export const spanish: Words = {
     open: 'Abrir su página',
     wrong: 'no sirve así',
     petition: { button: 'Firmar esta petición', thanks: 'Gracias por firmar.' },
-    event: { button: 'Confirmar asistencia', thanks: 'Gracias, nos vemos allí.' },
+    event: { button: 'Me apunto', thanks: 'Gracias, nos vemos allí.' },
   },
 };

@@ -56,6 +56,7 @@ export const french: Words = {
     full: 'Complet',
     over: 'Terminé',
     cancelled: 'Annulé',
+    closed: 'Clôturée',
     room: 'De la place pour tout le monde',
     sign: 'Signer',
   },
@@ -69,7 +70,7 @@ export const french: Words = {
   },
   petition: {
     kind: 'Pétition',
-    kindTo: (names) => `Pétition à ${list(names)}`,
+    kindTo: (names) => `Pétition adressée à ${list(names)}`,
     signed: 'Ce que vous signez',
     about: 'Pourquoi c’est important',
     target: (names) => `À l’attention de ${list(names)}`,
@@ -85,12 +86,12 @@ export const french: Words = {
     sign: 'Signer cette pétition',
     preview: (owner) => `Une pétition de ${owner}.`,
     delivered: (to, day) => `Remise à ${to} le ${day}`,
-    closed: (day: string) => `Close le ${day}`,
+    closed: (day: string) => `Clôturée le ${day}`,
     goal: (goal: string) => `L’objectif est de ${goal} signatures.`,
     goalWas: (goal: string) => `L’objectif était de ${goal} signatures.`,
     textSince: (day: string) => `Ce texte a été modifié pour la dernière fois le ${day}.`,
     removed: (count: string | undefined, reasons: string) =>
-      `${count === undefined ? 'Quelques signatures ont été retirées' : `${count} signatures ont été retirées`} : ${reasons}`,
+      `${count === undefined ? 'Quelques signatures ont été retirées' : `${count} signatures ont été retirées`} : ${reasons}.`,
     nobody: 'Personne n’a signé',
     resultSoon: 'Le résultat s’affiche d’ici dix minutes',
     next: 'Étape suivante',
@@ -118,9 +119,9 @@ export const french: Words = {
   paper: {
     online: 'Ou signez en ligne',
     number: 'N°',
-    news: 'Nouvelles',
+    news: 'Actualités',
     signature: 'Signature',
-    newsMeans: (text) => `Une coche sous « Nouvelles » signifie : ${text}`,
+    newsMeans: (text) => `Une coche sous « Actualités » signifie : ${text}`,
   },
   letter: {
     to: 'À',
@@ -148,7 +149,7 @@ export const french: Words = {
     optional: '(facultatif)',
     more: {
       petition: 'Ajouter un téléphone ou dire pourquoi vous signez',
-      event: 'Ajouter des invités, un téléphone ou un code postal',
+      event: 'Ajouter des accompagnants, un téléphone ou un code postal',
     },
     emailHints: {
       petition: 'N’apparaît jamais sur cette page. Pas d’e-mail ? Ajoutez un téléphone ci-dessous.',
@@ -206,13 +207,13 @@ export const french: Words = {
     cancelled: 'Cet événement a été annulé',
     preview: (owner) => `Un événement de ${owner}.`,
     titleWithMistakes: (title) => `Erreur : ${title}`,
-    calendar: 'Ajouter au calendrier',
+    calendar: 'Ajouter à l’agenda',
     share: 'Partager',
     byEmail: 'E-mail',
     thanksTitle: (event) => `À bientôt – ${event}`,
     thanks: 'C’est noté, à bientôt !',
     mailed:
-      'Si vous avez indiqué une adresse e-mail, une confirmation avec un fichier d’agenda est en route. Rien au bout de cinq minutes ? Regardez dans vos indésirables. Son lien permet de modifier ou d’annuler.',
+      'Si vous avez indiqué une adresse e-mail, une confirmation avec un fichier d’agenda est en route. Son lien permet de modifier ou d’annuler. Rien au bout de cinq minutes ? Regardez dans vos courriers indésirables.',
     instructions: 'Avant de venir',
   },
   rsvp: {
@@ -228,7 +229,7 @@ export const french: Words = {
         : `Vous participez à cet événement avec ${guests} accompagnants.`,
     notComing: 'Vous avez annulé votre participation.',
     save: 'Enregistrer les modifications',
-    cancel: 'Annuler ma place',
+    cancel: 'Annuler ma participation',
     again: 'Finalement, je viens',
     nameHint: 'Laissez vide pour garder le nom que vous avez donné.',
     saved: 'Vos modifications sont enregistrées.',
@@ -248,7 +249,7 @@ export const french: Words = {
   thanks: {
     afterwards: 'Et ensuite, venez nous rejoindre',
     otherPetition: 'Signez aussi cette pétition',
-    missing: (missing, goal) => `Encore ${missing} environ, et nous serons ${goal}.`,
+    missing: (missing, goal) => `Encore ${missing} signatures environ pour arriver à ${goal}.`,
     goTo: (host) => `Aller sur ${host}`,
     back: 'Retour à la pétition',
     title: (petition) => `Merci – ${petition}`,
@@ -280,15 +281,15 @@ export const french: Words = {
     expired: 'Ce lien est trop ancien',
     expiredText:
       'Il a fonctionné pendant 14 jours. Si vous avez confirmé votre signature à temps, elle compte. Sinon, signez de nouveau et vous recevrez un nouveau lien.',
-    closed: 'La pétition est close',
+    closed: 'La pétition est clôturée',
     closedText: 'Les signatures qui n’étaient pas confirmées à ce moment ne comptent pas.',
-    toPetition: 'Vers la pétition',
+    toPetition: 'Voir la pétition',
     emailHint:
       'N’apparaît jamais sur cette page. Vous recevez un lien par e-mail, et votre signature compte quand vous l’utilisez.',
     noEmail: 'Saisissez votre e-mail. Vous y recevrez un lien qui confirme votre signature.',
   },
   group: {
-    look: 'Voir ce qui vient',
+    look: 'Voir ce qui est prévu',
     write: 'Nous écrire',
     noEvents: 'Rien n’est prévu pour l’instant.',
     noEventsText: 'Abonnez-vous, et le prochain événement apparaîtra tout seul dans votre agenda.',
@@ -297,7 +298,7 @@ export const french: Words = {
     none: 'Il n’y a pas de pétition ici.',
     events: 'Événements à venir',
     petitions: 'Pétitions',
-    subscribe: 'S’abonner dans votre calendrier',
+    subscribe: 'S’abonner dans votre agenda',
     calendar: 'Télécharger tous les événements',
     pages: 'Pages',
     newer: 'Pétitions plus récentes',
@@ -336,6 +337,6 @@ export const french: Words = {
     open: 'Ouvrir la page',
     wrong: 'ne convient pas',
     petition: { button: 'Signer cette pétition', thanks: 'Merci pour votre signature.' },
-    event: { button: 'Je viens', thanks: 'Merci, à bientôt.' },
+    event: { button: 'Je participe', thanks: 'Merci, à bientôt.' },
   },
 };

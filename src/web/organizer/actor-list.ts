@@ -47,7 +47,7 @@ export function renderMailStatus({
 }: Pick<ListedActor, 'emailStatus' | 'emailConsent'>): Html | undefined {
   if (emailStatus === null || emailStatus === 'subscribed') return undefined;
   const neverAgreed = emailStatus === 'unsubscribed' && emailConsent === 'none';
-  return html` <span class="badge">${neverAgreed ? 'not subscribed' : emailStatus}</span>`;
+  return html` <span class="badge">${neverAgreed ? 'never agreed' : emailStatus}</span>`;
 }
 
 /** The phone number of somebody as people write it; undefined without one. */

@@ -57,7 +57,7 @@ export function listAttention(
     ...drafts
       .filter(({ fields }) => isSoon(fields.start_date, now))
       .map(({ id, fields }) => ({
-        text: `“${fields.summary || 'Untitled draft'}” is planned for ${writeDate(fields.start_date)} and not published.`,
+        text: `“${fields.summary || 'Untitled draft'}” is planned for ${writeDate(fields.start_date)} and is not published yet.`,
         link: { text: 'Open the draft', address: `${manage}/events/${id}/edit` },
       })),
     ...upcoming

@@ -71,7 +71,7 @@ function renderAudit(visit: Visit, entries: readonly NamedEntry[], older: string
   if (entries.length === 0) {
     return html`${renderAdvancedHead(visit, 'Audit log', lead)}<p>Nothing has happened yet. Every change of members, keys, webhooks and settings, every export and every erasure will be listed here.</p>`;
   }
-  return html`${renderAdvancedHead(visit, 'Audit log', lead)}<table class="stacked">
+  return html`${renderAdvancedHead(visit, 'Audit log', lead)}<table class="stacked audit">
 <caption class="unseen">Who did what, when, and from where</caption>
 <thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">From</th></tr></thead>
 <tbody>
@@ -86,7 +86,7 @@ function renderEntry(visit: Visit, entry: NamedEntry): Html {
   return html`<tr>
 <td class="whole">${renderTime(at, visit)}</td>
 <td>${nameActor(entry)}</td>
-<td>${words[action] ?? action}${subject !== null && html`: <strong>${subject}</strong>`}${
+<td>${words[action] ?? action}${subject !== null && html`: ${renderSubject(subject)}`}${
     listed.length > 0 &&
     html`<details><summary>Details</summary><dl class="facts">${listed.map(
       ([name, value]) =>
@@ -96,6 +96,13 @@ function renderEntry(visit: Visit, entry: NamedEntry): Html {
 <td>${actor.network ?? (actor.kind === 'command' ? 'the server' : actor.kind === 'person' ? 'not kept' : 'unknown')}</td>
 </tr>
 `;
+}
+
+// Names of people are not kept in the log, but their ids.
+function renderSubject(subject: string): Html {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(subject)
+    ? html`<code>${subject}</code>`
+    : html`<strong>${subject}</strong>`;
 }
 
 function nameActor({ actor, actorName }: NamedEntry): string {

@@ -18,6 +18,6 @@ export function renderComponentCode({ url, title, source = '' }: EmbeddedWebpage
 <textarea id="component" class="code-text" rows="4" readonly spellcheck="false">
 ${code.toString()}</textarea>
 </div>
-<p class="hint">It takes the font and the colours of your page, and changes with what you change here. To choose them yourself, set <code>--civic-brand</code>, <code>--civic-font</code> and <code>--civic-radius</code> in your styles.</p>
+<p class="hint">It takes the font and the colors of your page, and changes with what you change here. To choose them yourself, set <code>--civic-brand</code>, <code>--civic-font</code> and <code>--civic-radius</code> in your styles.</p>
 `;
 }

@@ -10,9 +10,10 @@ import { listFailingWebhooks } from '../../actions/webhooks/read-webhooks.ts';
 import { findCollections } from '../../collections/collection-store.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
+import { includesRole } from '../../users/user.ts';
 import { type Attention, listAttention } from './attention.ts';
 import { renderAgendaRow } from './event-agenda.ts';
-import { renderFacts } from './event-head.ts';
+import { placeOf, renderFacts } from './event-head.ts';
 import { renderDraft } from './event-list.ts';
 import { readSteps, renderSketch, renderSteps, type Step } from './first-steps.ts';
 import { renderMadeByApi } from './made-by-api.ts';
@@ -109,7 +110,7 @@ function renderDashboard(visit: Visit, shown: Shown): Html {
 </div>
 <div class="actions"><a class="button secondary" href="${manage}/events/new">New event</a></div>
 </div>
-${next !== undefined && renderNext(manage, next, count(next))}${renderAttention(attention)}${
+${next !== undefined && renderNext(visit, next, count(next))}${renderAttention(attention)}${
   others.length > 0 &&
   html`<section aria-labelledby="upcoming">
 <div class="row"><h2 id="upcoming">After that</h2><a href="${manage}/events">All events</a></div>
@@ -141,23 +142,32 @@ function writeToday({ settings }: Visit, now: number, today: string): string {
   return writeDate(parts);
 }
 
+// At the door and the day before, who comes is the next step; before that, sharing is.
 function renderNext(
-  manage: string,
+  visit: Visit,
   published: PublishedEvent,
   { total, now }: { total: number; now: number },
 ): Html {
   const { event, webpage } = published;
-  const address = `${manage}/events/${event.id}`;
+  const address = `/manage/${visit.account.slug}/events/${event.id}`;
   const { startAt } = event;
   const near = startAt === null ? undefined : nameNearDay(startAt, webpage.timeZone, now);
   return html`<section class="card next" aria-labelledby="next">
 <div>
 ${near !== undefined && startAt !== null && html`<p class="soon">${near}, ${writeTimes(startAt, webpage.endAt, webpage.timeZone)}</p>\n`}<h2 id="next"><a href="${address}">${event.summary}</a></h2>
-${renderFacts(published, now)}<p class="actions"><a class="button" href="${address}">Manage</a> <a class="button secondary" href="${address}/share">Share</a></p>
+${near === undefined ? renderFacts(published, now) : html`<p class="when-where">${placeOf(event.location)}</p>\n`}<p class="actions">${
+    near !== undefined && includesRole(visit.role, 'organizer')
+      ? html`<a class="button" href="${address}/check-in">Check in</a> <a class="button secondary" href="${address}">Manage</a>`
+      : html`<a class="button" href="${address}">Manage</a>`
+  } <a class="button secondary" href="${address}/share">Share</a></p>
 </div>
 <div>
 <p><span class="big">${writeNumber(webpage.capacity === null ? total : webpage.placesTaken)}</span> ${webpage.capacity === null ? 'coming' : `of ${writeNumber(webpage.capacity)} places`}</p>
-${webpage.capacity !== null && html`<div class="places"><progress${attributes({ max: webpage.capacity, value: Math.min(webpage.placesTaken, webpage.capacity), 'aria-hidden': 'true' })}></progress></div>\n`}</div>
+${webpage.capacity !== null && html`<div class="places"><progress${attributes({ max: webpage.capacity, value: Math.min(webpage.placesTaken, webpage.capacity), 'aria-hidden': 'true' })}></progress></div>\n`}${
+  webpage.placesTaken > total &&
+  total > 0 &&
+  html`<p class="soft">${countOf(total, 'person', 'people')} and ${countOf(webpage.placesTaken - total, 'guest')}</p>\n`
+}</div>
 </section>
 `;
 }

@@ -49,9 +49,13 @@ export function renderDraftButtons({ role }: Visit, kind: 'new' | 'draft'): Html
   const mayPublish = includesRole(role, 'organizer');
   return html`${mayPublish && html`<button name="action" value="publish">Publish</button>\n`}<button${attributes({ class: mayPublish && 'secondary', name: 'action', value: 'save' })}>Save draft</button>
 ${
-  kind === 'draft' && html`<button class="danger" name="action" value="cancel">Discard …</button>\n`
+  kind === 'draft' && html`<button class="link destroying" name="action" value="cancel">Discard …</button>\n`
 }${!mayPublish && html`<p class="hint">An organizer or an administrator can publish it.</p>\n`}`;
 }
+
+/** How a text of an organiser becomes a part of a webpage or a mail. */
+export const textHint =
+  'An empty line begins a paragraph, and lines that begin with - become a list. Addresses become links.';
 
 const keptTexts = 'Your texts are still in the form below, and nothing of them is stored yet.';
 

@@ -43,10 +43,10 @@ function renderPlaces(published: PublishedEvent, { total, now }: { total: number
   const { capacity, placesTaken } = published.webpage;
   const state = stateOf(published, now);
   if (capacity === null || state === 'cancelled') {
-    return html`<div class="places"><b>${writeNumber(total)}</b> ${state === 'open' ? 'coming' : 'said yes'}${state !== 'open' && html` · ${renderState(state)}`}</div>
+    return html`<div class="places"><b>${writeNumber(total)}</b> ${state === 'open' ? 'coming' : 'said yes'}${state !== 'open' && html` ${renderState(state)}`}</div>
 `;
   }
-  return html`<div${attributes({ class: state === 'full' ? 'places full' : 'places' })}><b>${writeNumber(placesTaken)}</b> of ${writeNumber(capacity)} places${state !== 'open' && html` · ${renderState(state)}`}
+  return html`<div${attributes({ class: state === 'full' ? 'places full' : 'places' })}><b>${writeNumber(placesTaken)}</b> of ${writeNumber(capacity)} places${state !== 'open' && html` ${renderState(state)}`}
 <progress max="${capacity}" value="${Math.min(placesTaken, capacity)}" aria-hidden="true"></progress></div>
 `;
 }

@@ -53,7 +53,7 @@ ${renderButtons(visit, edited)}</div>
 function renderButtons(visit: Visit, { kind }: Edited): Html {
   if (kind !== 'published') return renderDraftButtons(visit, kind);
   return html`<button name="action" value="save">Save changes</button>
-<button class="danger" name="action" value="cancel">Cancel the event …</button>
+<button class="link destroying" name="action" value="cancel">Cancel the event …</button>
 `;
 }
 

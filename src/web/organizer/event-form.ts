@@ -5,6 +5,7 @@ import { type Field, type Option, renderField, renderMistakes } from '../../html
 import { type Html, html } from '../../html/html.ts';
 import { english } from '../../html/words/en.ts';
 import { listCountryNames } from '../public/action-form.ts';
+import { textHint } from './editor-parts.ts';
 import { type FieldGroup, renderGroups } from './field-groups.ts';
 import { renderPictureField } from './picture-field.ts';
 import { renderZoneField, type ShownZone } from './zone-field.ts';
@@ -41,7 +42,7 @@ const shapes: Readonly<Record<Exclude<EventFieldName, 'time_zone' | 'picture'>, 
   description: {
     control: 'textarea',
     rows: 8,
-    hint: 'What happens, and why it matters. An empty line begins a paragraph. Simple HTML works too: headings, lists, links, bold.',
+    hint: `What happens, and why it matters. ${textHint}`,
   },
   event_instructions: {
     control: 'textarea',

@@ -101,7 +101,7 @@ function renderActions(visit: Visit, published: PublishedEvent, now: number): Ht
   const edit = `/manage/${visit.account.slug}/events/${event.id}/edit`;
   const mayChange = includesRole(visit.role, 'organizer') && webpage.cancelledAt === null;
   return html`<div class="actions">
-${mayChange && html`<a class="button secondary" href="${edit}">Edit</a>\n`}<a class="button secondary" href="${eventUrl(visit.context.baseUrl(), webpage.slug)}">Open the public page</a>
+${mayChange && html`<a class="button secondary" href="${edit}">Edit</a>\n`}<a class="button secondary" href="${eventUrl(visit.context.baseUrl(), webpage.slug)}">Public page</a>
 ${renderTools(visit, published, now)}</div>
 `;
 }

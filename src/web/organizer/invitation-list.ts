@@ -5,7 +5,7 @@ import type { GroupInvitation } from '../../users/group-invitation.ts';
 import { hiddenCsrf } from './forms.ts';
 import { nameRole } from './member-parts.ts';
 import type { Visit } from './route.ts';
-import { writeDay } from './time-words.ts';
+import { writeLocalDay } from './time-words.ts';
 
 /** An invitation with what became of its mail; undefined where it was made without mail. */
 export interface ShownInvitation extends GroupInvitation {
@@ -30,7 +30,7 @@ function renderInvited(visit: Visit, invitation: ShownInvitation): Html {
   const { address, role, expiresAt, mail } = invitation;
   const { state, kind, hint } = describeMail(mail);
   return html`<tr>
-<th scope="row"><b>${address}</b><br><small>until ${writeDay(new Date(expiresAt).toISOString())}</small></th>
+<th scope="row"><b>${address}</b><br><small>until ${writeLocalDay(expiresAt, visit.settings.timeZone ?? 'UTC')}</small></th>
 <td class="beside">${nameRole(role)}</td>
 <td><span class="state ${kind}">${state}</span>${hint !== undefined && html`<br><small>${hint}</small>`}</td>
 <td class="end">${visit.isFresh && renderActions(visit, invitation, kind === 'bad')}</td>

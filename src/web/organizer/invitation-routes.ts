@@ -17,6 +17,7 @@ import { findInvitationOf } from '../../users/group-invitation-store.ts';
 import { inviteMember, withdrawInvitation } from '../../users/invite-member.ts';
 import { HasUser, joinAsNewUser } from '../../users/join-as-new-user.ts';
 import { isSameText } from '../../users/session.ts';
+import { withArticle } from '../../users/user.ts';
 import { renderCopied } from './copied.ts';
 import { asMistaken, hiddenCsrf, readMistakes } from './forms.ts';
 import { groupOf, readRole, showMembers } from './member-routes.ts';
@@ -223,7 +224,7 @@ ${hiddenCsrf(signedIn)}
 }
 
 /** The labels of the names that a new user gives. */
-const namesLabels = { given_name: 'Given name', family_name: 'Family name' };
+const namesLabels = { given_name: 'First name', family_name: 'Last name' };
 
 /** The webpage of an invitation whose address nobody has: who accepts it becomes a user. */
 function renderInvitationForNewUser(
@@ -259,7 +260,7 @@ const promises: Readonly<Record<Role, string>> = {
 
 function renderOffer({ group, role, inviter }: OpenInvitation): Html {
   return html`<h1>Join ${group.name}</h1>
-<p>${inviter.name} invites you to ${group.name} as ${role}.</p>
+<p>${inviter.name} invites you to ${group.name} as ${withArticle(role)}.</p>
 <p class="hint">${promises[role]} The group sees your name and your contact data.</p>
 `;
 }

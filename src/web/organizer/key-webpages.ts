@@ -53,10 +53,11 @@ ${renderField({ name: 'expires', label: keyLabels.expires_at, hint: 'Leave it em
     : renderFreshNote(visit, 'To create or revoke keys')
 }
 </section>
+<h2 id="keys">All keys</h2>
 ${
   keys.length === 0
-    ? html`<p>There are no keys yet.</p>`
-    : html`<ul class="cards">
+    ? html`<p class="hint">There are no keys yet.</p>`
+    : html`<ul class="cards" aria-labelledby="keys">
 ${keys.toReversed().map((key) => renderKey(visit, key, makers.get(key.madeBy ?? '')))}</ul>`
 }`,
   };

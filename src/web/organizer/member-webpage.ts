@@ -89,7 +89,7 @@ ${hiddenCsrf(visit)}${corrects !== undefined && html`<input type="hidden" name="
 ${renderField({
   name: 'email',
   label: 'Email',
-  hint: 'Who has no account here gets one by accepting.',
+  hint: 'Somebody without an account gets one by accepting.',
   control: 'email',
   autocomplete: 'off',
   value: email,
@@ -144,15 +144,21 @@ export function renderRemoval(
 ): OrganizerWebpage {
   const members = `/manage/${visit.account.slug}/members`;
   return {
-    title: `Remove ${name}`,
-    main: html`<div class="narrow card">
-<h1>Remove ${name}</h1>
-${left !== undefined && html`<p class="notice" role="alert">${name} has made another key since this page was opened. Nothing was changed. Look at the keys again.</p>\n`}<p>${name} leaves ${visit.account.name} at once. Open invitations to ${name} and by ${name} end.</p>
+    title: `Remove ${name}?`,
+    main: html`<p class="back"><a href="${members}">Members</a></p>
+<h1>Remove ${name}?</h1>
+<div class="stack question">
+${left !== undefined && html`<p class="notice" role="alert">${name} has made another key since this page was opened. Nothing was changed. Look at the keys again.</p>\n`}<ul class="lines">
+<li>${name} leaves ${visit.account.name} at once.</li>
+<li>Open invitations to ${name} and by ${name} end.</li>
+${keys.length === 0 && html`<li>${name} made no key that still works.</li>\n`}</ul>
 <form method="post" action="${members}/remove">
 ${hiddenCsrf(visit)}<input type="hidden" name="account" value="${slug}"><input type="hidden" name="listed" value="${keys.map(({ id }) => id).join(' ')}">
-${keys.length > 0 ? renderKeys(visit, { name, keys, left }) : html`<p class="hint">${name} made no key that still works.</p>\n`}<button class="danger">Remove ${name}</button>
+${keys.length > 0 && renderKeys(visit, { name, keys, left })}<div class="actions">
+<button class="danger">Remove ${name}</button>
+<a href="${members}">Keep ${name}</a>
+</div>
 </form>
-<p><a href="${members}">Back to the members</a></p>
 </div>`,
   };
 }

@@ -55,13 +55,13 @@ ${renderMistakes(english, mistakes)}<ul class="lines">
 ${describeAudience(context, audience, recipients).map((line) => html`<li>${line}</li>\n`)}</ul>
 <form method="post" action="message" novalidate>
 ${hiddenCsrf(visit)}<input type="hidden" name="token" value="${typed.token}">
-<button hidden name="action" value="preview">Look at it</button>
+<button hidden name="action" value="preview">Preview</button>
 ${renderField({ name: 'subject', label: 'Subject', control: 'text', value: typed.subject, mistake: mistakeOf('subject') })}
 ${renderField({ name: 'text', label: 'Text', control: 'textarea', rows: 10, value: typed.text, mistake: mistakeOf('text') })}
 <div class="actions">
 <button${attributes({ name: 'action', value: 'send', disabled: audience.reached === 0 })}>Send to ${people} …</button>
-<button class="secondary" name="action" value="test">Test to me</button>
-<button class="secondary" name="action" value="preview">Look at it</button>
+<button class="secondary" name="action" value="preview">Preview</button>
+<button class="secondary" name="action" value="test">Mail me a test</button>
 </div>
 <p class="hint">You see it once more before it goes.</p>
 </form>
@@ -93,7 +93,7 @@ function renderPreview(
       { label: words.changeRsvp, url: '' },
     ],
     face: faceOfMail(words, owned),
-    footer: [...listFooter(words, owned, undefined), { text: words.unsubscribe }],
+    footer: listFooter(words, owned, ''),
   });
   return html`<section aria-labelledby="finished">
 <h2 id="finished">What they get</h2>
@@ -106,7 +106,12 @@ ${renderMailContent(content)}</div>
 
 /** The content of a mail below its head, as a part of a webpage. */
 export function renderMailContent({ heading, parts, footer }: MailContent): Html {
-  return html`${heading !== '' && html`<h3>${heading}</h3>\n`}${parts.map(renderPart)}<div class="hint">${footer.map(({ text }) => html`<p>${text}</p>\n`)}</div>
+  return html`${heading !== '' && html`<h3>${heading}</h3>\n`}${parts.map(renderPart)}<div class="hint">${footer
+    .filter(({ url }) => url === undefined)
+    .map(({ text }) => html`<p>${text}</p>\n`)}<p>${footer
+    .filter(({ url }) => url !== undefined)
+    .map(({ text }) => text)
+    .join(' · ')}</p></div>
 `;
 }
 

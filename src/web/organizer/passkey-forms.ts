@@ -103,7 +103,7 @@ ${hiddenCsrf(visit)}
 ${renderField({
   name: 'name',
   label: 'Name of the new passkey',
-  hint: 'A name by which you recognise it, such as the device or the password manager.',
+  hint: 'A name by which you recognize it, such as the device or the password manager.',
   control: 'text',
   autocomplete: 'off',
   value: refused?.name ?? visit.client.device,

@@ -19,7 +19,7 @@ export interface Question {
   readonly no: { readonly text: string } & ({ readonly href: string } | { readonly value: string });
 }
 
-const sentenceLabel = 'A sentence for them (optional)';
+const sentenceLabel = 'A sentence for them';
 
 /** The most characters of a sentence with a change or a cancellation. */
 export const mostOfSentence = 1000;
@@ -41,7 +41,7 @@ ${hiddenCsrf(visit)}
 <input type="hidden" name="confirmed" value="yes">
 ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`)}${
   sentence !== undefined &&
-  html`${renderField({ ...sentence, name: 'sentence', label: sentenceLabel, control: 'textarea' })}\n`
+  html`${renderField({ ...sentence, name: 'sentence', label: sentenceLabel, note: '(optional)', control: 'textarea' })}\n`
 }<div class="actions">
 <button${attributes({ class: yes.isDanger === true && 'danger', name: 'action', value: yes.value })}>${yes.text}</button>
 ${

@@ -68,7 +68,7 @@ ${renderPasskeys(visit, { passkeys, website: findWebsite(baseUrl()), refused: re
 function renderSessions(visit: SignedVisit, sessions: readonly Session[]): Html {
   const items = sessions.map((session) => renderSession(visit, session));
   return html`<h1>Devices and passkeys</h1>
-<p class="lead">You are signed in on these devices. End every one that you do not know.</p>
+<p class="lead">You are signed in on these devices. Sign out each one that you do not recognize.</p>
 <ul class="cards">
 ${items}</ul>
 ${

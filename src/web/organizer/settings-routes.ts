@@ -67,7 +67,7 @@ const labels = {
   description: 'Description',
   logo: 'Logo',
   picture: 'Picture',
-  color: 'Colour',
+  color: 'Color',
   is_listed: 'List the group on the start page of this service',
   language: 'Language of new events and petitions',
   time_zone: 'Time zone of new events',

@@ -47,7 +47,7 @@ ${message}${main}
 }
 
 function renderBrand(address: string): Html {
-  return html`<a class="brand" href="${address}">Civic Action Service</a>\n`;
+  return html`<a class="brand" href="${address}"><img class="logo" src="/favicon.ico" alt="" width="34" height="34"><span>Civic Action Service</span></a>\n`;
 }
 
 function renderAccounts({ roles }: SignedIn, visit: Visit | undefined): Html {

@@ -110,7 +110,7 @@ function tileShare({ conversion, views }: Statistics, { verb }: SignUpWords): Ti
 }
 
 function writeShare(share: number): string {
-  return `${share.toFixed(share < 10 ? 1 : 0)}\u00a0%`;
+  return `${share.toFixed(share > 0 && share < 10 ? 1 : 0)}%`;
 }
 
 /** Where people came from: sources, websites, groups, places and tags. */

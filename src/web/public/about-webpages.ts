@@ -90,7 +90,7 @@ export function renderUnknown(baseUrl: string, kind: Kind, words: string): Publi
     language: english.language,
     main: html`<div class="plain"><h1>${english.problem.titles.not_found}</h1>
 <p>${words} These exist:</p>
-${renderList(baseUrl, kind)}<p><a href="${baseUrl}/">${english.problem.start}</a></p></div>`,
+${renderList(baseUrl, kind)}<p><a class="button" href="${baseUrl}/">${english.problem.start}</a></p></div>`,
   };
 }
 

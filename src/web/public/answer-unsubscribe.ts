@@ -67,7 +67,7 @@ function send(
   { title, heading, content }: { title: string; heading: string; content: ReturnType<typeof html> },
 ): void {
   response.set('Cache-Control', 'no-store');
-  const main = html`<div class="plain"><h1>${heading}</h1>
-${content}</div>`;
+  const main = html`<div class="one"><section class="lift"><h1>${heading}</h1>
+${content}</section></div>`;
   sendPublicWebpage(response, { title, language: languageOf(lang), main });
 }

@@ -40,7 +40,7 @@ function renderTimes(words: Words, shown: PublishedEvent, isOff: boolean): Html 
   const times = describeTimes(shown, words.language.lang);
   if (times === undefined) return html`<strong>${words.event.noDate}</strong>`;
   const datetime = isoOf(shown.event.startAt);
-  return html`<span${attributes({ class: isOff && 'struck' })}><time${attributes({ datetime })}><strong>${times.date}</strong>${times.time}</time></span>${
+  return html`<span${attributes({ class: isOff && shown.webpage.cancelledAt !== null && 'struck' })}><time${attributes({ datetime })}><strong>${times.date}</strong>${times.time}</time></span>${
     !isOff && renderLocalTime(words, shown)
   }`;
 }

@@ -97,7 +97,9 @@ export function renderFooter(
   const contact = [
     face.contact !== null && linkContact(face.contact),
     face.kind === 'group' && html`<a href="${face.home}">${own.all}</a>`,
-    face.kind === 'service' && html`<a href="/docs">${words.start.docs}</a>`,
+    ...(face.kind === 'service' ? listParts(words, face) : []).map(
+      ({ href, text }) => html`<a href="${href}">${text}</a>`,
+    ),
   ];
   const notice = face.kind === 'group' ? `${face.home}#privacy` : '#privacy';
   const privacy = [
@@ -110,7 +112,7 @@ export function renderFooter(
 <div>
 ${renderWho(face)}
 ${face.line !== null && html`<p>${cutLine(face.line)}</p>\n`}</div>
-${renderColumn(own.contact, contact)}${renderColumn(own.privacy, privacy)}${
+${renderColumn(face.kind === 'service' ? own.parts : own.contact, contact)}${renderColumn(own.privacy, privacy)}${
   linkTo !== undefined && renderColumn(own.language, listLanguages(words, linkTo))
 }</div>
 <p class="made"><span>${own.quiet}</span> <span>${version === undefined ? own.made(made) : version}</span></p>

@@ -57,7 +57,7 @@ export function renderGroup(
     },
     linkTo: (lang) => `/groups/${group.slug}${writeCodes({ ...codes, lang })}`,
     main: html`${renderHero(words, group, facts)}
-${page === 1 && renderEvents(words, group, facts)}${renderPetitions(words, petitions, codes)}${renderNotice(words, group, settings)}`,
+${page === 1 && renderEvents(words, group, facts)}${renderPetitions(words, petitions, facts)}${renderNotice(words, group, settings)}`,
   };
 }
 
@@ -112,12 +112,16 @@ function renderEventPager(words: Words, { page, hasMore }: EventPage, codes: Cod
   return html`<nav class="pages" aria-label="${words.group.eventPages}">${earlier}${earlier && later && ' '}${later}</nav>\n`;
 }
 
-function renderPetitions(words: Words, { items, page, perPage, total }: PetitionPage, codes: Codes): Html {
+function renderPetitions(
+  words: Words,
+  { items, page, perPage, total }: PetitionPage,
+  { codes, now }: GroupFacts,
+): Html {
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   return html`<section id="petitions"><div class="row"><h2>${words.group.petitions}</h2></div>
 ${
   items.length > 0
-    ? html`<ul class="cards petitions">\n${items.map((item) => renderPetitionCard(words, item, codes))}</ul>`
+    ? html`<ul class="cards petitions">\n${items.map((item) => renderPetitionCard(words, item, { now, codes }))}</ul>`
     : html`<p class="soft">${words.group.none}</p>`
 }
 ${renderPager(words, Math.min(page, lastPage + 1), lastPage, codes)}</section>

@@ -86,7 +86,7 @@ ${renderEventCard(words, event, { now, around, face: faceOf(owner, settings) })}
   if (otherPetition === undefined) return undefined;
   return html`<section class="part"><h2>${words.thanks.otherPetition}</h2>
 <ul class="cards">
-${renderPetitionCard(words, otherPetition)}</ul>
+${renderPetitionCard(words, otherPetition, { now })}</ul>
 </section>
 `;
 }

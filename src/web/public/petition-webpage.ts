@@ -90,8 +90,7 @@ export function renderPetition(
 ${renderShot(petition.picture)}<div class="head${petition.picture === null && ' tint'}">
 <p class="eyebrow"${own}>${describeTarget(words, shown)}</p>
 <h1${text}>${title}</h1>
-<p class="printed"${own}>${words.petition.sign}: ${url}</p>
-</div>
+${!isOver && html`<p class="printed"${own}>${words.petition.sign}: ${url}</p>\n`}</div>
 ${
   signed !== undefined &&
   html`<section class="signed"><h2${own}>${isOver ? words.petition.signedThen : words.petition.signed}</h2>
@@ -108,7 +107,7 @@ ${
   isOver &&
   html`<p class="state"><span class="pill">${words.petition.closed(writeDate(words.language.lang, closedAt, settings.timeZone))}</span></p>
 `
-}${renderProgress(words, shown, { now, heading: 'sign-heading' })}${renderRemoved(words, removed)}${
+}${renderProgress(words, shown, { now, heading: 'sign-heading' })}${
   delivery !== null &&
   html`<div class="message good">${renderIcon('check')}<p><strong>${words.petition.delivered(delivery.to, writeDate(words.language.lang, Date.parse(delivery.on), 'UTC'))}</strong></p></div>
 `
@@ -132,7 +131,7 @@ ${text.toString() === '' ? about : html`<div${text}>${about}</div>`}
 ${renderShareLinks(words, title, url)}
 </section>
 `
-}</div>
+}${renderRemoved(words, removed, own)}</div>
 </div>`,
   };
 }
@@ -140,11 +139,11 @@ ${renderShareLinks(words, title, url)}
 const mostReasons = 3;
 
 // The number is rounded down as the total is (R-public).
-function renderRemoved(words: Words, removed: PetitionFacts['removed']): Html | undefined {
+function renderRemoved(words: Words, removed: PetitionFacts['removed'], own: Html): Html | undefined {
   if (removed === undefined || removed.count === 0) return undefined;
   const shown = shownTotal(removed.count);
   const reasons = removed.reasons.slice(0, mostReasons).join(' · ');
-  return html`<p class="hint">${words.petition.removed(shown === 0 ? undefined : words.number(shown), reasons)}</p>
+  return html`<p class="part fine"${own}>${words.petition.removed(shown === 0 ? undefined : words.number(shown), reasons)}</p>
 `;
 }
 

@@ -29,10 +29,10 @@ export function answerProblem(context: Needs): ErrorRequestHandler {
     sendPublicWebpage(response, {
       title,
       language: words.language,
-      main: html`<div class="plain"><h1>${title}</h1>
+      main: html`<div class="one"><section class="lift"><h1>${title}</h1>
 ${hasOwnWords && html`<p>${problem.message}</p>\n`}<p>${words.problem.texts[kind]}</p>
-<p><a href="${context.baseUrl()}/">${words.problem.start}</a></p>
-<p class="hint">${words.problem.request(localsOf(response).requestId)}</p></div>`,
+<p><a class="button" href="${context.baseUrl()}/">${words.problem.start}</a></p>
+<p class="fine">${words.problem.request(localsOf(response).requestId)}</p></section></div>`,
     });
   };
 }

@@ -6,6 +6,7 @@ import { renderIcon } from '../../../html/icons.ts';
 import { english } from '../../../html/words/en.ts';
 import type { Newsletter } from '../../../mail/newsletter.ts';
 import { countPeople } from '../audience-lines.ts';
+import { textHint } from '../editor-parts.ts';
 import { hiddenCsrf, renderTime } from '../forms.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
 import type { TypedMailing } from './mailing-form.ts';
@@ -104,7 +105,7 @@ ${renderField({
 ${renderField({
   ...field('body'),
   label: 'Text',
-  hint: 'Lines that begin with - become a list, and addresses become links. Simple HTML works as well.',
+  hint: textHint,
   control: 'textarea',
   rows: 14,
 })}
@@ -135,7 +136,7 @@ function renderSend(recipients: Recipients | undefined, isTimed: boolean): Html 
     ? ['schedule', `Schedule${people.replace(' to ', ' for ')} …`]
     : ['send', `Send${people} …`];
   return html`<button name="action" value="${value}">${text}</button>
-<button class="secondary" name="action" value="test">Test to me</button>
+<button class="secondary" name="action" value="test">Mail me a test</button>
 `;
 }
 

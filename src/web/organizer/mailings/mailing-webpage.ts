@@ -134,7 +134,7 @@ ${renderTiles([
     value: writeNumber(sumOf(numbers, ['refused', 'too_late'])),
     about: 'by their mail server',
   },
-  { name: 'Came back', value: writeNumber(bounced), about: 'mail comes back since' },
+  { name: 'Came back', value: writeNumber(bounced), about: 'since it was sent' },
   { name: 'Unsubscribed', value: writeNumber(unsubscribed), about: 'since they got it' },
   { name: 'Acted', value: writeNumber(acts.total), about: shareOf(acts.total, sent), isShown: true },
 ])}<div class="shown-chart">

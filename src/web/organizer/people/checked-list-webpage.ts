@@ -93,7 +93,7 @@ ${parts.map(
 
 const names: Readonly<Record<Meaning, string>> = {
   left_out: 'left out',
-  given_name: 'given name',
+  given_name: 'first name',
   family_name: 'family name',
   full_name: 'whole name',
   email: 'email',

@@ -209,7 +209,7 @@ export function readPersonMistakes(
     if (name !== undefined) return { field: name, message: `${labels[name]} ${message}.` };
     return {
       field: 'email',
-      message: 'An email or a phone number is needed, by which the person is found again.',
+      message: 'Enter an email or a phone number, by which you find the person again.',
     };
   });
 }

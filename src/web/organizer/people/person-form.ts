@@ -8,13 +8,13 @@ import { customName, type PersonFieldName, type PersonForm } from './person-fiel
 
 /** What the fields of the form of a person are called. */
 export const personLabels: Readonly<Record<PersonFieldName, string>> = {
-  given_name: 'Given name',
-  family_name: 'Family name',
+  given_name: 'First name',
+  family_name: 'Last name',
   email: 'Email',
   email_status: 'May we write?',
   phone: 'Phone',
-  address_line: 'Street and number',
-  locality: 'Town',
+  address_line: 'Street address',
+  locality: 'Town or city',
   region: 'State or region',
   postal_code: 'Postal code',
   country: 'Country',
@@ -118,7 +118,7 @@ function listContactFields(shown: ShownForm): Field[] {
             options,
             hint:
               edited === undefined
-                ? 'Only who has agreed gets news. Left empty, they never agreed.'
+                ? 'Only people who agreed get news. Leave it empty if they did not.'
                 : 'Your choice replaces the answer of the person.',
           }),
         ]

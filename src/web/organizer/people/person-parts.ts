@@ -5,7 +5,7 @@ import type { EmailAddress, Person } from '../../../people/person.ts';
 import { fullNameOf } from '../../../people/person.ts';
 import { writePhoneNumber } from '../../../people/phone-number.ts';
 import type { Visit } from '../route.ts';
-import { writeLocalDay, writeMonthAndDay } from '../time-words.ts';
+import { writeLocalDay } from '../time-words.ts';
 
 /** What a list and a title call a person: the name, or else an address or a number. */
 export function titleOf(person: Person, country: string): string {
@@ -55,15 +55,15 @@ export function describeDeed(visit: Visit, deed: Deed, { isLinked }: { isLinked:
   return html`${said} ${hasPage ? html`<a href="${href}">${title}</a>` : title}`;
 }
 
-/** The day of something that somebody did: `Nov 29`, with the year where it is another one. */
+/** The day of something that somebody did: `November 29`, with the year where it is another one. */
 export function writeDeedDay(visit: Visit, deed: Deed): string {
   return writeShortDay(visit, timeOf(deed));
 }
 
-/** The day of an instant: `Nov 29`, with the year where it is another one. */
+/** The day of an instant: `November 29`, with the year where it is another one. */
 export function writeShortDay({ settings, context }: Visit, instant: number): string {
   const zone = settings.timeZone ?? 'UTC';
-  const { month, day } = writeMonthAndDay(instant, zone);
-  const [year, now] = [instant, context.clock.now()].map((one) => writeLocalDay(one, zone).slice(-4));
-  return year === now ? `${month} ${day}` : `${month} ${day}, ${year}`;
+  const day = writeLocalDay(instant, zone);
+  const year = `, ${writeLocalDay(context.clock.now(), zone).slice(-4)}`;
+  return day.endsWith(year) ? day.slice(0, -year.length) : day;
 }

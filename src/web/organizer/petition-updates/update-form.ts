@@ -4,6 +4,7 @@ import { type Contract, routeOf } from '../../../description/contract.ts';
 import { type Mistake, renderField } from '../../../html/form.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { hasBrokenPlaceholder } from '../../../html/personal-text.ts';
+import { textHint } from '../editor-parts.ts';
 
 /** An update as it was typed, with the token that makes it one however often it is sent, or the version that was opened. */
 export interface TypedUpdate extends UpdateText {
@@ -71,7 +72,7 @@ export function renderUpdateFields({ title, body }: UpdateText, mistakes: readon
   })}
 ${renderField({
   ...{ name: 'body', label: 'Text', control: 'textarea', rows: 6, value: body },
-  hint: 'Lines that begin with - become a list, and addresses become links. Simple HTML works as well.',
+  hint: textHint,
   mistake: mistakeOf('body'),
 })}
 `;

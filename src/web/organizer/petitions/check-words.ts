@@ -68,7 +68,7 @@ function writeShare(
   const percent = Math.round((100 * share.count) / seen);
   const several = describeChoice(share, timeZone);
   const words = share.count === 1 ? several.replace(/^signatures/, 'signature') : several;
-  const part = seen >= 50 && percent >= 1 ? ` (${percent}\u00a0%)` : '';
+  const part = seen >= 50 && percent >= 1 ? ` (${percent}%)` : '';
   return `${writeNumber(share.count)} ${words}${part}`;
 }
 
@@ -87,16 +87,15 @@ const aids: Readonly<Record<RemovalRule, (known: number) => string>> = {
   chosen: () => '',
   waiting: () => '',
   network: (known) =>
-    `of ${countOf(known, 'signature')} whose network is known (${kept}). A family, a school or an office shares one network.`,
-  minute: () =>
-    'A newsletter or a post that many read brings many in a few minutes, over more than one of them.',
+    `Of ${countOf(known, 'signature')} whose network is known (${kept}). A family, a school or an office shares one network.`,
+  minute: () => 'A newsletter brings many signatures at once too, but spread over several minutes.',
   text: () => 'People rarely write the same words. Some copy a text that you gave them.',
   at_once: () => `Nobody reads and fills in the form in three seconds; some browsers fill it in (${kept}).`,
   domain: (known) =>
-    `of ${countOf(known, 'signature')} with an address. A large mail provider often has 30 to 50\u00a0%; a domain that you do not know should have few.`,
+    `Of ${countOf(known, 'signature')} with an address. A large mail provider often has 30 to 50%; a domain that you do not know should have few.`,
   source: () => 'A source is the word behind ?source= in a link that you shared.',
   agent: (known) =>
-    `of ${countOf(known, 'signature')} of which it is known (${kept}). People use browsers; a program such as curl is none.`,
+    `Of ${countOf(known, 'signature')} of which it is known (${kept}). People use browsers; curl, for example, is a program.`,
 };
 
 function nameMinute(value: string, timeZone: string): string {

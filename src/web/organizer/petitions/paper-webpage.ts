@@ -101,7 +101,7 @@ export function renderSavedRows(visit: Visit, state: PaperState): Html {
   const isRefused = mistakes.length > 0;
   const reasons = mistakes.map(({ message }) => message).join(' ');
   const refused = columns.map(({ name }) => typed[name] ?? '').filter((text) => text !== '');
-  return html`<tr><td class="hint" colspan="${wide}">${counts.rows < mostCountedRows ? countOf(counts.rows, 'row') : `The last ${countOf(counts.rows, 'row')}`} of this sheet, ${writeNumber(counts.counting)} count</td></tr>
+  return html`<tr><td class="hint" colspan="${wide}">${counts.rows === 0 ? 'No row yet' : html`${counts.rows < mostCountedRows ? countOf(counts.rows, 'row') : `The last ${countOf(counts.rows, 'row')}`} of this sheet, ${writeNumber(counts.counting)} count`}</td></tr>
 ${isRefused && html`<tr class="warn"><td colspan="${wide}">Not saved: ${refused.join(', ')}. ${reasons}</td></tr>\n`}${
   isClosed &&
   refused.length > 0 &&

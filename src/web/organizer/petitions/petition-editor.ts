@@ -17,6 +17,7 @@ import {
   renderDraftButtons,
   renderDraftLine,
   renderOpened,
+  textHint,
 } from '../editor-parts.ts';
 import { type FieldGroup, renderGroups } from '../field-groups.ts';
 import { renderPictureField } from '../picture-field.ts';
@@ -103,12 +104,11 @@ const shapes: Readonly<Record<Exclude<PetitionFieldName, 'picture' | 'require'>,
   description: {
     control: 'textarea',
     rows: 8,
-    hint: 'What is wrong, whom it concerns, what will change. An empty line begins a paragraph. Simple HTML works too: headings, lists, links, bold.',
+    hint: `What is wrong, whom it concerns, what will change. ${textHint}`,
   },
   goal: {
     control: 'text',
     inputmode: 'numeric',
-    isHalf: true,
     hint: 'The number of signatures to show. Leave it empty for none.',
   },
   signers: {

@@ -65,7 +65,7 @@ function renderActions(
 ): Html {
   const mayChange = includesRole(visit.role, 'organizer');
   return html`<div class="actions">
-${mayChange && html`<a class="button secondary" href="${root}/edit">Edit</a>\n`}<a class="button secondary" href="${petitionUrl(visit.context.baseUrl(), petition)}">Open the public page</a>
+${mayChange && html`<a class="button secondary" href="${root}/edit">Edit</a>\n`}<a class="button secondary" href="${petitionUrl(visit.context.baseUrl(), petition)}">Public page</a>
 ${
   mayChange &&
   html`<details class="menu more-actions">

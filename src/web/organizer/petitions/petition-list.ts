@@ -75,12 +75,12 @@ export function renderPetitionRow(
 ): Html {
   const { id, title, target, goal } = petition;
   const names = (target ?? []).map(({ name }) => name).join(', ');
-  const closed = isClosed(petition, now) && html`<span class="state none">Closed</span><br>`;
+  const closed = isClosed(petition, now) && html` <span class="state none">Closed</span>`;
   return html`<li>
 <div>
 <h3><a href="${manage}/petitions/${id}">${title}</a></h3>
 ${names !== '' && html`<p>To ${names}</p>\n`}</div>
-<div class="places">${closed}<b>${writeNumber(total)}</b> ${goal === null ? 'signed' : `of ${writeNumber(goal)} signatures`}${
+<div class="places"><b>${writeNumber(total)}</b> ${goal === null ? 'signed' : `of ${writeNumber(goal)} signatures`}${closed}${
     goal !== null &&
     html`\n<progress max="${goal}" value="${Math.min(total, goal)}" aria-hidden="true"></progress>`
   }</div>

@@ -87,12 +87,12 @@ ${found.length === 0 ? html`<p>No signature waits.</p>\n` : renderTable(visit, a
 function renderTable(visit: Visit, address: string, waiting: readonly WaitingSignature[]): Html {
   const timeZone = visit.settings.timeZone ?? 'UTC';
   return html`<table class="stacked">
-<thead><tr><th scope="col">Name</th><th scope="col">Comment</th><th scope="col">Entered</th><th scope="col">Forgotten</th><th scope="col"><span class="unseen">Confirm</span></th></tr></thead>
+<thead><tr><th scope="col">Name</th><th scope="col">Comment</th><th scope="col">Entered</th><th scope="col">Erased on</th><th scope="col"><span class="unseen">Confirm</span></th></tr></thead>
 <tbody>
 ${waiting.map((one) => {
   const { id, draft, createdAt, expiresAt } = one;
   const name = renderActorName(nameOf(one));
-  return html`<tr><th scope="row"><b>${name}</b><br><small>${one.address}</small></th><td class="beside" data-label="Comment">${draft.comments}</td><td class="beside" data-label="Entered">${writeLocalDay(createdAt, timeZone)}</td><td class="beside" data-label="Forgotten">${writeLocalDay(expiresAt, timeZone)}</td><td class="whole end"><form method="post" action="${address}">${hiddenCsrf(visit)}<input type="hidden" name="waiting_id" value="${id}"><button class="secondary" name="action" value="confirm" aria-label="Confirm the signature of ${one.address}">Confirm</button></form></td></tr>\n`;
+  return html`<tr><th scope="row"><b>${name}</b><br><small>${one.address}</small></th><td class="beside" data-label="Comment">${draft.comments}</td><td class="beside" data-label="Entered">${writeLocalDay(createdAt, timeZone)}</td><td class="beside" data-label="Erased on">${writeLocalDay(expiresAt, timeZone)}</td><td class="whole end"><form method="post" action="${address}">${hiddenCsrf(visit)}<input type="hidden" name="waiting_id" value="${id}"><button class="secondary" name="action" value="confirm" aria-label="Confirm the signature of ${one.address}">Confirm</button></form></td></tr>\n`;
 })}</tbody>
 </table>
 `;

@@ -1,11 +1,10 @@
-import { dayIn } from '../../../actions/statistics/day.ts';
 import type { Reason } from '../../../actions/targeting/fit-reason.ts';
 import type { MailShares } from '../../../actions/targeting/mail-shares.ts';
 import type { Fit } from '../../../actions/targeting/read-fit.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { fullNameOf } from '../../../people/person.ts';
 import { initialsOf } from '../initials.ts';
-import { writeDay, writeNumber } from '../time-words.ts';
+import { writeLocalDay, writeNumber } from '../time-words.ts';
 import { describeCondition, type Names } from './condition-words.ts';
 
 /** Who fits a target, with the names that the reasons need. */
@@ -68,10 +67,10 @@ const singular: Readonly<Record<string, string>> = {
   speak: 'speaks',
 };
 
-/** Why somebody fits a target, in a line such as `came to Tenant clinic, Nov 19`. */
+/** Why somebody fits a target, in a line such as `came to Tenant clinic, November 19, 2026`. */
 export function writeReason(reason: Reason, names: Names): string {
   if (reason.kind === 'action') {
-    return `${deeds[reason.deed]} ${reason.label}, ${writeDay(dayIn(reason.at, names.timeZone))}`;
+    return `${deeds[reason.deed]} ${reason.label}, ${writeLocalDay(reason.at, names.timeZone)}`;
   }
   const [verb = '', ...words] = describeCondition(reason.condition, names).split(' ');
   return [singular[verb] ?? verb, ...words].join(' ');

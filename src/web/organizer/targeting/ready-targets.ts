@@ -13,7 +13,7 @@ export interface ReadyTarget {
 export const readyTargets: readonly ReadyTarget[] = [
   {
     name: 'came',
-    title: 'Came lately',
+    title: 'Came recently',
     about: 'Came to an event of the last 90 days',
     conditions: [{ kind: 'action', is: true, attended: true, since: { daysAgo: 90 } }],
   },

@@ -79,7 +79,7 @@ async function listOwn(visit: Visit, targets: readonly Target[]): Promise<Listed
     href: `${root}/${target.id}`,
     links: [
       { text: 'Report', href: `${root}/${target.id}/report` },
-      { text: 'Write', href: `${mailing}?target_id=${target.id}`, isButton: true },
+      { text: 'Write', href: `${mailing}?target_id=${target.id}` },
     ],
   }));
 }

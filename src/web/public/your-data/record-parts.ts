@@ -69,6 +69,6 @@ function nameOf(names: Intl.DisplayNames, tag: string): string {
 
 function writeAddress({ addressLines, postalCode, place }: PostalAddress, lang: string): string {
   const country = new Intl.DisplayNames(lang, { type: 'region' }).of(place.country);
-  const town = [postalCode, place.locality].filter(Boolean).join(' ');
-  return [...addressLines, town, place.region, country].filter(Boolean).join(', ');
+  const town = [place.locality, place.region, postalCode].filter(Boolean).join(' ');
+  return [...addressLines, town, country].filter(Boolean).join(', ');
 }
