@@ -313,6 +313,19 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     assert.match(forged.text, /This sentence cannot be read\. Remove it\./);
   });
 
+  it('count by a condition that no sentence can have: who came to one of an event and a petition (I-sentences)', async () => {
+    const came = { kind: 'action', is: true, anyOf: [clinic, petition], attended: true } as const;
+    const conditions = [came];
+    const target = await keep(conditions);
+    const path = `${root}/${target.id}`;
+    const { text } = await group.browser.get(path);
+    assert.equal(countOf(text), String(await count(conditions)));
+    assert.notEqual(countOf(text), String(await count([])));
+    assert.equal((await post(path, { title: 'Came', action: 'save' })).status, 303);
+    const row = await database.db('targets').where({ id: target.id }).first();
+    assert.deepEqual(JSON.parse(row?.conditions ?? ''), conditions);
+  });
+
   it('show the second of two editors what the first one saved, with the own sentences (I-editors)', async () => {
     const target = await keep([{ kind: 'tag', is: true, anyOf: ['volunteer'] }]);
     const path = `${root}/${target.id}`;

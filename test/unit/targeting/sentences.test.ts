@@ -103,11 +103,19 @@ const kept: readonly (readonly [condition: Condition, words: string])[] = [
   ],
   [{ kind: 'region', is: true, anyOf: ['Here, there'] }, 'Live in the region Here, there'],
   [{ kind: 'action', is: false, attended: false }, 'Did not say yes and then stay away from any event'],
+  [
+    { kind: 'action', is: true, anyOf: ['clinic', 'rents'], attended: true },
+    'Came to Tenant clinic or Cap the rents',
+  ],
 ];
 
 describe('The sentences of a target', () => {
   const write = (condition: Condition) =>
-    writeSentence(condition, { timeZone, writeKept: (one) => JSON.stringify(one) });
+    writeSentence(condition, {
+      timeZone,
+      kindOf: (id) => reading.actions.find((action) => action.id === id)?.kind,
+      writeKept: (one) => JSON.stringify(one),
+    });
   const describeOne = (condition: Condition) =>
     describeConditions({ match: 'all', conditions: [condition] }, { timeZone, names });
 

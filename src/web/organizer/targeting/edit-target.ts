@@ -19,7 +19,7 @@ const mostOfTitle = 255;
 
 /** Shows the form for a new target: an empty one, one that is ready, or everybody who acted on an event or petition. */
 export async function showNewTarget(visit: Visit): Promise<Answer> {
-  const typed = formOf(await startOf(visit), visit);
+  const typed = await formOf(await startOf(visit), visit);
   const token = visit.context.ids.secret(16).toString('base64url');
   return showForm(visit, await readForm(visit, typed, undefined), { stored: undefined, token });
 }
@@ -39,7 +39,7 @@ async function startOf({ context, account, query }: Visit) {
 /** Shows a stored target. */
 export async function showTarget(visit: Visit): Promise<Answer> {
   const stored = await findTarget(visit);
-  return showForm(visit, await readForm(visit, formOf(stored, visit), stored), { stored, token: '' });
+  return showForm(visit, await readForm(visit, await formOf(stored, visit), stored), { stored, token: '' });
 }
 
 /** Counts what a form for a new target says, changes its sentences, or saves it; a form that is sent twice makes one target. */

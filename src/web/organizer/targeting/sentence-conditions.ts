@@ -95,17 +95,24 @@ function readDeed({ verb, what, when, since, until }: DeedSentence, reading: Rea
   };
 }
 
-/** The sentence of a condition. What no sentence can say is kept as it is, as JSON of the API. */
-export function writeSentence(
-  condition: Condition,
-  { timeZone, writeKept }: { timeZone: string; writeKept(condition: Condition): string },
-): Sentence {
-  return sentenceOf(condition, timeZone) ?? { kind: 'kept', json: writeKept(condition) };
+/** What writing sentences depends on. */
+export interface Writing {
+  /** In which dates begin and end. */
+  readonly timeZone: string;
+  /** What an action of the account is; undefined where there is none with the id. */
+  kindOf(id: string): ActionName['kind'] | undefined;
+  /** A condition as JSON of the API. */
+  writeKept(condition: Condition): string;
 }
 
-function sentenceOf(condition: Condition, timeZone: string): Sentence | undefined {
+/** The sentence of a condition. What no sentence can say is kept as it is, as JSON of the API. */
+export function writeSentence(condition: Condition, writing: Writing): Sentence {
+  return sentenceOf(condition, writing) ?? { kind: 'kept', json: writing.writeKept(condition) };
+}
+
+function sentenceOf(condition: Condition, writing: Writing): Sentence | undefined {
   const { kind, is } = condition;
-  if (kind === 'action') return writeDeed(condition, timeZone);
+  if (kind === 'action') return writeDeed(condition, writing);
   if (kind === 'tag' || kind === 'source' || kind === 'language') {
     return { kind, is: is ? 'yes' : 'no', names: condition.anyOf };
   }
@@ -128,7 +135,7 @@ function sentenceOf(condition: Condition, timeZone: string): Sentence | undefine
 
 function writeDeed(
   condition: ActionCondition & Pick<Condition, 'is'>,
-  timeZone: string,
+  { timeZone, kindOf }: Writing,
 ): DeedSentence | undefined {
   const { is, anyOf, actionKind, attended } = condition;
   const about = attended === undefined ? (actionKind ?? 'both') : 'event';
@@ -137,6 +144,8 @@ function writeDeed(
     ([, deed]) => deed.is === is && deed.about === about && deed.attended === attended,
   );
   if (found === undefined) return undefined;
+  const isSaid = (id: string) => (about === 'both' ? kindOf(id) !== undefined : kindOf(id) === about);
+  if (anyOf?.every(isSaid) === false) return undefined;
   const dates = writeDates(condition, timeZone);
   const when = writeSpan(condition);
   return {

@@ -1,4 +1,4 @@
-import { listChoosable, listChoosableTags } from '../../../actions/targeting/choose-actions.ts';
+import { listChoosable, listChoosableTags, nameActions } from '../../../actions/targeting/choose-actions.ts';
 import { readFit } from '../../../actions/targeting/read-fit.ts';
 import type { Choice, Condition, Target } from '../../../actions/targeting/target.ts';
 import type { Mistake } from '../../../html/form.ts';
@@ -7,7 +7,13 @@ import { renderDate } from '../forms.ts';
 import type { Answer, Visit } from '../route.ts';
 import { describeCondition, describeConditions, type Names } from './condition-words.ts';
 import { nameAll, zoneOf } from './find-target.ts';
-import { type Meaning, type Reading, readMeaning, writeSentence } from './sentence-conditions.ts';
+import {
+  type Meaning,
+  type Reading,
+  readMeaning,
+  type Writing,
+  writeSentence,
+} from './sentence-conditions.ts';
 import type { ShownSentence } from './sentence-fields.ts';
 import { isKey, type Sentence, type TargetForm, times } from './sentences.ts';
 import { describeSpan, readSpan } from './spans.ts';
@@ -27,12 +33,24 @@ export interface ReadForm {
 }
 
 /** The sentences of a target as its form holds them. */
-export function formOf(
+export async function formOf(
   { title, match, conditions }: Choice & { readonly title: string },
   visit: Visit,
-): TargetForm {
-  const options = { timeZone: zoneOf(visit), writeKept: (condition: Condition) => JSON.stringify(condition) };
-  return { title, match, sentences: conditions.map((condition) => writeSentence(condition, options)) };
+): Promise<TargetForm> {
+  const { context, account } = visit;
+  const ids = conditions.flatMap((condition) => (condition.kind === 'action' ? (condition.anyOf ?? []) : []));
+  const actions = ids.length === 0 ? [] : await nameActions(context.db, account.id, ids);
+  const kinds = new Map(actions.map(({ id, kind }) => [id, kind]));
+  return { title, match, sentences: writeSentences(conditions, visit, (id) => kinds.get(id)) };
+}
+
+function writeSentences(
+  conditions: readonly Condition[],
+  visit: Visit,
+  kindOf: Writing['kindOf'],
+): Sentence[] {
+  const options = { timeZone: zoneOf(visit), kindOf, writeKept: (one: Condition) => JSON.stringify(one) };
+  return conditions.map((condition) => writeSentence(condition, options));
 }
 
 /** Reads what the sentences of a form mean. Those that only programs make are conditions of the stored target. */
@@ -109,9 +127,11 @@ function describeSentence(
   };
 }
 
-function isSame(visit: Visit, { choice, meanings }: ReadForm, stored: Target): boolean {
+function isSame(visit: Visit, { choice, meanings, reading }: ReadForm, stored: Target): boolean {
   if (meanings.some((meaning) => 'missing' in meaning)) return false;
-  const write = (one: Choice) => JSON.stringify(formOf({ ...one, title: '' }, visit));
+  const kindOf = (id: string) => reading.actions.find((one) => one.id === id)?.kind;
+  const write = ({ match, conditions }: Choice) =>
+    JSON.stringify([match, writeSentences(conditions, visit, kindOf)]);
   return write(choice) === write(stored);
 }
 
