@@ -41,6 +41,7 @@ describe('typing signatures from paper', () => {
     await window.addCookies(cookies);
     const page = await window.newPage();
     await page.goto(`${service.url}${path}?sheet=${javaScriptEnabled}`);
+    await page.locator('#given_name:focus').waitFor();
     return page;
   }
 
