@@ -135,7 +135,7 @@ ${part.facts.map(
   return html`<p style="margin:24px 0"><a href="${part.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#45289e;color:#ffffff;font-weight:600;text-decoration:none">${part.label}</a></p>\n`;
 }
 
-// Links are words or two, so they share a line.
+// Links are a word or two, so they share a line.
 function renderFoot(footer: readonly FooterLine[]): Html {
   const texts = footer.filter(({ url }) => url === undefined);
   const links = footer.filter(({ url }) => url !== undefined);

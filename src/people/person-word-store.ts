@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { numberOf } from '../base/ids.ts';
 import { searchWords } from '../base/search-words.ts';
+import { firstCharacters } from '../base/text-line.ts';
 import { byIndex, byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
@@ -11,11 +12,13 @@ import type { Person } from './person.ts';
 // People are found by the words of their names and towns. The first word of each name is a key in the row of the person, whose indexes the
 // filters of the API use too; the other words are rows of `person_words`. So most people have no row there, or one for their town.
 
+const mostOfKey = 64;
+
 type Found = Pick<Person, 'id' | 'accountId' | 'givenName' | 'familyName' | 'postalAddresses'>;
 
-/** The first word of a name, by which people are found; null where it has none. */
+/** The first word of a name, by which people are found; of a name without words its beginning. */
 export function keyOfName(name: string | null): string | null {
-  return searchWords([name])[0] ?? null;
+  return name === null ? null : (searchWords([name])[0] ?? firstCharacters(name, mostOfKey));
 }
 
 /** Writes the words of new people that are not the keys of their names. */

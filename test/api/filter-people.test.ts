@@ -134,6 +134,24 @@ describeOnEachDatabase('A filter of people', (database) => {
         .replaceAll('{id Am}', `platform:${paths[0]!.split('/').at(-1)}`);
   });
 
+  it('finds a name without a word, and nobody else who has no word', async () => {
+    const other = await suite.client();
+    for (const [at, given_name] of ['—', '🙂', undefined].entries()) {
+      await other.post('/people', {
+        person: { given_name, email_addresses: [{ address: `wordless-${at}@people.example` }] },
+      });
+    }
+    for (const [filter, total] of [
+      [`given_name eq '—'`, 1],
+      [`given_name eq '🙂'`, 1],
+      [`given_name ne '—'`, 3],
+      [`given_name eq '–'`, 0],
+    ] as const) {
+      const { body } = await other.get(`/people?filter=${encodeURIComponent(filter)}`);
+      assert.equal(body.total_records, total, filter);
+    }
+  });
+
   const ask = (filter: string, rest = '') =>
     client.get(`/people?filter=${encodeURIComponent(fill(filter))}${rest}`);
 

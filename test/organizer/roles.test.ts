@@ -24,7 +24,6 @@ describeOnEachDatabase('The routes of the interface', (database) => {
     slug = (await suite.group()).account.slug;
     for (const visitor of visitors.slice(1)) accounts.set(visitor, (await suite.individual()).account);
   });
-  // Some forms end a session or a membership, so those that were signed in are forgotten after each.
   beforeEach(async () => {
     if (browsers.size > 0) return;
     const { service } = suite;
@@ -56,9 +55,13 @@ describeOnEachDatabase('The routes of the interface', (database) => {
           assert.equal(status, expected, visitor);
         }
       }
-      if (route.method === 'post') browsers.clear();
     });
   }
+
+  // Some forms end a session or a membership, so those that were signed in are forgotten after each.
+  afterEach(function () {
+    if (!this.currentTest?.title.includes(': GET ')) browsers.clear();
+  });
 
   it('refuse a form of another website, and one without the token of the session (I-forged)', async () => {
     const browser = browsers.get('administrator')!;

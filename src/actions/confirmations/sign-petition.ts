@@ -22,9 +22,9 @@ export async function signPetition(
   { language, confirmation, ...post }: PostToSign,
 ): Promise<Signature | 'waits'> {
   const { account, petitionId, draft, receipt, trace } = post;
-  const mayWait = account === undefined;
-  if (!mayWait || confirmation !== 'email') {
-    const outcome = await decideSignature(needs, { ...post, mayWait });
+  const checksConfirmation = account === undefined;
+  if (!checksConfirmation || confirmation !== 'email') {
+    const outcome = await decideSignature(needs, { ...post, checksConfirmation });
     if (!('problem' in outcome) || outcome.problem !== mustWait) return getValue(outcome);
   }
   await keepWaiting(needs, { petitionId, draft, receipt, trace, language });

@@ -112,15 +112,15 @@ export async function recordSet(
 ): Promise<Outcome<Signature>[]> {
   const now = clock.now();
   const { attached, refusals: unknown } = await attachPetitions(db, posts);
-  const refusedBefore =
-    earlier && new Set(posts.flatMap(({ ownId }, at) => ('problem' in (earlier[at] ?? {}) ? [ownId] : [])));
-  const waiting = refuseToWait(attached, refusedBefore);
-  const signing = attached.filter(({ ownId }) => !waiting.has(ownId));
+  const refusedBefore = listRefused(posts, earlier);
+  const decidesNow = earlier === undefined;
+  const waiting = decidesNow ? refuseToWait(attached) : new Map<string, Problem>();
+  const signing = attached.filter(({ ownId }) => !waiting.has(ownId) && !refusedBefore.has(ownId));
   const { repeated, refusals: ofKeys } = await findRepeated(db, findSigned, signing);
   const open = signing.filter(({ ownId }) => !repeated.has(ownId) && !ofKeys.has(ownId));
   const unsignable = new Map([
     ...refuseMissing(open),
-    ...refuseClosed(open, now, refusedBefore),
+    ...(decidesNow ? refuseClosed(open, now) : []),
     ...(await refuseConfirmed(db, open, now)),
   ]);
   const fresh = open.filter(({ ownId }) => !unsignable.has(ownId));
@@ -133,7 +133,14 @@ export async function recordSet(
     db,
     received.flatMap((post) => listActors(post, post.receivers, now)),
   );
-  const refusals = new Map([...unknown, ...waiting, ...ofKeys, ...unsignable, ...actors.people.refusals]);
+  const refusals = new Map([
+    ...unknown,
+    ...refusedBefore,
+    ...waiting,
+    ...ofKeys,
+    ...unsignable,
+    ...actors.people.refusals,
+  ]);
   const accepted = received.filter(({ ownId }) => !refusals.has(ownId));
   const heard = await attachListeners(db, accepted);
 
@@ -188,28 +195,37 @@ export async function recordSet(
   return answer(results);
 }
 
-// Those that wait until they are confirmed, or whose first try found that they need not.
+// A try whose COMMIT may have succeeded has decided for its repeats.
+function listRefused(
+  posts: readonly MadePost[],
+  earlier: readonly Outcome<Signature>[] | undefined,
+): Map<string, Problem> {
+  const refused = (earlier ?? []).flatMap((outcome, at): [string, Problem][] => {
+    const ownId = posts[at]?.ownId;
+    return ownId !== undefined && 'problem' in outcome ? [[ownId, outcome.problem]] : [];
+  });
+  return new Map(refused);
+}
+
+// Those that wait until they are confirmed.
 function refuseToWait(
   posts: readonly (MadePost & { readonly subject: PetitionToSign })[],
-  refusedBefore: ReadonlySet<string> | undefined,
 ): Map<string, Problem> {
   const waiting = posts.filter(
-    ({ ownId, mayWait, subject }) =>
-      mayWait && subject.confirmation === 'email' && refusedBefore?.has(ownId) !== false,
+    ({ checksConfirmation, subject }) => checksConfirmation && subject.confirmation === 'email',
   );
   return new Map(waiting.map(({ ownId }) => [ownId, mustWait]));
 }
 
-// Those that nobody can sign any more. A try whose COMMIT may have succeeded has decided that for its repeats.
+// Those that nobody can sign any more.
 function refuseClosed(
   posts: readonly (MadePost & { readonly subject: PetitionToSign })[],
   now: number,
-  refusedBefore: ReadonlySet<string> | undefined,
 ): Map<string, Problem> {
   const refusals = new Map<string, Problem>();
   for (const { ownId, subject } of posts) {
-    const isRefused = refusedBefore?.has(ownId) ?? isClosed(subject, now);
-    if (isRefused && subject.closedAt !== null) refusals.set(ownId, petitionClosed(subject.closedAt));
+    if (subject.closedAt !== null && isClosed(subject, now))
+      refusals.set(ownId, petitionClosed(subject.closedAt));
   }
   return refusals;
 }

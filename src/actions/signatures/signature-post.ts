@@ -17,7 +17,7 @@ export interface SignaturePost extends NewPost<SignatureDraft> {
   /** Where it confirms a waiting signature, whose draft it has. */
   readonly confirms?: ConfirmingPost;
   /** Whether it is refused as `mustWait` where the petition asks for confirmation by email. */
-  readonly mayWait?: boolean;
+  readonly checksConfirmation?: boolean;
 }
 
 /** A post with the ids that it may need. */

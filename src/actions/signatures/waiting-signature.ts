@@ -54,7 +54,7 @@ export function waitsNoLonger(): Problem {
   return new Problem('not_found', 'This signature waits no longer.');
 }
 
-/** What became of a signature that has to wait until its person confirms it (W-waiting): nothing of it was recorded yet. */
+/** What became of a signature that has to wait until its person confirms it (W-waiting): nothing of it was recorded yet. No client gets it. */
 export const mustWait = new Problem('precondition_failed', 'The petition asks for confirmation by email.');
 
 /** A draft as JSON. Of the addresses it keeps the one that the link proves. */

@@ -8,7 +8,7 @@ import type { Groups } from './groups.ts';
 const notes = [
   'Has the key to the laundry room. Prefers a call after six.',
   'Would translate letters into Spanish.\nAsked for the date of the next clinic.',
-  'Knows the manager of the building. Brings two neighbours.',
+  'Knows the manager of the building. Brings two neighbors.',
 ];
 
 /** Tags of the newest people of the first group, and notes about some of them. */

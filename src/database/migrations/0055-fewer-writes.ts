@@ -1,4 +1,5 @@
 import { searchWords } from '../../base/search-words.ts';
+import { firstCharacters } from '../../base/text-line.ts';
 import { type Database, isSqlite } from '../connect.ts';
 import { addColumn } from './add-column.ts';
 import { dropIndex } from './change-tables.ts';
@@ -6,8 +7,8 @@ import { defineColumns } from './columns.ts';
 import { piecesOfPeople } from './pieces-of-people.ts';
 
 /**
- * Moves the first word of each name from `person_words` into the row of the person, and into the indexes of the names, so that most new
- * people need no row of words. Drops what else each signature wrote into indexes that are hardly read.
+ * Moves the first word of each name from `person_words` into the row of the person, and into the indexes of the names, so that most
+ * people have no row there, or one for their town. Drops what else each signature wrote into indexes that are hardly read.
  */
 export async function up(db: Database): Promise<void> {
   for (const key of ['given_key', 'family_key']) {
@@ -60,11 +61,15 @@ async function addKeyIndex(db: Database, key: string, columns: string): Promise<
   await db.raw(`create index ${index} on people ${columns}`);
 }
 
+function keyOf(name: string | null): string | null {
+  return name === null ? null : (searchWords([name])[0] ?? firstCharacters(name, mostCharacters));
+}
+
+// No process of an older version runs meanwhile, so nobody is renamed.
 async function fillKeys(db: Database): Promise<void> {
   for await (const people of piecesOfPeople(db, peopleAtOnce, ['given_name', 'family_name'])) {
     const named = people.flatMap(({ id, given_name, family_name }) => {
-      const [given_key = null] = searchWords([given_name]);
-      const [family_key = null] = searchWords([family_name]);
+      const [given_key, family_key] = [keyOf(given_name), keyOf(family_name)];
       return given_key === null && family_key === null ? [] : [{ id, given_key, family_key }];
     });
     if (named.length === 0) continue;

@@ -142,7 +142,7 @@ function writeToday({ settings }: Visit, now: number, today: string): string {
   return writeDate(parts);
 }
 
-// At the door and the day before, who comes is the next step; before that, sharing is.
+// At the door and the day before, who comes is the next step.
 function renderNext(
   visit: Visit,
   published: PublishedEvent,
@@ -151,11 +151,12 @@ function renderNext(
   const { event, webpage } = published;
   const address = `/manage/${visit.account.slug}/events/${event.id}`;
   const { startAt } = event;
+  const place = placeOf(event.location);
   const near = startAt === null ? undefined : nameNearDay(startAt, webpage.timeZone, now);
   return html`<section class="card next" aria-labelledby="next">
 <div>
 ${near !== undefined && startAt !== null && html`<p class="soon">${near}, ${writeTimes(startAt, webpage.endAt, webpage.timeZone)}</p>\n`}<h2 id="next"><a href="${address}">${event.summary}</a></h2>
-${near === undefined ? renderFacts(published, now) : html`<p class="when-where">${placeOf(event.location)}</p>\n`}<p class="actions">${
+${near === undefined ? renderFacts(published, now) : place !== '' && html`<p class="when-where">${place}</p>\n`}<p class="actions">${
     near !== undefined && includesRole(visit.role, 'organizer')
       ? html`<a class="button" href="${address}/check-in">Check in</a> <a class="button secondary" href="${address}">Manage</a>`
       : html`<a class="button" href="${address}">Manage</a>`

@@ -142,7 +142,8 @@ const mostReasons = 3;
 function renderRemoved(words: Words, removed: PetitionFacts['removed'], own: Html): Html | undefined {
   if (removed === undefined || removed.count === 0) return undefined;
   const shown = shownTotal(removed.count);
-  const reasons = removed.reasons.slice(0, mostReasons).join(' · ');
+  // The words end the sentence.
+  const reasons = removed.reasons.slice(0, mostReasons).join(' · ').replace(/\.$/, '');
   return html`<p class="part fine"${own}>${words.petition.removed(shown === 0 ? undefined : words.number(shown), reasons)}</p>
 `;
 }

@@ -87,15 +87,15 @@ const aids: Readonly<Record<RemovalRule, (known: number) => string>> = {
   chosen: () => '',
   waiting: () => '',
   network: (known) =>
-    `Of ${countOf(known, 'signature')} whose network is known (${kept}). A family, a school or an office shares one network.`,
-  minute: () => 'A newsletter brings many signatures at once too, but spread over several minutes.',
+    `The network is known of ${countOf(known, 'signature')} (${kept}). A family, a school or an office shares one network.`,
+  minute: () => 'A newsletter brings many signatures too, but over several minutes.',
   text: () => 'People rarely write the same words. Some copy a text that you gave them.',
   at_once: () => `Nobody reads and fills in the form in three seconds; some browsers fill it in (${kept}).`,
   domain: (known) =>
-    `Of ${countOf(known, 'signature')} with an address. A large mail provider often has 30 to 50%; a domain that you do not know should have few.`,
+    `${countOf(known, 'signature')} have an address. A large mail provider often has 30 to 50%; a domain that you do not know should have few.`,
   source: () => 'A source is the word behind ?source= in a link that you shared.',
   agent: (known) =>
-    `Of ${countOf(known, 'signature')} of which it is known (${kept}). People use browsers; curl, for example, is a program.`,
+    `The program is known of ${countOf(known, 'signature')} (${kept}). People use browsers; curl, for example, is a program.`,
 };
 
 function nameMinute(value: string, timeZone: string): string {

@@ -67,8 +67,14 @@ function nameOf(names: Intl.DisplayNames, tag: string): string {
   }
 }
 
+// Where the postal code stands behind the town and the state; elsewhere it stands before the town.
+const codeLast = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US']);
+
 function writeAddress({ addressLines, postalCode, place }: PostalAddress, lang: string): string {
   const country = new Intl.DisplayNames(lang, { type: 'region' }).of(place.country);
-  const town = [place.locality, place.region, postalCode].filter(Boolean).join(' ');
+  const parts = codeLast.has(place.country)
+    ? [place.locality, place.region, postalCode]
+    : [postalCode, place.locality];
+  const town = parts.filter(Boolean).join(' ');
   return [...addressLines, town, country].filter(Boolean).join(', ');
 }
