@@ -83,13 +83,13 @@ export async function measureMailing(
     await pause(probePause);
   }
   const prepareSeconds = (performance.now() - startedAt) / 1000;
-  const waits = async () =>
-    Number((await db('mails').where({ state: 'waiting' }).count({ count: '*' }))[0]?.count);
+  // One of them, since to count them takes the processor from the worker.
+  const hasMore = async () => (await db('mails').where({ state: 'waiting' }).first('id')) !== undefined;
   const before = await sink.count();
   const sending = performance.now();
   await until(
     'the mails are sent',
-    async () => performance.now() - sending > sendingSeconds * 1000 || (await waits()) === 0,
+    async () => performance.now() - sending > sendingSeconds * 1000 || !(await hasMore()),
     2 * sendingSeconds * 1000,
   );
   const perSecond = ((await sink.count()) - before) / ((performance.now() - sending) / 1000);

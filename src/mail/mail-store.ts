@@ -1,4 +1,4 @@
-import { byIndex } from '../database/by-index.ts';
+import { byIndex, byIndexOnly, indexOf } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { deleteSome } from '../database/delete-some.ts';
 import { upsertRows } from '../database/insert-rows.ts';
@@ -217,7 +217,9 @@ export async function findRepeatedMails(
   db: Database,
   mails: readonly MailOfNewsletter[],
 ): Promise<Set<string>> {
-  const rows = await db('mails')
+  // By its states SQLite would read every mail that waits or was sent.
+  const rows: Pick<MailRow, 'id' | 'person_id' | 'newsletter_id' | 'state'>[] = await db
+    .from(byIndexOnly(db, 'mails', indexOf('mails', ['person_id', 'id'])))
     .whereIn('person_id', [...new Set(mails.map(({ personId }) => personId))])
     .whereIn('newsletter_id', [...new Set(mails.map(({ newsletterId }) => newsletterId))])
     .whereIn('state', ['sent', 'waiting'])

@@ -3,6 +3,7 @@ import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { exportPerson } from '../../src/actions/personal-data/export-person.ts';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { findRepeatedMails } from '../../src/mail/mail-store.ts';
 import { findScans } from '../support/find-scans.ts';
 import { pathOf } from '../support/path-of.ts';
 import { startReceiver } from '../support/receiver.ts';
@@ -31,6 +32,19 @@ describe('The statements of the service on SQLite', () => {
     const statements = await recordMainPaths(made.url, db, key);
     assert.ok(statements.length > 100, `${statements.length} statements`);
     assert.deepEqual(await findScans(db, statements), []);
+  });
+
+  // A search by the state would read every mail that waits or was sent.
+  it('find the other mails of a newsletter to a person by an index of the person', async () => {
+    const mails = Array.from({ length: 20 }, (_, at) => ({
+      id: `m${at}`,
+      personId: `p${at}`,
+      newsletterId: 'n',
+    }));
+    const [statement] = await recordStatements(db, () => findRepeatedMails(db, mails));
+    assert.ok(statement);
+    const [step = ''] = await explain({ db, dialect: 'SQLite' }, statement);
+    assert.match(step, /^SEARCH mails .*\(person_id=\?\)$/);
   });
 
   // A search by the account alone would read all its rows.
