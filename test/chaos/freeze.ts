@@ -64,7 +64,7 @@ export async function runFreezes(
 
   try {
     await pause(loadMilliseconds);
-    server.freeze();
+    await server.freeze();
     await pause(frozenMilliseconds);
     server.thaw();
     const serverFrozen = await recover();
@@ -78,7 +78,7 @@ export async function runFreezes(
 
     await load.stop();
     const settled = await ledger.settle(settleMilliseconds);
-    server.freeze();
+    await server.freeze();
     const stoppedAt = performance.now();
     await civic.end('SIGTERM');
     const stopMilliseconds = Math.round(performance.now() - stoppedAt);

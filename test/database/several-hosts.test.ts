@@ -68,7 +68,7 @@ function define(): void {
     let runs = 0;
     const port = await inTransaction(db, async (db) => {
       runs += 1;
-      if (runs === 1) servers[0]!.freeze();
+      if (runs === 1) await servers[0]!.freeze();
       return portOf(db);
     });
     assert.deepEqual([port, runs], [servers[1]!.port, 2]);

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { findFastFolder } from './fast-folder.ts';
 import { findFreePort } from './free-port.ts';
+import { until } from './until.ts';
 import { bindToThisProcess } from './watchdog.ts';
 
 /** A throwaway MariaDB server in its own folder. */
@@ -15,8 +16,8 @@ export interface Mariadb {
   url(database: string): string;
   /** Sends a signal (`SIGKILL` is a crash) and resolves when the server has ended; its folder remains. */
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Stops the server's process, with its connections open, until `thaw`. */
-  freeze(): void;
+  /** Stops the server's process, with its connections open, until `thaw`; resolves when all of its threads stand still. */
+  freeze(): Promise<void>;
   thaw(): void;
   /** Starts the ended server again with the same folder and port; resolves when it accepts connections. */
   restart(): Promise<void>;
@@ -68,7 +69,10 @@ export async function startMariadb(options: Options = {}): Promise<Mariadb> {
     port,
     url: (database) => `mysql://root@127.0.0.1:${port}/${database}`,
     kill: (signal) => end(server, signal),
-    freeze: () => void server.kill('SIGSTOP'),
+    freeze: async () => {
+      server.kill('SIGSTOP');
+      await until('the server stands still', () => isStopped(server.pid));
+    },
     thaw: () => void server.kill('SIGCONT'),
     restart: async () => {
       server = await run(settings);
@@ -128,4 +132,14 @@ function findProgram(name: string): string {
   const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
   if (found !== undefined) return found;
   throw new Error(`${name} is missing: install mariadb-server-core, or run the tests with DATABASE=sqlite`);
+}
+
+// The threads of a process stop one after the other.
+async function isStopped(pid: number | undefined): Promise<boolean> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const states = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8')),
+  );
+  // The state follows the name of the program, which is in brackets.
+  return states.every((text) => text.slice(text.lastIndexOf(')')).startsWith(') T'));
 }
