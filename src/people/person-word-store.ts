@@ -83,8 +83,8 @@ export interface WantedWord {
 /** A condition of SQL. */
 export type Condition = [sql: string, bindings: (string | number)[]];
 
-// It sorts behind every character.
-const lastCharacter = '\u{10FFFF}';
+/** It sorts behind every character, so that a text with it is behind all that begin with the text. */
+export const lastCharacter = '\u{10FFFF}';
 
 /** The people of an account with a word, as `person_id`, in three parts by where the word is. A person may be in several of them. */
 export function selectByWord(

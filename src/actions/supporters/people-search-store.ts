@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { numberOf } from '../../base/ids.ts';
 import { byIndex, byPrimaryKey } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
-import { type Condition, hasWord, selectByWord } from '../../people/person-word-store.ts';
+import { type Condition, hasWord, lastCharacter, selectByWord } from '../../people/person-word-store.ts';
 import type { SearchTerm } from './people-search.ts';
 
 /** How many people a search finds at most. */
@@ -14,8 +14,7 @@ const mostOfTerm = 20_000;
 // Where each term fits more, so many people of the rarest one are compared with the others.
 const mostCompared = 4_000;
 
-// It sorts behind every character, and the colon behind every digit.
-const lastCharacter = '\u{10FFFF}';
+// It sorts behind every digit.
 const behindDigits = ':';
 
 /** A term with the tags that it fits. */

@@ -160,7 +160,7 @@ export interface PersonRow {
   originating_system: string;
   given_name: string | null;
   family_name: string | null;
-  /** The first word of each name, as people are searched by it; null where there is none. */
+  /** The first word of each name, by which people are searched, or the beginning of a name without words; null where there is no name. */
   given_key: string | null;
   family_key: string | null;
   postal_addresses: string;
