@@ -1,10 +1,12 @@
 // `make bench AGAINST=FOLDER`: measures this checkout and another one in turns, each with a service and a database of its
 // own, on each database. Prints for each work both medians, their ratio with its range over the rounds, and the processor
-// time per request. ROUNDS=n, SECONDS=n for a round, ONLY=name,name, DATABASE=sqlite.
+// time per request. STARTS=n, ROUNDS=n for a start, SECONDS=n for a round, ONLY=name,name, DATABASE=sqlite.
+// The same code is up to a fifth faster in one process than in another, so each start makes both services and databases anew.
 
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Done } from './closed-loop.ts';
+import { createClosing } from './closing.ts';
 import { type Connection, openConnection } from './connection.ts';
 import type { Counted, CountRequest } from './counting-receiver.ts';
 import { type Bench, benchOnEachDatabase } from './on-each-database.ts';
@@ -18,10 +20,13 @@ import { eventBody } from './seed-events.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 import { median } from './statistics.ts';
 
+const starts = Number(process.env.STARTS ?? 3);
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 3);
 const only = (process.env.ONLY ?? '').split(',').filter(Boolean);
 const against = process.env.AGAINST;
+// The code is compiled better and better during its first seconds.
+const warmingRounds = 3;
 const seededEvents = 100;
 const signaturesToDeliver = 2_000;
 const idleMilliseconds = 300;
@@ -36,16 +41,21 @@ interface Side {
 }
 
 type Work = (side: Side) => Promise<Done>;
+type Command = 'serve' | 'serve --no-worker';
 
-const works: Readonly<Record<string, Work>> = {
-  page: (side) => load(side, 'page', 64),
-  'page-304': (side) => load(side, 'unchanged', 64),
-  event: (side) => load(side, 'event', 32),
-  sign: (side) => load(side, 'sign', 32),
-  'sign-keyless': (side) => load(side, 'keyless', 32),
-  'event-alone': (side) => repeat(side, 'event'),
-  'sign-alone': (side) => repeat(side, 'sign'),
-  'sign-until-delivered': deliver,
+// Beside a worker, the rate of signatures would show how a service divides its time, so only one work has it.
+const works: Readonly<Record<Command, Readonly<Record<string, Work>>>> = {
+  'serve --no-worker': {
+    page: (side) => load(side, 'page', 64),
+    'page-304': (side) => load(side, 'unchanged', 64),
+    event: (side) => load(side, 'event', 32),
+    sign: (side) => load(side, 'sign', 32),
+    // Each answer without a key waits for a multiple of 10 ms, so fewer clients would leave the service idle.
+    'sign-keyless': (side) => load(side, 'keyless', 128),
+    'event-alone': (side) => repeat(side, 'event'),
+    'sign-alone': (side) => repeat(side, 'sign'),
+  },
+  serve: { 'sign-until-delivered': deliver },
 };
 
 function load({ service, requests }: Side, kind: keyof Side['requests'], connections: number) {
@@ -83,13 +93,13 @@ async function deliver({ service, receiver, requests }: Side): Promise<Done> {
   return { count: signaturesToDeliver, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-async function startSide({ closing, makeUrl }: Bench, checkout: string): Promise<Side> {
+async function startSide({ closing, makeUrl }: Bench, command: Command, checkout: string): Promise<Side> {
   const folder = resolve(checkout);
   const databaseUrl = await makeUrl();
   const receiver = await startProgram<CountRequest, Counted>(closing, './counting-receiver.ts');
   const key = await prepareAccount(folder, databaseUrl, receiver.url);
   const settings = { CIVIC_DATABASE_URL: databaseUrl, CIVIC_PUBLIC_RATE: '0' };
-  const service = await startServiceProcess(closing, 'serve', settings, folder);
+  const service = await startServiceProcess(closing, command, settings, folder);
   const connection = openConnection(service.port);
   const event = describePost(key, '/api/v1/events', eventBody('bench:[<id>]'));
   const newEvent = prepareRequest(event, service.port);
@@ -137,26 +147,54 @@ async function untilIdle({ service: { pid } }: Side): Promise<void> {
   }
 }
 
+interface Compared {
+  readonly name: string;
+  readonly work: Work;
+  readonly here: Round[];
+  readonly there: Round[];
+}
+
 async function compare(bench: Bench): Promise<void> {
-  const here = await startSide(bench, '.');
-  const there = await startSide(bench, against ?? '.');
   const lines = [[bench.dialect, 'here', 'there', 'ratio', 'range', 'processor time']];
-  for (const [name, work] of Object.entries(works)) {
-    if (only.length > 0 && !only.includes(name)) continue;
-    for (const side of [here, there]) await measure(side, work);
-    const done = { here: [] as Round[], there: [] as Round[] };
-    for (let round = 0; round < rounds; round++) {
-      // Each is first equally often.
-      const order = round % 2 === 0 ? (['here', 'there'] as const) : (['there', 'here'] as const);
-      for (const side of order) done[side].push(await measure(side === 'here' ? here : there, work));
-    }
-    lines.push(describe(name, done));
-    process.stdout.write(`${lines.at(-1)?.join(' | ')}\n`);
+  for (const [command, all] of Object.entries(works) as [Command, Readonly<Record<string, Work>>][]) {
+    const asked = Object.entries(all).filter(([name]) => only.length === 0 || only.includes(name));
+    const compared = asked.map(([name, work]): Compared => ({ name, work, here: [], there: [] }));
+    for (let start = 0; start < starts; start++) await compareOnce(bench, command, compared, start % 2 === 0);
+    lines.push(...compared.map(describe));
   }
   process.stdout.write(`\n${formatCells(lines)}\n`);
 }
 
-function describe(name: string, done: { here: readonly Round[]; there: readonly Round[] }): string[] {
+// Each side is started first, and measured first, equally often.
+async function compareOnce(
+  bench: Bench,
+  command: Command,
+  compared: readonly Compared[],
+  isHereFirst: boolean,
+): Promise<void> {
+  if (compared.length === 0) return;
+  const closing = createClosing();
+  bench.closing.add(closing.run);
+  const folders = ['.', against ?? '.'];
+  const sides: Side[] = [];
+  for (const folder of isHereFirst ? folders : folders.toReversed())
+    sides.push(await startSide({ ...bench, closing }, command, folder));
+  const [here, there] = (isHereFirst ? sides : sides.toReversed()) as [Side, Side];
+  for (const one of compared) await compareWork({ here, there }, one);
+  await closing.run();
+}
+
+async function compareWork(sides: { here: Side; there: Side }, { work, ...done }: Compared): Promise<void> {
+  for (let round = 0; round < warmingRounds; round++) {
+    for (const side of [sides.here, sides.there]) await measure(side, work);
+  }
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? (['here', 'there'] as const) : (['there', 'here'] as const);
+    for (const name of order) done[name].push(await measure(sides[name], work));
+  }
+}
+
+function describe({ name, ...done }: Compared): string[] {
   const rate = {
     here: median(done.here.map(({ rate }) => rate)),
     there: median(done.there.map(({ rate }) => rate)),

@@ -37,7 +37,7 @@ interface Waiting<Item, Result> {
 
 /**
  * Brings calls together: the items that wait while a run is in progress go together into the next one, in their order. An idle batcher
- * runs an item at once. `run` returns the results in the order of the items and changes nothing if it rejects. After `SetTooLarge`
+ * runs an item in the next turn of the event loop that brings no other. `run` returns the results in the order of the items and changes nothing if it rejects. After `SetTooLarge`
  * the items run in parts, and after any other error each runs again alone, so that no item fails because of another one.
  */
 export function createBatcher<Item, Result>(
@@ -80,12 +80,18 @@ export function createBatcher<Item, Result>(
     return taken;
   }
 
-  // What the same turn of the event loop brings goes together.
   function start(): void {
     const needed = waitsForAsMany ? Math.max(1, itemsInRuns) : 1;
     if (isStarting || runs >= mostRuns || waiting.length < needed) return;
     isStarting = true;
+    runSoon();
+  }
+
+  // While each turn of the event loop brings further items, the run waits for them: a larger set takes less work.
+  function runSoon(): void {
+    const seen = waiting.length;
     setImmediate(async () => {
+      if (waiting.length > seen && waiting.length < mostItems) return runSoon();
       isStarting = false;
       const group = takeNext();
       // All that wait have keys of a run in progress, which starts the next one at its end.

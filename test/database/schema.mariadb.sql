@@ -513,7 +513,6 @@ CREATE TABLE `messages` (
   `other_body` mediumtext DEFAULT NULL,
   PRIMARY KEY (`id`),
   KEY `messages_actor_person_id_index` (`actor_person_id`),
-  KEY `messages_created_at_id_index` (`created_at`,`id`),
   KEY `messages_person_id_id_index` (`person_id`,`id`),
   CONSTRAINT `messages_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;

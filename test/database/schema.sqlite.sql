@@ -563,9 +563,7 @@ CREATE TABLE `messages` (
   primary key (`id`)
 );
 
-CREATE INDEX `messages_actor_person_id_index` on `messages` (`actor_person_id`);
-
-CREATE INDEX `messages_created_at_id_index` on `messages` (`created_at`, `id`);
+CREATE INDEX messages_actor_person_id_index on messages (actor_person_id) where actor_person_id is not null;
 
 CREATE INDEX `messages_person_id_id_index` on `messages` (`person_id`, `id`);
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createRandomIds } from '../../src/base/ids.ts';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -20,6 +21,7 @@ describeOnEachDatabase('payloads and logs of attempts', (database) => {
       startTestService(database.url, {
         worker: true,
         clock,
+        ids: createRandomIds(clock),
         logger: log.logger,
         settings: { ...loopback, CIVIC_RETENTION_DAYS: '2' },
       });

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as oneTurn } from 'node:timers/promises';
 import { type Batching, createBatcher } from '../../src/base/batcher.ts';
 import { SetTooLarge } from '../../src/base/errors.ts';
+
+// An item starts a run in the first one, and further items let it wait for the second.
+async function nextTurn() {
+  await oneTurn();
+  await oneTurn();
+}
 
 const away = new Error('The database is away.');
 const locked = new Error('A row is locked.');
@@ -53,10 +59,32 @@ describe('createBatcher', () => {
   it('runs an item of an idle batcher in the same turn of the event loop', async () => {
     const { take, sets, end } = batchWords();
     const call = take('a');
-    await nextTurn();
+    await oneTurn();
     assert.deepEqual(sets, [['a']]);
     await end(0);
     assert.equal(await call, 'A');
+  });
+
+  it('runs the items together that one turn of the event loop after the other brings', async () => {
+    const { take, sets, end } = batchWords();
+    const calls = ['a', 'b'].map(take);
+    await oneTurn();
+    calls.push(take('c'));
+    await oneTurn();
+    assert.deepEqual(sets, []);
+    await oneTurn();
+    assert.deepEqual(sets, [['a', 'b', 'c']]);
+    await end(0);
+    assert.deepEqual(await outcomes(calls), ['A', 'B', 'C']);
+  });
+
+  it('runs as many items as a run may have without a turn more', async () => {
+    const { take, sets, end } = batchWords({ items: 2 });
+    const calls = ['a', 'b'].map(take);
+    await oneTurn();
+    assert.deepEqual(sets, [['a', 'b']]);
+    await end(0);
+    assert.deepEqual(await outcomes(calls), ['A', 'B']);
   });
 
   it('runs the items together that came while a run was in progress, in their order', async () => {

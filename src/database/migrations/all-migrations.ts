@@ -85,4 +85,8 @@ export const allMigrations: readonly Migration[] = [
   { name: '0053-links-and-sources', up: async (db) => (await import('./0053-links-and-sources.ts')).up(db) },
   { name: '0054-people-by-place', up: async (db) => (await import('./0054-people-by-place.ts')).up(db) },
   { name: '0055-fewer-writes', up: async (db) => (await import('./0055-fewer-writes.ts')).up(db) },
+  {
+    name: '0056-fewer-indexes-of-messages',
+    up: async (db) => (await import('./0056-fewer-indexes-of-messages.ts')).up(db),
+  },
 ];

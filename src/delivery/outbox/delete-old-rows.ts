@@ -9,7 +9,7 @@ import { deleteSomeAttempts } from './attempt-store.ts';
 import { stateOf } from './delivery-state.ts';
 import { updateGivenUp } from './delivery-store.ts';
 import { findEndpointsOn } from './endpoint-store.ts';
-import { deleteMessages, listMessagesBefore, type MessagePosition } from './message-store.ts';
+import { deleteMessages, listMessageIdsBefore } from './message-store.ts';
 import { finishRecoveries } from './recover-deliveries.ts';
 import { deleteRecoveriesBefore } from './recovery-store.ts';
 import { countDeliveriesOf, lockDeliveriesOf, type StoredDelivery } from './removal-store.ts';
@@ -61,23 +61,19 @@ export async function expireMessages(
 ): Promise<number> {
   const throttle = startThrottle(signal);
   let expired = 0;
-  let after: MessagePosition | null = null;
+  let after = '';
   for (;;) {
     const rows = throttle.rows;
     const limit = Math.ceil(rows / rowsOfMessage);
-    const found = await listMessagesBefore(db, createdBefore, { after, limit });
+    const found = await listMessageIdsBefore(db, createdBefore, { after, limit });
     if (found.length === 0) return expired;
-    const deliveries = await countDeliveriesOf(
-      db,
-      found.map(({ id }) => id),
-    );
-    const messages = firstWithin(found, ({ id }) => deliveries.get(id) ?? 0, mostDeliveries);
-    const ids = messages.map(({ id }) => id);
+    const deliveries = await countDeliveriesOf(db, found);
+    const ids = firstWithin(found, (id) => deliveries.get(id) ?? 0, mostDeliveries);
     const step = await throttle.step(db, (db) => expire(db, ids, { now, rows }));
     expired += step.expired;
     if (!step.isDone) continue;
-    if (found.length < limit && messages.length === found.length) return expired;
-    after = messages.at(-1) ?? null;
+    if (found.length < limit && ids.length === found.length) return expired;
+    after = ids.at(-1) ?? after;
   }
 }
 

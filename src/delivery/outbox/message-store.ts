@@ -1,3 +1,4 @@
+import { firstIdAt } from '../../base/ids.ts';
 import type { Database } from '../../database/connect.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import type { Message } from './message.ts';
@@ -37,25 +38,19 @@ export async function deleteUnusedMessages(db: Database, ids: readonly string[])
     .delete();
 }
 
-/** The position of a message in the order in which they were made. */
-export interface MessagePosition {
-  readonly id: string;
-  readonly createdAt: number;
-}
-
-/** The messages made before a time (ms since 1970), oldest first, after the position `after` where there is one; at most `limit`. */
-export async function listMessagesBefore(
+/** The ids of the messages made before a time (ms since 1970), oldest first, after the id `after` ('' for all); at most `limit`. */
+export async function listMessageIdsBefore(
   db: Database,
   createdBefore: number,
-  { after, limit }: { after: MessagePosition | null; limit: number },
-): Promise<MessagePosition[]> {
-  const query = db('messages').where('created_at', '<', createdBefore);
-  if (after !== null) {
-    query
-      .andWhere('created_at', '>=', after.createdAt)
-      .andWhere((behind) => behind.where('created_at', '>', after.createdAt).orWhere('id', '>', after.id));
-  }
-  return query.orderBy(['created_at', 'id']).limit(limit).select('id', { createdAt: 'created_at' });
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db('messages')
+    .where('id', '<', firstIdAt(createdBefore))
+    .andWhere('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .select('id');
+  return rows.map(({ id }) => id);
 }
 
 /** The ids of the messages about a person that the person's account got, in order, after the id `after` ('' for all); at most `limit`. */

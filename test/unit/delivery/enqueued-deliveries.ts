@@ -1,4 +1,5 @@
-import { randomIds } from '../../../src/base/ids.ts';
+import { systemClock } from '../../../src/base/clock.ts';
+import { createRandomIds, randomIds } from '../../../src/base/ids.ts';
 import type { Database } from '../../../src/database/connect.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
 import { findEndpointStates, insertEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
@@ -14,7 +15,10 @@ export async function enqueueMessages(
   endpointIds: readonly string[],
   createdAt: number,
 ): Promise<string[]> {
-  const messageIds = Array.from({ length: count }, () => randomIds.newId());
+  const messageIds = Array.from(
+    { length: count },
+    createRandomIds({ ...systemClock, now: () => createdAt }).newId,
+  );
   await inTransaction(db, async (db) => {
     const known = await findEndpointStates(db, endpointIds);
     for (const id of endpointIds) if (!known.has(id)) await insertEndpoint(db, { id, enabled: true });
