@@ -85,4 +85,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0053-links-and-sources', up: async (db) => (await import('./0053-links-and-sources.ts')).up(db) },
   { name: '0054-people-by-place', up: async (db) => (await import('./0054-people-by-place.ts')).up(db) },
   { name: '0055-fewer-writes', up: async (db) => (await import('./0055-fewer-writes.ts')).up(db) },
+  { name: '0057-signature-links', up: async (db) => (await import('./0057-signature-links.ts')).up(db) },
 ];
