@@ -43,7 +43,7 @@ export async function seedSigners(
     await inTransaction(ground.db, async (db) => {
       await insertPeople(db, people);
       const referral = { source: 'mail', referrer: null, website: null, comments: null, identifiers: [] };
-      const entered = { collectedBy: 'api' as const, showName: false };
+      const entered = { collectedBy: 'api' as const, commentFilled: false, showName: false };
       const signed = people.map(({ id: personId, createdAt, modifiedAt, number }) => {
         const of = { accountId: account.id, subjectId: petitionId, personId, place: placeOf(number) };
         const id = v7({ msecs: createdAt });

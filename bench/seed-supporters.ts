@@ -176,6 +176,7 @@ function makeSupporter(
       comments: null,
       collectedBy: 'api' as const,
       place: placeOf(person),
+      commentFilled: false,
       showName: false,
     })),
     taggings: [...(mixed % 2 === 0 ? [tag(0)] : []), ...(mixed % 4 < 2 ? [tag(1 + (mixed % 10))] : [])],

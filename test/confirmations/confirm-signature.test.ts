@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { deleteExpiredSignatures } from '../../src/actions/confirmations/delete-expired.ts';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
+import { mergePeople } from '../../src/actions/personal-data/merge-people.ts';
+import { removeAction } from '../../src/actions/personal-data/remove-actions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { idOf } from '../support/path-of.ts';
 import { until } from '../support/until.ts';
 import { unescapeHtml } from '../support/visit.ts';
 import { day, useConfirmations } from './use-confirmations.ts';
@@ -146,7 +150,7 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
       assert.equal(answer.status, 410);
       assert.match(
         answer.text,
-        new RegExp(`This link is too old.*href="../petitions/${petition.petition.slug}"`, 's'),
+        new RegExp(`This link no longer works.*href="../petitions/${petition.petition.slug}"`, 's'),
       );
     }
     await sign(petition, address);
@@ -193,6 +197,56 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     });
     await until('they are struck out', async () => (await total(petition)) === 0);
     await read();
+  });
+
+  it('is known by its link as long as it exists, also after 14 days without a consent, and after a merge (W-link, G-links, D-withdraw)', async () => {
+    const petition = await open();
+    const { client, account } = petition.group;
+    const { context } = suite.service;
+    const addressOf = (name: string) => `${name}@former.example`;
+    const signWithKey = async (name: string) => {
+      const person = { email_addresses: [{ address: addressOf(name) }] };
+      const { body } = await client.post(petition.signatures, { person });
+      return { personId: body['platform:person_id'] ?? '', signatureId: idOf(body) };
+    };
+    const paths = new Map<string, string>();
+    const confirm = async (name: string, count = 1) => {
+      await post(petition, addressOf(name));
+      paths.set(name, await link(addressOf(name), count));
+      await running().visitor.post(paths.get(name) ?? '', {});
+    };
+    const read = async (...names: string[]) => {
+      const answers = names.map((name) => running().visitor.get(paths.get(name) ?? ''));
+      return (await Promise.all(answers)).map(({ text }) => /<h1>(.*?)<\/h1>/.exec(text)?.[1]);
+    };
+    const counts = 'Your signature counts';
+    const ended = 'This link no longer works';
+
+    const [quin, ola, rae, sam] = await Promise.all(['quin', 'ola', 'rae', 'sam'].map(signWithKey));
+    assert.ok(quin && ola && rae && sam);
+    for (const name of ['ola', 'rae', 'sam', 'tia']) await confirm(name);
+    const merge = async (...ids: [string, string]) =>
+      mergePeople(context, account, { ids, choices: new Map() });
+    const tia = (await client.get(`/people?filter=email_address eq '${addressOf('tia')}'`)).body;
+    const kept = await merge(quin.personId, rae.personId);
+    await merge(kept, idOf(tia._embedded['osdi:people'][0]));
+    const withdraw = () =>
+      removeAction(context, { accountId: account.id, personId: sam.personId }, sam.signatureId);
+    assert.deepEqual(await read('ola', 'rae', 'tia', 'sam'), [counts, counts, counts, counts]);
+    await withdraw();
+    assert.deepEqual(await read('sam'), [ended]);
+    // It may be entered anew.
+    await confirm('sam', 2);
+    assert.deepEqual([await read('sam'), await total(petition)], [[counts], 3]);
+
+    clock.advance(15 * day);
+    await deleteExpiredSignatures(context);
+    assert.deepEqual(await waitingOf(petition.petition.id), []);
+    assert.deepEqual(await read('ola', 'rae', 'tia', 'sam'), [counts, counts, counts, counts]);
+    for (const id of [kept, ola.personId]) await erasePerson(context, { accountSlug: account.slug, id });
+    assert.deepEqual(await read('ola', 'rae', 'tia'), [ended, ended, ended]);
+    const signatureIds = [quin, ola, rae].map(({ signatureId }) => signatureId);
+    assert.deepEqual(await database.db('signature_links').whereIn('signature_id', signatureIds), []);
   });
 
   it('does not count once the petition is closed, and the page shows that (I-petition, W-link)', async () => {

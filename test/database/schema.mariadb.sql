@@ -928,12 +928,20 @@ CREATE TABLE `signatures` (
   `show_name` tinyint(1) NOT NULL DEFAULT 0,
   `collected_by` varchar(5) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'api',
   `place` varchar(255) DEFAULT NULL,
+  `comment_filled` tinyint(1) NOT NULL DEFAULT 0,
   PRIMARY KEY (`id`),
   UNIQUE KEY `signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),
   KEY `signatures_petition_id_id_index` (`petition_id`,`id`),
   KEY `signatures_petition_id_person_id_created_at_index` (`petition_id`,`person_id`,`created_at`),
   CONSTRAINT `signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `signatures_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `signature_links` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `signature_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `signature_links_signature_id_index` (`signature_id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `signature_traces` (

@@ -1038,6 +1038,14 @@ CREATE INDEX `sign_ins_created_at_index` on `sign_ins` (`created_at`);
 
 CREATE UNIQUE INDEX `sign_ins_token_hash_unique` on `sign_ins` (`token_hash`);
 
+CREATE TABLE `signature_links` (
+  `id` varchar(36),
+  `signature_id` varchar(36) not null,
+  primary key (`id`)
+) without rowid;
+
+CREATE INDEX `signature_links_signature_id_index` on `signature_links` (`signature_id`);
+
 CREATE TABLE `signature_traces` (
   `id` varchar(36),
   `network` varchar(32) null,
@@ -1061,6 +1069,7 @@ CREATE TABLE `signatures` (
   `show_name` boolean not null default '0',
   `collected_by` varchar(5) not null default 'api',
   `place` varchar(255) null,
+  `comment_filled` boolean not null default '0',
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),
   foreign key(`person_id`) references `people`(`id`),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mergePeople } from '../../src/actions/personal-data/merge-people.ts';
 import { removeAction } from '../../src/actions/personal-data/remove-actions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
@@ -123,5 +124,44 @@ describeOnEachDatabase('Comments of a petition', (database) => {
     await removeAction(suite.service.context, { accountId: group.account.id, personId }, amara.id);
     assert.deepEqual(await listShown(), []);
     assert.deepEqual(await database.db('shown_comments').where({ signature_id: amara.id }), []);
+  });
+
+  it('cannot be chosen where somebody without a key filled them in later, until a key or the signer says them (U-comments, I-signers)', async () => {
+    const { group, sign, section, choose, listShown, signatures } = await open();
+    const { client } = group;
+    const amara = await sign('Amara', {});
+    const bea = await sign('Bea', {});
+    const other = { email_addresses: [{ address: 'bea-too@people.example' }] };
+    const again = (await client.post(signatures, { person: other })).body;
+    for (const person of [amara.person, other]) {
+      const body = { person, comments: 'I love rents.' };
+      assert.equal((await suite.service.send('POST', signatures, { body })).status, 200);
+    }
+    const read = async (path: string) => (await client.get(path)).body;
+    assert.equal((await read(amara.path)).comments, 'I love rents.');
+
+    // A program shows the name, and sends back what it has read.
+    const whole = { comments: 'I love rents.', 'platform:show_name': true, 'platform:comment_shown': true };
+    const put = await client.put(amara.path, whole);
+    assert.equal(put.headers['ignored-fields'], 'platform:comment_shown');
+    await client.post(signatures, { person: amara.person, 'platform:show_name': true });
+    assert.equal((await choose(amara.id, 'show')).status, 400);
+    assert.match((await group.browser.get(section)).text, /I love rents\..*Not confirmed by the signer/s);
+    assert.deepEqual(await listShown(), []);
+
+    // Another signature of the person gets the comment.
+    await mergePeople(suite.service.context, group.account, {
+      ids: [bea.body['platform:person_id'] ?? '', again['platform:person_id'] ?? ''],
+      choices: new Map(),
+    });
+    const merged = (await client.put(bea.path, { 'platform:show_name': true })).body;
+    assert.equal(merged.comments, 'I love rents.');
+    assert.equal((await choose(bea.id, 'show')).status, 400);
+
+    await client.post(signatures, { person: amara.person, comments: 'I love rents.' });
+    assert.equal((await choose(amara.id, 'show')).status, 303);
+    await client.put(bea.path, { comments: 'My rent rose.' });
+    assert.equal((await choose(bea.id, 'show')).status, 303);
+    assert.deepEqual((await listShown()).sort(), ['Amara: I love rents.', 'Bea: My rent rose.']);
   });
 });

@@ -285,5 +285,5 @@ const everywhere = [
   ],
   ...['email_addresses', 'former_rsvps', 'group_invitations', 'identifiers', 'mails', 'merged_people'],
   ...['messages', 'people', 'people_list_rows', 'person_notes', 'person_words', 'phone_numbers', 'receipts'],
-  ...['rsvps', 'signatures', 'taggings', 'tags'],
+  ...['rsvps', 'signature_links', 'signatures', 'taggings', 'tags'],
 ];

@@ -4,18 +4,18 @@ import type { Database } from '../../database/connect.ts';
 import { isClosed, type Petition } from '../petitions/petition.ts';
 import { findWebpageOf, type PetitionWebpage } from '../petitions/petition-store.ts';
 import { findSigned, type Needs, recordSignature } from '../signatures/record-signatures.ts';
+import { findLinkedId } from '../signatures/signature-link-store.ts';
 import {
   type ConfirmedSignature,
   type WaitingSignature,
   waitsNoLonger,
 } from '../signatures/waiting-signature.ts';
 import { findWaiting } from '../signatures/waiting-store.ts';
-import { findActionOfConsent } from '../signups/consent-store.ts';
 import { type ConfirmationLink, readConfirmationToken } from './confirmation-link.ts';
 
 /** What the link of a mail shows: its petition, and how far the signature is. */
 export interface OpenedConfirmation extends PetitionWebpage {
-  readonly state: 'waiting' | 'confirmed' | 'expired' | 'closed';
+  readonly state: 'waiting' | 'confirmed' | 'ended' | 'closed';
   /** The language of the mail; undefined where the signature is deleted already. */
   readonly language: string | undefined;
 }
@@ -45,16 +45,14 @@ async function stateOf(
   },
 ): Promise<OpenedConfirmation['state']> {
   const now = clock.now();
-  const isConfirmed = found === undefined ? await isSigned(db, id) : !('draft' in found);
-  if (isConfirmed) return 'confirmed';
+  const waiting = found !== undefined && 'draft' in found ? found : undefined;
+  if (waiting === undefined && (await isSigned(db, id))) return 'confirmed';
   if (isClosed(petition, now)) return 'closed';
-  return found !== undefined && now < found.expiresAt ? 'waiting' : 'expired';
+  return waiting !== undefined && now < waiting.expiresAt ? 'waiting' : 'ended';
 }
 
-// Of somebody who had signed before, the consent leads to the signature, which has another id.
 async function isSigned(db: Database, id: string): Promise<boolean> {
-  const actionId = await findActionOfConsent(db, id);
-  return (await findSigned(db, actionId === undefined ? [id] : [id, actionId])).size > 0;
+  return (await findSigned(db, [await findLinkedId(db, id)])).size > 0;
 }
 
 /**

@@ -26,6 +26,7 @@ import {
   moveRemoved,
 } from '../signatures/removed-signature-store.ts';
 import type { Signature } from '../signatures/signature.ts';
+import { moveSignatureLinks } from '../signatures/signature-link-store.ts';
 import { signatures } from '../signatures/signature-store.ts';
 import { deleteTraces } from '../signatures/trace-store.ts';
 import { type Action, actionKey } from '../signups/action.ts';
@@ -63,7 +64,9 @@ export async function moveSignatures(
   { limit, now }: { readonly limit: number; readonly now: number },
 ): Promise<Moved> {
   const { pairs, count } = await findPairs<Signature>(db, signatures, merged, limit);
-  const removed = await settle(db, signatures, pairs, { merged, now });
+  const replaced = await settle(db, signatures, pairs, { merged, now, fill: fillSignature });
+  const removed = [...replaced.keys()];
+  await moveSignatureLinks(db, idsOf(replaced));
   await deletePaperRowsOf(
     db,
     removed.map(({ id }) => id),
@@ -128,6 +131,7 @@ async function replaceStruck(
   const replaced = new Map(pairs);
   await moveConsents(db, replaced);
   await moveReceipts(db, replaced);
+  await moveSignatureLinks(db, replaced);
   await deleteIdentifiers(db, [...replaced.keys()]);
   await deleteRemoved(db, [...replaced.keys()]);
   await deleteTraces(db, [...replaced.keys()]);
@@ -168,7 +172,7 @@ export async function moveAttendances(
     return own === undefined && record !== undefined ? [{ record, attendanceId: other.id }] : [];
   });
   await replaceCancelled(db, cancelled, toId);
-  const removed = await settle(db, attendances, pairs, { merged, now });
+  const replaced = await settle(db, attendances, pairs, { merged, now, fill: fillAction });
   const left = pairs.flatMap(({ own, other }) => (isOlder(own, other) ? [] : [other.id]));
   await moveRsvps(db, left, toId);
   await putRsvps(db, filled);
@@ -177,7 +181,7 @@ export async function moveAttendances(
     count,
     happened: [
       ...pairs.map(({ other }) => ({ what: 'attendance changed', event: eventOf(other) }) as const),
-      ...removed.map((one) => ({ what: 'attendance removed', event: eventOf(one) }) as const),
+      ...[...replaced.keys()].map((one) => ({ what: 'attendance removed', event: eventOf(one) }) as const),
     ],
   };
 }
@@ -237,21 +241,29 @@ function isOlder(own: Action | undefined, other: Action): boolean {
   return own.createdAt < other.createdAt || (own.createdAt === other.createdAt && own.id < other.id);
 }
 
-// Of two actions the older one stays, with what is filled of the other one. Returns those that were removed.
+// Of two actions the older one stays, with what is filled of the other one. Returns those that were removed, with those that replace them.
 async function settle<Kind extends Action>(
   db: Database,
   actions: ActionTable<Kind>,
   pairs: readonly Pair<Kind>[],
-  { merged: { toId }, now }: { readonly merged: Merged; readonly now: number },
-): Promise<Kind[]> {
+  {
+    merged: { toId },
+    now,
+    fill,
+  }: {
+    readonly merged: Merged;
+    readonly now: number;
+    readonly fill: (stays: Kind, goes: Kind) => Kind;
+  },
+): Promise<Map<Kind, Kind>> {
   const twice = pairs.flatMap(({ own, other }) => {
     if (own === undefined) return [];
     return [isOlder(own, other) ? { stays: own, goes: other } : { stays: other, goes: own }];
   });
   const going = twice.map(({ goes }) => goes);
-  const replaced = new Map(twice.map(({ stays, goes }) => [goes.id, stays.id]));
-  await moveConsents(db, replaced);
-  await moveReceipts(db, replaced);
+  const replaced = new Map(twice.map(({ stays, goes }) => [goes, stays]));
+  await moveConsents(db, idsOf(replaced));
+  await moveReceipts(db, idsOf(replaced));
   await deleteIdentifiers(
     db,
     going.map(({ id }) => id),
@@ -268,7 +280,7 @@ async function settle<Kind extends Action>(
     left.map(({ id }) => id),
     toId,
   );
-  const filledOf = new Map(twice.map(({ stays, goes }) => [stays.id, fillAction(stays, goes)]));
+  const filledOf = new Map(twice.map(({ stays, goes }) => [stays.id, fill(stays, goes)]));
   const changed = [
     ...left.map((one) => filledOf.get(one.id) ?? one),
     ...twice.flatMap(({ stays }) => (left.includes(stays) ? [] : (filledOf.get(stays.id) ?? []))),
@@ -282,13 +294,22 @@ async function settle<Kind extends Action>(
       stored: stays.identifiers.length,
     })),
   );
-  return going;
+  return replaced;
+}
+
+function idsOf(replaced: ReadonlyMap<Action, Action>): Map<string, string> {
+  return new Map([...replaced].map(([former, kept]) => [former.id, kept.id]));
 }
 
 function fillAction<Kind extends Action>(stays: Kind, goes: Kind): Kind {
   const filled = Object.fromEntries(Object.entries(stays).filter(([, value]) => value !== null));
   const identifiers = [...new Set([...stays.identifiers, ...goes.identifiers])].slice(0, mostForeign);
   return { ...goes, ...filled, identifiers } as Kind;
+}
+
+function fillSignature(stays: Signature, goes: Signature): Signature {
+  const { commentFilled } = stays.comments === null ? goes : stays;
+  return { ...fillAction(stays, goes), commentFilled };
 }
 
 // The RSVP of the attendance that stays gets the guests of the other one, where it has none, and the other one gives its places back.

@@ -12,8 +12,10 @@ import { removeRsvps } from '../attendances/take-places.ts';
 import { findEvents } from '../events/event-store.ts';
 import { deletePaperRowsOf } from '../signatures/paper-store.ts';
 import { deleteRemoved, listRemovedIdsOf, lockRemovedRows } from '../signatures/removed-signature-store.ts';
+import { deleteSignatureLinks, listLinkIds } from '../signatures/signature-link-store.ts';
 import { signatures } from '../signatures/signature-store.ts';
 import { deleteTraces } from '../signatures/trace-store.ts';
+import { deleteWaiting } from '../signatures/waiting-store.ts';
 import { deleteActions, listActionIdsOf, lockActions } from '../signups/action-store.ts';
 import { deleteConsents } from '../signups/consent-store.ts';
 import type { About } from './announce-erasure.ts';
@@ -115,6 +117,7 @@ async function removeSome(
   const attended = await lockActions(db, attendances, ids);
   const signed = await lockActions(db, signatures, ids);
   const struck = await lockRemovedRows(db, ids);
+  const linkIds = await listLinkIds(db, ids);
   await note?.(db, [
     ...attended.map(({ id }) => ({ kind: 'attendance', actionId: id }) as const),
     ...[...signed, ...struck].map(({ id }) => ({ kind: 'signature', actionId: id }) as const),
@@ -130,7 +133,10 @@ async function removeSome(
   await deleteActions(db, signatures, ids);
   await deletePaperRowsOf(db, ids);
   await deleteRemoved(db, ids);
-  await deleteTraces(db, ids);
+  await deleteTraces(db, [...ids, ...linkIds]);
+  // The address may be entered anew.
+  await deleteWaiting(db, [...ids, ...linkIds]);
+  await deleteSignatureLinks(db, linkIds);
   const { accountId, personId } = about;
   const events = await findEvents(
     db,

@@ -40,9 +40,10 @@ export function changeSignature(
   return inTransaction(db, async (db) => {
     const known = (await lockAction(db, signatures, path)) ?? (await refuseSignature(db, path));
     requireMatch(precondition, known.version);
+    const isReworded = comments !== undefined && comments !== known.comments;
     const after: Signature = {
       ...known,
-      comments: comments === undefined ? known.comments : comments,
+      ...(isReworded && { comments, commentFilled: false }),
       showName: showName ?? known.showName,
       version: known.version + 1,
       modifiedAt: clock.now(),

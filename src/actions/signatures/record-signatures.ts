@@ -39,6 +39,7 @@ import { findRemoved, findRemovedOf } from './removed-signature-store.ts';
 import { decideShown } from './shown-signer.ts';
 import { forgetShownSigners, keepShownSigners } from './shown-signer-store.ts';
 import { applySigning, type Signature, type SignatureDraft, type Signing } from './signature.ts';
+import { insertSignatureLinks, type SignatureLink } from './signature-link-store.ts';
 import {
   type MadePost,
   makeIds,
@@ -185,6 +186,7 @@ export async function recordSet(
   );
   await insertTraces(db, tracesOf(recorded));
   await insertConsents(db, consentsOf(recorded, now));
+  await insertSignatureLinks(db, linksOf(recorded));
   const { kept, forgotten } = decideShown(counted, results);
   await keepShownSigners(db, kept);
   await forgetShownSigners(db, forgotten);
@@ -301,6 +303,13 @@ export async function findSigned(db: Database, ids: readonly string[]): Promise<
 function tracesOf(posts: readonly (ReceivedPost & { readonly actionId: string })[]) {
   return posts.flatMap(({ ownId, actionId, trace }) =>
     trace === undefined || ownId !== actionId ? [] : [{ ...trace, signatureId: actionId }],
+  );
+}
+
+// Of those who had signed before they confirmed.
+function linksOf(posts: readonly (ReceivedPost & { readonly actionId: string })[]): SignatureLink[] {
+  return posts.flatMap(({ confirms, actionId: signatureId }) =>
+    confirms === undefined || confirms.id === signatureId ? [] : [{ id: confirms.id, signatureId }],
   );
 }
 

@@ -17,9 +17,17 @@ export interface SignatureView extends Signature {
 
 const mostCharacters = 1000;
 
-/** Whether an organiser may choose the comment of a signature: its signer allows to be named, and it is no long text. */
-export function isChoosable({ comments, showName }: Pick<Signature, 'comments' | 'showName'>): boolean {
-  return showName && comments !== null && comments.trim() !== '' && [...comments].length <= mostCharacters;
+/**
+ * Whether an organiser may choose the comment of a signature: its signer allows to be named, nobody else may have filled it in, and it is no
+ * long text.
+ */
+export function isChoosable({
+  comments,
+  commentFilled,
+  showName,
+}: Pick<Signature, 'comments' | 'commentFilled' | 'showName'>): boolean {
+  if (!showName || commentFilled) return false;
+  return comments !== null && comments.trim() !== '' && [...comments].length <= mostCharacters;
 }
 
 /** Adds to signatures whether their comments are shown; without a look where none can be. */

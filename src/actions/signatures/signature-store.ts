@@ -6,6 +6,12 @@ export const signatures: ActionTable<Signature> = {
   table: 'signatures',
   noun: 'signature',
   subject: 'petition_id',
-  own: { comments: 'comments', showName: 'show_name', collectedBy: 'collected_by', place: 'place' },
-  flags: ['showName'],
+  own: {
+    comments: 'comments',
+    commentFilled: 'comment_filled',
+    showName: 'show_name',
+    collectedBy: 'collected_by',
+    place: 'place',
+  },
+  flags: ['showName', 'commentFilled'],
 };

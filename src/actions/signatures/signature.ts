@@ -6,6 +6,8 @@ import { noReferral, type Referral, referralOf } from '../signups/referral.ts';
 /** The signature of a person on a petition, its subject. */
 export interface Signature extends Action {
   readonly comments: string | null;
+  /** Whether a later post without a key filled the comment, which may be of anybody (U-comments). */
+  readonly commentFilled: boolean;
   readonly collectedBy: CollectedBy;
   /** The place that the person signed from, as `placeOf` writes it; null where none is known. */
   readonly place: string | null;
@@ -51,6 +53,7 @@ export function applySigning(
     createdAt: now,
     modifiedAt: now,
     comments: null,
+    commentFilled: false,
     collectedBy,
     place: null,
     showName: false,
@@ -59,20 +62,26 @@ export function applySigning(
   const maySay = maySayShown({ trust, isProven, isFirst: known === undefined });
   const words = mergeAction(wordsOf(signature), wordsOf(draft), { trust, unmentioned: 'kept' });
   // Somebody else may have filled the comment before.
-  const comments = isProven ? (draft.comments ?? signature.comments) : words.comments;
+  const filled = isProven ? (draft.comments ?? signature.comments) : words.comments;
+  // Beside the name of somebody who is shown, the organiser may choose it for the webpage.
+  const comments = maySay || !signature.showName ? filled : signature.comments;
+  const isSaid = maySay && draft.comments !== null;
   return {
     ...signature,
     version: signature.version + 1,
     modifiedAt: now,
     ...words,
-    // Beside the name of somebody who is shown, the organiser may choose it for the webpage.
-    comments: maySay || !signature.showName ? comments : signature.comments,
+    comments,
+    commentFilled: !isSaid && (signature.commentFilled || comments !== signature.comments),
     place: place ?? signature.place,
     showName: maySay ? (draft.showName ?? (trust === 'keyed' && signature.showName)) : signature.showName,
   };
 }
 
-/** Whether a post decides whether its signer is shown: the first one, one with a key, or one that the link of a mail confirms. */
+/**
+ * Whether a post says for its signer whether they are shown, and what they comment: the first one, one with a key, or one that the link of
+ * a mail confirms.
+ */
 export function maySayShown({
   trust,
   isProven,

@@ -17,13 +17,18 @@ export interface Commenter extends ListedActor {
   /** Of the signature. */
   readonly id: string;
   readonly comments: string;
+  readonly commentFilled: boolean;
   /** What the webpage shows beside it. */
   readonly shownName: string;
   readonly town: string | null;
   readonly isShown: boolean;
 }
 
-const searched = { table: 'signatures', subject: 'petition_id', own: ['comments'] } as const;
+const searched = {
+  table: 'signatures',
+  subject: 'petition_id',
+  own: ['comments', 'comment_filled'],
+} as const;
 
 /** The people who have signed a petition, the newest first, in any case of the words of a search. */
 export function searchSigners(
@@ -38,18 +43,18 @@ export function searchSigners(
     .select({ ...listedColumns, comments: 'newest.comments' });
 }
 
+type FoundComment = Omit<Commenter, 'isShown' | 'commentFilled'> & {
+  readonly filled: number;
+  readonly hash: string | null;
+};
+
 /** The people who have signed a petition with a comment and allow to be named, as `searchSigners` finds them. */
 export async function searchComments(
   db: Database,
   petitionId: string,
   { search, limit, skipped = 0 }: ActorSearch,
 ): Promise<Commenter[]> {
-  const rows: (Omit<Commenter, 'isShown'> & { readonly hash: string | null })[] = await selectActors(
-    db,
-    searched,
-    petitionId,
-    search,
-  )
+  const rows: FoundComment[] = await selectActors(db, searched, petitionId, search)
     .join('shown_signers', 'shown_signers.signature_id', 'newest.id')
     .leftJoin('shown_comments', 'shown_comments.signature_id', 'newest.id')
     .whereNotNull('newest.comments')
@@ -60,12 +65,17 @@ export async function searchComments(
       ...listedColumns,
       id: 'newest.id',
       comments: 'newest.comments',
+      filled: 'newest.comment_filled',
       shownName: 'shown_signers.given_name',
       town: 'shown_signers.town',
       hash: 'shown_comments.hash',
     });
-  return rows.map(({ hash, ...row }) => {
+  return rows.map(({ hash, filled, ...row }) => {
     const { shownName: givenName, town, comments } = row;
-    return { ...row, isShown: hash === hashComment({ givenName, town, comments }) };
+    return {
+      ...row,
+      commentFilled: filled === 1,
+      isShown: hash === hashComment({ givenName, town, comments }),
+    };
   });
 }

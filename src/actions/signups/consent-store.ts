@@ -35,12 +35,6 @@ export async function listConsents(db: Database, actionIds: readonly string[]): 
   }));
 }
 
-/** The action that has the consent of a post, by the own id of the post; undefined where none has it. */
-export async function findActionOfConsent(db: Database, id: string): Promise<string | undefined> {
-  const row = await db('consents').where({ id }).first('action_id');
-  return row?.action_id;
-}
-
 /** Removes consents of actions, of at most 500 actions and at most `limit` at once. Returns whether none is left. */
 export async function deleteConsents(
   db: Database,

@@ -89,4 +89,5 @@ export const allMigrations: readonly Migration[] = [
     name: '0056-fewer-indexes-of-messages',
     up: async (db) => (await import('./0056-fewer-indexes-of-messages.ts')).up(db),
   },
+  { name: '0057-signature-links', up: async (db) => (await import('./0057-signature-links.ts')).up(db) },
 ];

@@ -115,6 +115,12 @@ export interface RemovedSignatureRow {
   signature: string;
 }
 
+/** The link of a mail that leads to a signature with another id. */
+export interface SignatureLinkRow {
+  id: string;
+  signature_id: string;
+}
+
 export interface SignatureTraceRow {
   /** That of the signature. */
   id: string;

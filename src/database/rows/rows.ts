@@ -65,6 +65,7 @@ import type {
   RemovedSignatureRow,
   ShownCommentRow,
   ShownSignerRow,
+  SignatureLinkRow,
   SignatureTraceRow,
   WaitingSignatureRow,
 } from './petition-rows.ts';
@@ -122,6 +123,7 @@ declare module 'knex/types/tables.js' {
     shown_signers: ShownSignerRow;
     paper_counts: PaperCountRow;
     paper_rows: PaperRowRow;
+    signature_links: SignatureLinkRow;
     signature_traces: SignatureTraceRow;
     removals: RemovalRow;
     removed_signatures: RemovedSignatureRow;
@@ -385,4 +387,5 @@ export interface SignatureRow {
   collected_by: 'form' | 'api' | 'paper';
   place: string | null;
   show_name: number;
+  comment_filled: number;
 }

@@ -275,9 +275,9 @@ export const german: Words = {
       'Jemand anders hat Ihre Adresse angegeben? Schließen Sie diese Seite. Unbestätigte Unterschriften zählen nie und werden nach 14 Tagen gelöscht.',
     confirmed: 'Ihre Unterschrift zählt',
     confirmedText: 'Sie haben sie bestätigt. Danke!',
-    expired: 'Dieser Link ist zu alt',
-    expiredText:
-      'Er galt 14 Tage. Wenn Sie Ihre Unterschrift rechtzeitig bestätigt haben, zählt sie. Wenn nicht, unterschreiben Sie noch einmal, und Sie bekommen einen neuen Link.',
+    ended: 'Dieser Link gilt nicht mehr',
+    endedText:
+      'Die Unterschrift wurde nicht innerhalb von 14 Tagen bestätigt, oder sie wurde zurückgezogen oder gelöscht. Unterschreiben Sie noch einmal, und Sie bekommen einen neuen Link.',
     closed: 'Die Petition ist beendet',
     closedText: 'Unterschriften, die bis dahin nicht bestätigt waren, zählen nicht.',
     toPetition: 'Zur Petition',

@@ -282,9 +282,9 @@ export const english = {
       'Somebody else gave your address? Close this page. Unconfirmed signatures are never counted and are erased after 14 days.',
     confirmed: 'Your signature counts',
     confirmedText: 'You have confirmed it. Thank you!',
-    expired: 'This link is too old',
-    expiredText:
-      'It worked for 14 days. If you confirmed your signature in time, it counts. If not, sign once more, and you get a new link.',
+    ended: 'This link no longer works',
+    endedText:
+      'The signature was not confirmed within 14 days, or it was withdrawn or erased. Sign once more, and you get a new link.',
     closed: 'The petition is closed',
     closedText: 'Signatures that were not confirmed by then do not count.',
     toPetition: 'To the petition',

@@ -275,9 +275,9 @@ export const spanish: Words = {
       '¿Otra persona dio su dirección? Cierre esta página. Las firmas sin confirmar nunca se cuentan y se borran a los 14 días.',
     confirmed: 'Su firma cuenta',
     confirmedText: 'La ha confirmado. ¡Gracias!',
-    expired: 'Este enlace ya no sirve',
-    expiredText:
-      'Servía durante 14 días. Si confirmó su firma a tiempo, cuenta. Si no, firme otra vez y recibirá un enlace nuevo.',
+    ended: 'Este enlace ya no sirve',
+    endedText:
+      'La firma no se confirmó en 14 días, o se retiró o se borró. Firme otra vez y recibirá un enlace nuevo.',
     closed: 'La petición está cerrada',
     closedText: 'Las firmas que no se confirmaron antes no cuentan.',
     toPetition: 'Ir a la petición',

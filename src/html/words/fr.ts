@@ -278,9 +278,9 @@ export const french: Words = {
       'Quelqu’un d’autre a donné votre adresse ? Fermez cette page. Les signatures non confirmées ne sont jamais comptées et sont effacées au bout de 14 jours.',
     confirmed: 'Votre signature compte',
     confirmedText: 'Vous l’avez confirmée. Merci !',
-    expired: 'Ce lien est trop ancien',
-    expiredText:
-      'Il a fonctionné pendant 14 jours. Si vous avez confirmé votre signature à temps, elle compte. Sinon, signez de nouveau et vous recevrez un nouveau lien.',
+    ended: 'Ce lien ne fonctionne plus',
+    endedText:
+      'La signature n’a pas été confirmée dans les 14 jours, ou elle a été retirée ou effacée. Signez de nouveau et vous recevrez un nouveau lien.',
     closed: 'La pétition est clôturée',
     closedText: 'Les signatures qui n’étaient pas confirmées à ce moment ne comptent pas.',
     toPetition: 'Voir la pétition',

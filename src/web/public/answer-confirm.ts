@@ -34,7 +34,7 @@ export function answerConfirm(context: ServiceContext): { show: RequestHandler; 
 const statuses: Readonly<Record<OpenedConfirmation['state'], number>> = {
   waiting: 200,
   confirmed: 200,
-  expired: 410,
+  ended: 410,
   closed: 409,
 };
 

@@ -89,7 +89,7 @@ ${renderSigned(words, opened)}<form method="post">
     : html`<span class="done${state !== 'confirmed' && ' step'}">${renderIcon(state === 'confirmed' ? 'check' : 'warning')}</span>
 <h1>${confirm[state]}</h1>
 <p>${confirm[`${state}Text`]}</p>
-${renderSigned(words, opened)}<p><a class="button${state !== 'expired' && ' secondary'}" href="../petitions/${petition.slug}">${confirm.toPetition}</a></p>`
+${renderSigned(words, opened)}<p><a class="button${state !== 'ended' && ' secondary'}" href="../petitions/${petition.slug}">${confirm.toPetition}</a></p>`
 }
 </section></div>`,
   };

@@ -73,8 +73,8 @@ ${shown.commenters.map(
 }
 
 function renderChoice(visit: Visit, one: Commenter, shown: CommentPage): Html {
-  if (!isChoosable({ comments: one.comments, showName: true }))
-    return html`<span class="soft">Too long for the page</span>`;
+  if (one.commentFilled) return html`<span class="soft">Not confirmed by the signer</span>`;
+  if (!isChoosable({ ...one, showName: true })) return html`<span class="soft">Too long for the page</span>`;
   const query = new URLSearchParams({ q: shown.search, page: String(shown.page) });
   return html`<form class="inline" method="post" action="comments?${query.toString()}">${hiddenCsrf(visit)}<input type="hidden" name="signature_id" value="${one.id}">${one.isShown && html`<span class="state good">On the page</span> `}<button class="${one.isShown ? 'link' : 'secondary'}" name="action" value="${one.isShown ? 'hide' : 'show'}">${one.isShown ? 'Hide' : 'Show on the page'}</button></form>`;
 }
@@ -97,7 +97,7 @@ export async function chooseComment(visit: Visit): Promise<Answer> {
     throw new Refusal(
       400,
       'This comment cannot be shown',
-      'Only a comment of at most 1,000 characters of somebody who allows to be named can stand on the page.',
+      'Only a comment of at most 1,000 characters can stand on the page. Its signer has to allow to be named, and to confirm a comment that was added later.',
     );
   }
   const kept = new URLSearchParams([...query].filter(([name]) => name === 'q' || name === 'page'));

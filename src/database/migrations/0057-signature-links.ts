@@ -1,0 +1,44 @@
+import { type Database, isSqlite } from '../connect.ts';
+import { addColumn } from './add-column.ts';
+import { defineColumns } from './columns.ts';
+
+/**
+ * Keeps which signature a link of a mail leads to that has another id, also of links that were used before. Adds whether a comment was
+ * filled in later without a key.
+ */
+export async function up(db: Database): Promise<void> {
+  const { create, id } = defineColumns(db);
+  await create(
+    'signature_links',
+    (table) => {
+      id(table, 'id').primary();
+      id(table, 'signature_id').notNullable().index();
+    },
+    { inKeyOrder: true },
+  );
+  await keepUsedLinks(db);
+  await addColumn(db, 'signatures', (_columns, table) => {
+    table.boolean('comment_filled').notNullable().defaultTo(false);
+  });
+  await db('removed_signatures').update({
+    signature: db.raw("json_set(signature, '$.comment_filled', 0)"),
+  });
+}
+
+// The consent of a confirmed signature has the id of its link. Without a consent the address leads to the signature, as long as the link is kept.
+async function keepUsedLinks(db: Database): Promise<void> {
+  const insert = `insert ${isSqlite(db) ? 'or ignore' : 'ignore'} into signature_links`;
+  for (const table of ['signatures', 'removed_signatures']) {
+    await db.raw(
+      `${insert} select consents.id, signed.id from consents join ${table} signed on signed.id = consents.action_id
+      where consents.id <> signed.id`,
+    );
+    await db.raw(
+      `${insert} select links.id, signed.id from waiting_signatures links
+      join email_addresses on email_addresses.account_id = links.account_id
+      and email_addresses.address_key = links.address_key
+      join ${table} signed on signed.petition_id = links.petition_id and signed.person_id = email_addresses.person_id
+      where links.confirmed_at is not null and links.id <> signed.id`,
+    );
+  }
+}
