@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
+import { mergePeople } from '../../src/actions/personal-data/merge-people.ts';
 import type { Choice } from '../../src/actions/targeting/target.ts';
-import { countTargeted, listTargeted } from '../../src/actions/targeting/targeted-people.ts';
+import { countTargeted, listTargeted, walkTargetedIds } from '../../src/actions/targeting/targeted-people.ts';
 import { inSnapshot } from '../../src/database/transaction.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
+import { idOf } from '../support/path-of.ts';
 import { useService } from '../support/use-service.ts';
 
 const people = 8;
 const turns = 10;
 const readers = 3;
 const reads = 5;
+const placed = 3;
 
 function choose(match: Choice['match'], ...tags: readonly (readonly string[])[]): Choice {
   return { match, conditions: tags.map((anyOf) => ({ kind: 'tag', is: true, anyOf })) };
@@ -77,5 +81,47 @@ describeOnEachDatabase('The people of a target who change while it is read', (da
       for (const choice of either) assert.equal(await list(choice), people);
       assert.equal(await list(both), 0);
     }
+  });
+
+  it('are whole where somebody behind whom they were counted before is erased or merged (T-exact)', async () => {
+    const { context } = suite.service;
+    const { account, key } = await suite.individual();
+    const client = suite.service.as(key);
+    const add = async (number: number) => {
+      const email_addresses = [{ address: `place-${number}@people.example` }];
+      return idOf((await client.post('/people', { person: { email_addresses } })).body);
+    };
+    const everybody: Choice = {
+      match: 'all',
+      conditions: [{ kind: 'action', is: false, actionKind: 'event' }],
+    };
+    const read = async () => {
+      const { db } = context;
+      const now = clock.now();
+      const request = { page: 1, perPage: 100 };
+      const sizes = { counted: placed, listed: placed };
+      const page = await listTargeted(db, account.id, everybody, now, request, sizes);
+      const ids: string[] = [];
+      for await (const some of walkTargetedIds(db, account.id, everybody, now, '', placed)) ids.push(...some);
+      assert.deepEqual(
+        page.people.map(({ id }) => id),
+        ids,
+      );
+      assert.deepEqual(
+        [page.total, await countTargeted(db, account.id, everybody, now, placed)],
+        [ids.length, ids.length],
+      );
+      return ids;
+    };
+    for (let number = 0; number < 10; number += 1) await add(number);
+    const before = await read();
+    // The third and the sixth of them are at the ends of stretches.
+    const [erased, merged, kept] = [before[2], before[5], before[0]];
+    assert.ok(erased && merged && kept && before.length === 11);
+    await erasePerson(context, { accountSlug: account.slug, id: erased });
+    await mergePeople(context, account, { ids: [kept, merged], choices: new Map() });
+    const added = await add(10);
+    const left = before.filter((id) => id !== erased && id !== merged);
+    assert.deepEqual(await read(), [...left, added]);
   });
 });

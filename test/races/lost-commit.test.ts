@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { recordSignatures } from '../../src/actions/signatures/record-signatures.ts';
+import { mustWait } from '../../src/actions/signatures/waiting-signature.ts';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
+import { draftOf, mail } from '../sets/open-world.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';
 import { openNetwork } from '../support/open-network.ts';
-import { openPetition } from '../support/open-petition.ts';
+import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
+import { idOf } from '../support/path-of.ts';
 import { openIndividual } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
@@ -54,6 +58,34 @@ describeOnEachDatabase('a COMMIT with a lost response', (database) => {
         assert.equal((await client.get('/people')).body.total_records, 1);
       }
     }
+  });
+
+  it('has decided who waits for a confirmation, also where the petitions change that meanwhile (W-waiting)', async () => {
+    const { client } = await open('fourth');
+    const { db } = suite.service.context;
+    const asking = await openPetition(suite, client);
+    const plain = await openPetition(suite, client);
+    const ask = async ({ resource }: PetitionOfTest, confirmation: 'email' | 'none') => {
+      await db('petitions')
+        .where({ id: idOf(resource) })
+        .update({ confirmation });
+    };
+    await ask(asking, 'email');
+    const posts = [asking, plain].map(({ resource }) => ({
+      ...{ account: undefined, petitionId: idOf(resource), receipt: undefined, checksConfirmation: true },
+      draft: { ...draftOf({ emailAddresses: [mail('amara')] }), comments: null },
+    }));
+    loseNextCommit(db, async () => {
+      await ask(asking, 'none');
+      await ask(plain, 'email');
+    });
+    const outcomes = await recordSignatures(suite.service.context, posts);
+    assert.deepEqual(
+      outcomes.map((outcome) => ('problem' in outcome ? outcome.problem : 'signed')),
+      [mustWait, 'signed'],
+    );
+    const totals = [asking, plain].map(async ({ list }) => (await list()).total_records);
+    assert.deepEqual(await Promise.all(totals), [0, 1]);
   });
 
   it('creates one event and one attendance (4.2)', async () => {

@@ -56,19 +56,19 @@ export function listTargeted(
   choice: Choice,
   now: number,
   request: PageRequest,
-  atOnce = countedAtOnce(db),
+  { counted = countedAtOnce(db), listed = peopleAtOnce } = {},
 ): Promise<Omit<Page<Person>, 'version' | 'items'> & { readonly people: readonly Person[] }> {
   return readOneState(db, async (db) => {
     const plan = await planChoice(db, accountId, choice, now);
     const asked = findRange(request, Number.MAX_SAFE_INTEGER);
     const ids: string[] = [];
     let total = 0;
-    for await (const stretch of listStretches(db, accountId, plan, atOnce)) {
+    for await (const stretch of listStretches(db, accountId, plan, counted)) {
       const found = await countMatching(db, accountId, plan, stretch);
       if (asked !== undefined && found > 0 && total < asked.last && total + found >= asked.first) {
         const offset = Math.max(0, asked.first - 1 - total);
         const limit = Math.min(found, asked.last - total) - offset;
-        ids.push(...(await listWithin(db, accountId, plan, { ...stretch, offset, limit })));
+        ids.push(...(await listWithin(db, accountId, plan, { ...stretch, offset, limit, listed })));
       }
       total += found;
     }
@@ -81,12 +81,12 @@ async function listWithin(
   db: Database,
   accountId: string,
   plan: Plan,
-  page: Stretch & { readonly offset: number; readonly limit: number },
+  page: Stretch & { readonly offset: number; readonly limit: number; readonly listed: number },
 ): Promise<string[]> {
-  const { after, offset, limit } = page;
+  const { after, offset, limit, listed } = page;
   if (offset > 0) return listMatching(db, accountId, plan, page);
   const ids: string[] = [];
-  for await (const stretch of listStretches(db, accountId, plan, peopleAtOnce, after)) {
+  for await (const stretch of listStretches(db, accountId, plan, listed, after)) {
     const rest = limit - ids.length;
     ids.push(...(await listMatching(db, accountId, plan, { ...stretch, offset: 0, limit: rest })));
     if (ids.length >= limit) break;
