@@ -148,9 +148,14 @@ export async function holdPeople(db: Database, ids: readonly string[]): Promise<
 
 /** Writes new people; an address or number that their account knows already fails as a duplicate key. */
 export async function insertPeople(db: Database, people: readonly Person[]): Promise<void> {
-  await insertRows(db, 'people', people.map(toRow));
+  const named = people.map((person) => ({ person, row: toRow(person) }));
+  await insertRows(
+    db,
+    'people',
+    named.map(({ row }) => row),
+  );
   await insertContacts(db, people);
-  await insertWords(db, people);
+  await insertWords(db, named);
 }
 
 /** Writes people over what was stored; the caller has locked them and moved their versions. */
@@ -159,7 +164,8 @@ export async function updatePeople(
   changes: readonly { readonly before: Person; readonly after: Person }[],
 ): Promise<void> {
   // Every row exists and is locked, so that this inserts nothing.
-  const rows = changes.map(({ after }) => toRow(after));
+  const named = changes.map(({ before, after }) => ({ before, person: after, row: toRow(after) }));
+  const rows = named.map(({ row }) => row);
   await upsertRows(db, 'people', rows, { key: ['id'], merge: changing });
   const changed = changes.map(({ after }) => after);
   await keepChanged(
@@ -175,7 +181,10 @@ export async function updatePeople(
     );
   }
   await insertContacts(db, reached);
-  await updateWords(db, changes);
+  await updateWords(
+    db,
+    named.filter(({ before, person }) => !hasSameNames(before, person)),
+  );
 }
 
 /** Removes people with every address and number; what refers to them is removed before. At most 500 at once. */
@@ -192,6 +201,12 @@ function hasSameContacts(one: ContactsOfPerson, other: ContactsOfPerson): boolea
   const listed = ({ emailAddresses, phoneNumbers }: ContactsOfPerson) =>
     JSON.stringify([emailAddresses, phoneNumbers]);
   return listed(one) === listed(other);
+}
+
+function hasSameNames(one: Person, other: Person): boolean {
+  const names = ({ givenName, familyName, postalAddresses }: Person) =>
+    JSON.stringify([givenName, familyName, postalAddresses.map(({ place }) => place.locality)]);
+  return names(one) === names(other);
 }
 
 function toRow(person: Person): PersonRow {

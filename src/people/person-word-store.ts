@@ -14,7 +14,11 @@ import type { Person } from './person.ts';
 
 const mostOfKey = 64;
 
-type Found = Pick<Person, 'id' | 'accountId' | 'givenName' | 'familyName' | 'postalAddresses'>;
+/** What the words of a person are made of, with the keys of their names. */
+interface Named {
+  readonly person: Pick<Person, 'givenName' | 'familyName' | 'postalAddresses'>;
+  readonly row: Pick<PersonRow, 'id' | 'account_number' | 'given_key' | 'family_key'>;
+}
 
 /** The first word of a name, by which people are found; of a name without words its beginning. */
 export function keyOfName(name: string | null): string | null {
@@ -22,12 +26,12 @@ export function keyOfName(name: string | null): string | null {
 }
 
 /** Writes the words of new people that are not the keys of their names. */
-export async function insertWords(db: Database, people: readonly Found[]): Promise<void> {
-  const rows = people.flatMap((person) =>
-    otherWordsOf(person).map((word) => ({
-      account_number: numberOf(person.accountId),
+export async function insertWords(db: Database, people: readonly Named[]): Promise<void> {
+  const rows = people.flatMap(({ person, row }) =>
+    otherWordsOf(person, [row.given_key, row.family_key]).map((word) => ({
+      account_number: row.account_number,
       word,
-      person_id: person.id,
+      person_id: row.id,
     })),
   );
   // All transactions take the keys in one order, so that they do not wait for each other in a circle.
@@ -35,18 +39,11 @@ export async function insertWords(db: Database, people: readonly Found[]): Promi
   await insertRows(db, 'person_words', rows);
 }
 
-/** Writes the words of people over those that they had, where they are others. */
-export async function updateWords(
-  db: Database,
-  changes: readonly { readonly before: Found; readonly after: Found }[],
-): Promise<void> {
-  const others = changes.filter(
-    ({ before, after }) => otherWordsOf(before).join(' ') !== otherWordsOf(after).join(' '),
-  );
-  const people = others.map(({ after }) => after);
+/** Writes the words of people over those that they had. */
+export async function updateWords(db: Database, people: readonly Named[]): Promise<void> {
   await deleteWords(
     db,
-    people.map(({ id }) => id),
+    people.map(({ row }) => row.id),
   );
   await insertWords(db, people);
 }
@@ -56,8 +53,10 @@ export async function deleteWords(db: Database, personIds: readonly string[]): P
   for (const piece of pieces(personIds)) await db('person_words').whereIn('person_id', piece).delete();
 }
 
-function otherWordsOf({ givenName, familyName, postalAddresses }: Found): string[] {
-  const keys = [keyOfName(givenName), keyOfName(familyName)];
+function otherWordsOf(
+  { givenName, familyName, postalAddresses }: Named['person'],
+  keys: readonly (string | null)[],
+): string[] {
   const words = searchWords([givenName, familyName, ...postalAddresses.map(({ place }) => place.locality)]);
   return words.filter((word) => !keys.includes(word));
 }

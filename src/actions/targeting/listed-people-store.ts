@@ -1,6 +1,7 @@
+import type { Knex } from 'knex';
 import { numberOf } from '../../base/ids.ts';
 import { putLast } from '../../base/put-last.ts';
-import { indexOf } from '../../database/by-index.ts';
+import { byIndex, byIndexOnly, uniqueOf } from '../../database/by-index.ts';
 import { type Database, isSqlite } from '../../database/connect.ts';
 import type { Value } from '../../database/sql-statements.ts';
 import type { ActionsOf, AttendancesOf, ListedTerm, PeopleList, Plan } from './plan.ts';
@@ -17,9 +18,9 @@ export interface Stretch {
   readonly upTo: string | undefined;
 }
 
-// A person's place among all is counted from the start, and any place divides the people into two stretches, so that it is kept.
-const places = new Map<string, string>();
-const mostPlaces = 5000;
+// The person at a boundary between two stretches is found by counting, and any boundary divides the people well enough, so that it is kept.
+const boundaries = new Map<string, string>();
+const mostBoundaries = 5000;
 
 /**
  * The id of about the account's person so many people after this one, or undefined where fewer follow: people may have come or gone since
@@ -40,8 +41,8 @@ export async function findPersonBehind(
   const where: Sql = { text: 'x.account_number = ?', values: [numberOf(accountId)] };
   const key = `${accountId} ${after} ${people}`;
   const id =
-    places.get(key) ?? (await findBehind(db, { table: 'people', column: 'x.id', where }, after, people));
-  if (id !== undefined) putLast(places, { key, value: id, most: mostPlaces });
+    boundaries.get(key) ?? (await findBehind(db, { table: 'people', column: 'x.id', where }, after, people));
+  if (id !== undefined) putLast(boundaries, { key, value: id, most: mostBoundaries });
   return id;
 }
 
@@ -52,7 +53,7 @@ async function findBehind(
   people: number,
 ): Promise<string | undefined> {
   const [id] = await db
-    .from(db.raw(tableInOrder(db, table, 'x')))
+    .from(tableInOrder(db, table, 'x'))
     .whereRaw(where.text, [...where.values])
     .andWhere(column, '>', after)
     .orderBy(column)
@@ -97,44 +98,51 @@ const indexes = {
 } as const;
 
 // By which index all their people are read in their order.
-const uniqueOf = {
-  taggings: 'taggings_person_id_tag_id_unique',
-  attendances: 'attendances_person_id_event_id_unique',
-  signatures: 'signatures_person_id_petition_id_unique',
+const uniques = {
+  taggings: ['person_id', 'tag_id'],
+  attendances: ['person_id', 'event_id'],
+  signatures: ['person_id', 'petition_id'],
 } as const;
 
 /** A table under a name, read by the index of its people in their order. */
-export function tableInOrder(db: Database, table: keyof typeof indexes, name: string): string {
-  return isSqlite(db)
-    ? `${table} ${name}`
-    : `${table} ${name} force index (${indexOf(table, indexes[table])})`;
+export function tableInOrder(db: Database, table: keyof typeof indexes, name: string): Knex.Raw {
+  return byIndex(db, table, indexes[table], name);
 }
 
 /** The ids of the people in a stretch whom one of the lists has, each once. */
 export function listPeople(db: Database, { lists, isByPerson }: ListedTerm, stretch: Stretch): Sql {
   if (lists.length === 0) return { text: 'select id from people where 1 = 0', values: [] };
   const parts = lists.map((list) => {
-    const isOne = list.ids.length === 1;
-    return listOne(db, list, stretch, isByPerson ? 'by person' : isOne ? 'select' : 'select distinct');
+    if (isByPerson) return listByPerson(db, list, stretch);
+    // Nobody is on one event or petition twice, or has a tag twice.
+    return list.ids.length === 1 ? listInOrder(db, list, stretch) : listDistinct(db, list, stretch);
   });
   return joinLists(parts, 'union');
 }
 
-/** The ids of the people in a stretch whom a list has. MariaDB makes a list of what is distinct, and may look the people of another one up. */
-export function listOne(
-  db: Database,
-  list: PeopleList,
-  stretch: Stretch,
-  how: 'select' | 'select distinct' | 'by person',
-): Sql {
-  const { text, values } = join([isListed(list), ...isWithin('x.person_id', stretch)], 'and');
-  if (how !== 'by person') {
-    const table = tableInOrder(db, list.table, 'x');
-    return { text: `${how} x.person_id as id from ${table} where ${text}`, values };
-  }
-  const index = uniqueOf[list.table];
-  const table = `${list.table} x ${isSqlite(db) ? `indexed by ${index}` : `force index (${index})`}`;
+function listInOrder(db: Database, list: PeopleList, stretch: Stretch): Sql {
+  const { text, values } = isListedWithin(list, stretch);
+  return { text: `select x.person_id as id from ${tableInOrder(db, list.table, 'x')} where ${text}`, values };
+}
+
+/**
+ * The ids of the people in a stretch whom a list has, as distinct ones: MariaDB makes a list of these, in which it looks people up. Of
+ * others it may look each up in the table.
+ */
+export function listDistinct(db: Database, list: PeopleList, stretch: Stretch): Sql {
+  const { text, values } = isListedWithin(list, stretch);
+  const table = tableInOrder(db, list.table, 'x');
+  return { text: `select distinct x.person_id as id from ${table} where ${text}`, values };
+}
+
+function listByPerson(db: Database, list: PeopleList, stretch: Stretch): Sql {
+  const { text, values } = isListedWithin(list, stretch);
+  const table = byIndexOnly(db, list.table, uniqueOf(list.table, uniques[list.table]), 'x');
   return { text: `select x.person_id as id from ${table} where ${text} group by x.person_id`, values };
+}
+
+function isListedWithin(list: PeopleList, stretch: Stretch): Sql {
+  return join([isListed(list), ...isWithin('x.person_id', stretch)], 'and');
 }
 
 /** The ids of several lists as one. */

@@ -5,7 +5,10 @@ import type { Match } from './target.ts';
 export interface Plan {
   readonly match: Match;
   readonly terms: readonly Term[];
-  /** The condition that the fewest people meet, where an index lists these and all others have to be met, too. */
+  /**
+   * A condition whose people are listed, and of each the other conditions are looked at, since all have to be met: the one that the fewest
+   * people meet, or one that is read by person.
+   */
   readonly first?: ListedTerm | undefined;
   /** Negated conditions whose people are listed and left out, instead of looked up one by one. */
   readonly without?: readonly ListedTerm[];

@@ -6,7 +6,7 @@ import {
   isIn,
   join,
   joinLists,
-  listOne,
+  listDistinct,
   listPeople,
   type Sql,
   type Stretch,
@@ -72,9 +72,7 @@ function select(db: Database, accountId: string, plan: Plan, stretch?: Stretch):
   const terms = plan.terms.filter((term) => !listedTerms.includes(term));
   const isOfEach = first === undefined && terms.some(isOfPlace);
   const { text, values } = ofPlan({ db, isOfEach }, { match: plan.match, terms });
-  const left = without
-    .flatMap(({ lists }) => lists)
-    .map((list) => listOne(db, list, stretch, 'select distinct'));
+  const left = without.flatMap(({ lists }) => lists).map((list) => listDistinct(db, list, stretch));
   if (first === undefined)
     return leaveOut(ofAccountIn(db, accountId, stretch), left).whereRaw(text, [...values]);
   const isWhole = terms.every(needsIdOnly);
@@ -96,8 +94,8 @@ function leaveOut(selected: Knex.QueryBuilder, left: readonly Sql[]): Knex.Query
 }
 
 function ofAccountIn(db: Database, accountId: string, stretch?: Stretch): Knex.QueryBuilder {
-  const people = stretch === undefined ? 'people p' : tableInOrder(db, 'people', 'p');
-  const selected = db.from(db.raw(people)).where('p.account_number', numberOf(accountId));
+  const people = stretch === undefined ? 'people as p' : tableInOrder(db, 'people', 'p');
+  const selected = db.from(people).where('p.account_number', numberOf(accountId));
   if (stretch !== undefined) selected.where('p.id', '>', stretch.after);
   if (stretch?.upTo !== undefined) selected.where('p.id', '<=', stretch.upTo);
   return selected;
