@@ -100,7 +100,7 @@ describeOnSqlite('An event in a browser', (database) => {
     await attendee.getByRole('heading', { name: 'You’re going!' }).waitFor();
     await attendee.getByText('Use the side entrance.').waitFor();
     const [confirmation] = await mails.waitFor('amara@people.example');
-    assert.equal(confirmation?.mail.subject, "You're going: Assembly under the bridge");
+    assert.equal(confirmation?.mail.subject, 'You’re going: Assembly under the bridge');
 
     // The reminder comes 1440 minutes before the start.
     clock.setTime(startAt - day - clock.now());

@@ -224,7 +224,7 @@ ${elements.join('\n')}
 /** The mails of which pictures are taken, found by their subjects. */
 export const picturedMails: readonly (Pick<PicturedWebpage, 'name' | 'inGuide'> & { subject: RegExp })[] = [
   { name: 'mail-sign-in', subject: /sign-in code$/ },
-  { name: 'mail-confirmation', subject: /^You're going: /, inGuide: ['phone'] },
+  { name: 'mail-confirmation', subject: /^You’re going: /, inGuide: ['phone'] },
   { name: 'mail-cancelled', subject: /^Cancelled: / },
   { name: 'mail-reminder', subject: /^Reminder: / },
   { name: 'mail-organiser', subject: /^Your event is coming up: / },

@@ -13,7 +13,7 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
     const event = await mailed.publishIn(9 * day);
     address = await mailed.answer(event);
     await mailed.settled(event);
-    const [confirmation] = mailed.sentTo(address, /^You're going/);
+    const [confirmation] = mailed.sentTo(address, /^You’re going/);
     path = /\/unsubscribe\/[\w-]+/.exec(confirmation!.mail.text!)![0];
   });
 

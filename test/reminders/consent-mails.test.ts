@@ -33,7 +33,7 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
 
   const subjectsTo = (address: string) =>
     mailed.sentTo(address, /./).map(({ mail }) => mail.subject?.split(':')[0]);
-  const all = ["You're going", 'Changed', 'Reminder', 'Cancelled'];
+  const all = ['You’re going', 'Changed', 'Reminder', 'Cancelled'];
   const stored = async (address: string) =>
     (await database.db('email_addresses').where({ address, position: 0 }).first())!;
   const unsubscribeByKey = async (address: string) => {
@@ -76,14 +76,14 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
     const [event, other] = [await mailed.publishIn(9 * day), await mailed.publishIn(9 * day)];
     const address = await answer(event);
     await mailed.settled(event);
-    const [confirmation] = mailed.sentTo(address, /^You're going/);
+    const [confirmation] = mailed.sentTo(address, /^You’re going/);
     const [path = ''] = /\/unsubscribe\/[\w-]+/.exec(confirmation!.mail.text!) ?? [];
     await supertest(mailed.running().service.url).post(path).expect(200);
     await answer(other, address);
     const reasons = (await mailed.settled(other)).map(({ reason }) => reason);
     assert.deepEqual(reasons, ['unsubscribed']);
     await liveThrough(event);
-    assert.deepEqual(subjectsTo(address), ["You're going"]);
+    assert.deepEqual(subjectsTo(address), ['You’re going']);
     assert.equal((await stored(address)).consent, 'stopped');
   });
 
@@ -99,7 +99,7 @@ describeOnEachDatabase('The mails about an event that somebody attends', (databa
     await mailed.settled(event);
     await answer(other, target);
     await mailed.settled(other);
-    assert.deepEqual([subjectsTo(mallory), subjectsTo(target)], [["You're going"], ["You're going"]]);
+    assert.deepEqual([subjectsTo(mallory), subjectsTo(target)], [['You’re going'], ['You’re going']]);
     const [link = ''] = /\/rsvp\/[\w-]+/.exec(mailed.sentTo(target, /./)[0]!.mail.text!) ?? [];
     assert.notEqual(link, '');
     assert.ok(!mailed.sentTo(mallory, /./)[0]!.mail.text!.includes(link));

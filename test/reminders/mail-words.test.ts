@@ -9,7 +9,7 @@ const title = 'Assembly under the bridge';
 /** What the mails say in each language: the confirmation, and the change. */
 const spoken = {
   en: [
-    `You're going: ${title}`,
+    `You’re going: ${title}`,
     `You have a place at “${title}” by Group riverside.`,
     'Here are the new details:',
   ],
@@ -24,9 +24,9 @@ const spoken = {
     'Jetzt gilt:',
   ],
   fr: [
-    `Participation confirmée : ${title}`,
-    `Vous avez une place pour « ${title} », de Group riverside.`,
-    'Voici les nouvelles informations :',
+    `Participation confirmée : ${title}`,
+    `Vous avez une place pour « ${title} », de Group riverside.`,
+    'Voici les nouvelles informations :',
   ],
 } as const;
 

@@ -34,7 +34,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     const event = await publishIn(9 * day, { description: markup, event_instructions: markup });
     const address = await answer(event);
     await settled(event);
-    const { mail } = sentTo(address, /^You're going: /)[0]!;
+    const { mail } = sentTo(address, /^You’re going: /)[0]!;
     const lines = [
       'For ages 1<2, says our plan (https://riverside.example/plan?a=1&b=2) of <Hall>.',
       '19:00   Doors',
@@ -50,10 +50,10 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     const event = await publishIn(9 * day);
     const address = await answer(event);
     await settled(event);
-    const { mail } = sentTo(address, /^You're going: /)[0]!;
+    const { mail } = sentTo(address, /^You’re going: /)[0]!;
     const { token } = await rsvpOf(event);
     const { service, owner } = mailed.running();
-    assert.equal(mail.subject, "You're going: Assembly under the bridge");
+    assert.equal(mail.subject, 'You’re going: Assembly under the bridge');
     assert.equal(mail.from?.text, '"Group riverside" <civic@service.example>');
     assert.equal((mail.to as { text: string }).text, address);
     assert.equal(mail.replyTo?.text, 'hello@riverside.example');
@@ -94,7 +94,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     const event = await publishIn(9 * day);
     const address = await answer(event);
     await settled(event);
-    const { mail } = sentTo(address, /^You're going: /)[0]!;
+    const { mail } = sentTo(address, /^You’re going: /)[0]!;
     const html = String(mail.html);
     const group = `${service.url}/groups/${owner.account.slug}`;
     // The parser shows the part of the mail in its place.
@@ -126,7 +126,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     const post = answerTo(event.event.id, address, { givenName: 'You won: https://evil.example' });
     await recordAttendance(mailed.running().context, post);
     await settled(event);
-    const { mail } = sentTo(address, /^You're going: /)[0]!;
+    const { mail } = sentTo(address, /^You’re going: /)[0]!;
     assert.equal((mail.to as { text: string }).text, address);
     for (const text of [mail.text!, String(mail.html)]) {
       assert.ok(!text.includes('evil.example'), text);
@@ -138,7 +138,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     const event = await publishIn(9 * day);
     const address = await answer(event, 'again');
     const before = await rsvpOf(event);
-    for (const subject of [/^You have a place already: /, /^You've cancelled your RSVP: /]) {
+    for (const subject of [/^You have a place already: /, /^You’ve cancelled your RSVP: /]) {
       const stored = await rsvpOf(event);
       clock.setTime(day);
       for (const guests of [0, 2])
@@ -150,7 +150,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
       assert.deepEqual(await rsvpOf(event), stored);
       await cancelRsvp(mailed.running().context, before.token);
     }
-    assert.equal(sentTo(address, /^You're going: /).length, 1);
+    assert.equal(sentTo(address, /^You’re going: /).length, 1);
     const { body } = await mailed.running().client.get(`/events/${event.event.id}/attendance`);
     assert.equal(body.total_records, 0);
   });
@@ -189,7 +189,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     const address = await answer(event);
     assert.deepEqual(await states(event, 'reminder'), ['rsvp_late', 'rsvp_late']);
     assert.equal(sentTo(address, reminder).length, 0);
-    assert.equal(sentTo(address, /^You're going/).length, 1);
+    assert.equal(sentTo(address, /^You’re going/).length, 1);
   });
 
   it('remind at once where the event moves nearer than a day, but not in its last hour (M-reminder)', async () => {
@@ -283,7 +283,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     // Who accepts again gets a confirmation.
     await correctRsvp(context, token, { guests: 1, language: 'en' });
     await settled(event);
-    assert.equal(sentTo(gone, /^You're going/).length, 2);
+    assert.equal(sentTo(gone, /^You’re going/).length, 2);
   });
 
   it('remind the organiser who attends once, as an attendee', async () => {

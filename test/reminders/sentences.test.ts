@@ -27,7 +27,7 @@ describeOnEachDatabase('The sentence of an organiser', (database) => {
     const event = await publishIn(9 * day, { online_url: 'https://meet.example/one' });
     const address = await answer(event);
     await settled(event);
-    const [confirmation] = sentTo(address, /^You're going: /);
+    const [confirmation] = sentTo(address, /^You’re going: /);
     assert.match(confirmation!.mail.text!, /Join online: https:\/\/meet\.example\/one/);
     assert.match(confirmation!.mail.attachments[0]!.content.toString(), /meet\.example\/one/);
     await change(event, { online_url: 'https://meet.example/two', contact: 'doors@group.example' });

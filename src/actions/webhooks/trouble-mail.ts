@@ -62,7 +62,7 @@ export async function renderTroubleMail(
         },
       ],
       footer: [
-        { text: `You're getting this email because you are an administrator of ${account.name}.` },
+        { text: `You’re getting this email because you are an administrator of ${account.name}.` },
         {
           text: 'You get one email when it fails for an hour, is paused or is turned off, not one for each message.',
         },

@@ -13,11 +13,11 @@ export const english: MailWords = {
   changeRsvp: 'Change or cancel your RSVP',
   unsubscribe: 'Unsubscribe',
   yourData: 'Your data',
-  because: (organiser) => `You're getting this email because you signed up for an event by ${organiser}.`,
-  becauseNews: (organiser) => `You're getting this email because you agreed to hear from ${organiser}.`,
+  because: (organiser) => `You’re getting this email because you signed up for an event by ${organiser}.`,
+  becauseNews: (organiser) => `You’re getting this email because you agreed to hear from ${organiser}.`,
   contact: (contact) => `Questions? Contact the organizer: ${contact}`,
   confirmation: {
-    subject: (title) => `You're going: ${title}`,
+    subject: (title) => `You’re going: ${title}`,
     heading: 'See you there!',
     lead: (title, organiser) => `You have a place at “${title}” by ${organiser}.`,
   },
@@ -28,14 +28,14 @@ export const english: MailWords = {
       `You signed up again for “${title}” by ${organiser}. Nothing has changed. Use the link below to change your RSVP.`,
   },
   cancelledBefore: {
-    subject: (title) => `You've cancelled your RSVP: ${title}`,
+    subject: (title) => `You’ve cancelled your RSVP: ${title}`,
     heading: 'Would you like to come after all?',
     lead: (title, organiser) =>
-      `You've cancelled your RSVP to “${title}” by ${organiser}. If you'd like to come after all, use the link below.`,
+      `You’ve cancelled your RSVP to “${title}” by ${organiser}. If you’d like to come after all, use the link below.`,
   },
   reminder: {
     subject: (title) => `Reminder: ${title}`,
-    heading: "It's almost time",
+    heading: 'It’s almost time',
     lead: (title, organiser) => `“${title}” by ${organiser} starts soon.`,
   },
   changed: {
@@ -63,26 +63,26 @@ export const english: MailWords = {
       `Somebody signed the petition “${title}” by ${organiser} with this address. Was it you? Then confirm it, and your signature counts.`,
     button: 'Confirm my signature',
     because: (organiser) =>
-      `You're getting this email because this address was entered at a petition by ${organiser}.`,
+      `You’re getting this email because this address was entered at a petition by ${organiser}.`,
     ignore: 'Was it somebody else? Ignore this email. What was entered is erased after 14 days.',
   },
   signatureAgain: {
     subject: (title) => `Reminder: confirm your signature: ${title}`,
     heading: 'Your signature does not count yet',
     lead: (title, organiser) =>
-      `Two days ago somebody signed the petition “${title}” by ${organiser} with this address. Was it you? Then confirm it. We won't remind you again.`,
+      `Two days ago somebody signed the petition “${title}” by ${organiser} with this address. Was it you? Then confirm it. We won’t remind you again.`,
   },
   unsubscribing: {
     title: 'Unsubscribe',
     question: 'Stop all emails from this organizer?',
     effect:
-      "You won't get anything more from this organizer, not even about events you're going to: no confirmation, no reminder, and no news when an event changes or is cancelled.",
+      'You won’t get anything more from this organizer, not even about events you’re going to: no confirmation, no reminder, and no news when an event changes or is cancelled.',
     button: 'Unsubscribe',
-    done: "You've unsubscribed",
+    done: 'You’ve unsubscribed',
     doneText:
-      "You won't get any more emails from this organizer, not even about events you're going to. Your RSVPs stay as they are.",
+      'You won’t get any more emails from this organizer, not even about events you’re going to. Your RSVPs stay as they are.',
     again: 'Get emails about what I sign up for again',
-    back: "You'll get these emails again",
+    back: 'You’ll get these emails again',
     backText: 'This organizer will email you again about what you sign up for, and about nothing else.',
   },
 };

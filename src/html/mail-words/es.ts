@@ -14,7 +14,7 @@ export const spanish: MailWords = {
   unsubscribe: 'Darse de baja',
   yourData: 'Sus datos',
   because: (organiser) => `Recibe este correo porque confirmó su asistencia a un evento de ${organiser}.`,
-  becauseNews: (organiser) => `Recibe este correo porque aceptó recibir noticias de ${organiser}.`,
+  becauseNews: (organiser) => `Recibe este correo porque aceptó recibir novedades de ${organiser}.`,
   contact: (contact) => `¿Tiene preguntas? Escriba a la organización: ${contact}`,
   confirmation: {
     subject: (title) => `Asistencia confirmada: ${title}`,

@@ -23,7 +23,7 @@ export const german: YourDataWords = {
     noMail:
       'Dieser Dienst verschickt keine E-Mails. Fragen Sie die Gruppe, der Sie Ihre Daten gegeben haben; auf ihrer Seite steht eine Adresse.',
     error: (title) => `Fehler: ${title}`,
-    sent: 'Sehen Sie in Ihr Postfach',
+    sent: 'Schauen Sie in Ihr Postfach',
     sentText:
       'Wenn dieser Dienst die Adresse kennt, ist eine E-Mail mit einem Link unterwegs. Er gilt eine Stunde.',
     again: 'Nach ein paar Minuten keine E-Mail? Noch einmal anfordern',
@@ -32,7 +32,7 @@ export const german: YourDataWords = {
   },
   page: {
     lead: (address, minutes) =>
-      html`Alles, was dieser Dienst über ${address} weiß. Diese Seite schließt sich in ${minutes === 1 ? '1 Minute' : `${minutes} Minuten`}.`,
+      html`Das weiß dieser Dienst über ${address}. Diese Seite schließt sich in ${minutes === 1 ? '1 Minute' : `${minutes} Minuten`}.`,
     nothing: 'Dieser Dienst weiß nichts über diese Adresse.',
     saved: 'Ihre Änderung ist gespeichert.',
     since: (month) => `Seit ${month}`,
@@ -49,7 +49,7 @@ export const german: YourDataWords = {
     address: 'Adresse',
     languages: 'Sprachen',
     tags: 'Schlagwörter',
-    origin: 'Zuerst gekommen über',
+    origin: 'Zuerst erreicht über',
     correct: 'Berichtigen',
   },
   correcting: {
@@ -63,7 +63,7 @@ export const german: YourDataWords = {
   did: {
     heading: 'Was Sie getan haben',
     place: (event) => `Platz bei „${event}“`,
-    came: (event) => `Gekommen zu „${event}“`,
+    came: (event) => `Teilgenommen: ${event}`,
     signature: (petition) => `Unterschrift: ${petition}`,
     noDate: 'Das Datum steht noch nicht fest.',
     guests: (count) => (count === 1 ? 'Sie bringen 1 Gast mit.' : `Sie bringen ${count} Gäste mit.`),
@@ -111,8 +111,8 @@ export const german: YourDataWords = {
   received: {
     heading: 'Wer sie bekommen hat',
     hosts: (hosts, days) =>
-      html`Diese Computer haben bekommen, was Sie eingegeben haben: ${hosts}. Was vor mehr als ${days} Tagen gesendet wurde, steht hier nicht.`,
-    nobody: 'Kein anderer Computer hat sie bekommen, soweit das noch bekannt ist.',
+      html`Diese Systeme haben bekommen, was Sie eingegeben haben: ${hosts}. Was vor mehr als ${days} Tagen gesendet wurde, steht hier nicht.`,
+    nobody: 'Kein anderes System hat sie bekommen, soweit das noch bekannt ist.',
   },
   unconfirmed: {
     heading: 'Unterschriften, die nicht bestätigt sind',
@@ -123,7 +123,7 @@ export const german: YourDataWords = {
   },
   others: {
     second: (address) =>
-      `Diese Gruppe hat ${address} als weitere Adresse in einem Eintrag, dessen erste Adresse eine andere ist. Nur wem die erste Adresse gehört, sieht den Eintrag, denn eine weitere könnte jeder eingegeben haben.`,
+      `Diese Gruppe hat ${address} als weitere Adresse in einem Eintrag, dessen erste Adresse eine andere ist. Den Eintrag sieht nur die Person, der die erste Adresse gehört, denn eine weitere könnte jeder eingegeben haben.`,
     write: (contact) => html`Damit sie entfernt wird, schreiben Sie der Gruppe: ${contact}.`,
     ofUser: 'Das ist Ihr eigenes Benutzerkonto bei diesem Dienst. Es bleibt, solange Sie es haben.',
     user: (name) => `Sie melden sich hier als ${name} an`,

@@ -42,14 +42,14 @@ export const spanish: YourDataWords = {
     more: (count) => `y ${count} más`,
   },
   told: {
-    heading: 'Lo que les contó',
+    heading: 'Los datos que dio',
     name: 'Nombre',
     email: 'Correo electrónico',
     phone: 'Teléfono',
     address: 'Dirección',
     languages: 'Idiomas',
     tags: 'Etiquetas',
-    origin: 'Llegó primero desde',
+    origin: 'Primera procedencia',
     correct: 'Corregir',
   },
   correcting: {
@@ -66,7 +66,7 @@ export const spanish: YourDataWords = {
     came: (event) => `Asistió a «${event}»`,
     signature: (petition) => `Firma: ${petition}`,
     noDate: 'La fecha se anunciará.',
-    guests: (count) => (count === 1 ? 'Trae a 1 invitado.' : `Trae a ${count} invitados.`),
+    guests: (count) => (count === 1 ? 'Va con 1 acompañante.' : `Va con ${count} acompañantes.`),
     cancelled: 'La canceló.',
     struckOut: 'El grupo la retiró: no cuenta.',
     trace: (program) =>
@@ -79,13 +79,13 @@ export const spanish: YourDataWords = {
     commentShown: 'Su página muestra su comentario.',
     comment: (text) => `Su comentario: «${text}»`,
     from: (sources) => `Llegó desde ${sources}.`,
-    identifiers: (identifiers) => `También conocido como ${identifiers}.`,
+    identifiers: (identifiers) => `Otros identificadores: ${identifiers}.`,
     cancel: 'Cancelar mi plaza',
     withdraw: 'Retirar',
   },
   mails: {
     heading: 'Correos',
-    news: 'Noticias y campañas',
+    news: 'Novedades y campañas',
     subscribed: 'Los recibe.',
     never: 'Nunca aceptó. No recibe ninguno.',
     withdrawn: 'No recibe ninguno.',
@@ -111,8 +111,8 @@ export const spanish: YourDataWords = {
   received: {
     heading: 'Quién los recibió',
     hosts: (hosts, days) =>
-      html`Estos equipos recibieron lo que escribió: ${hosts}. Lo que se envió hace más de ${days} días no aparece aquí.`,
-    nobody: 'Ningún otro equipo los recibió, por lo que aún se sabe.',
+      html`Estos sistemas recibieron lo que escribió: ${hosts}. Lo que se envió hace más de ${days} días no aparece aquí.`,
+    nobody: 'Ningún otro sistema los recibió, que sepamos.',
   },
   unconfirmed: {
     heading: 'Firmas sin confirmar',

@@ -4,12 +4,14 @@ import { createMistake } from './mistake.ts';
 
 const list = (names: readonly string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
 
+const number = (value: number) => new Intl.NumberFormat('de').format(value);
+
 /** The words in German. */
 export const german: Words = {
   language: { lang: 'de', dir: 'ltr' },
-  number: (value) => new Intl.NumberFormat('de').format(value),
+  number,
   start: {
-    heading: 'Wer kommt, verändert etwas.',
+    heading: 'Wer mitmacht, verändert etwas.',
     purpose:
       'Seiten für Ihre Veranstaltungen und Petitionen, mit denen alle zurechtkommen, und eine Liste von Menschen, die nur Ihrer Gruppe gehört.',
     readDocs: 'Zur Dokumentation',
@@ -78,7 +80,8 @@ export const german: Words = {
     few: 'Einige Menschen haben unterschrieben',
     many: (total) => html`${total} Menschen haben unterschrieben`,
     manyOf: (total, goal) => html`${total} von ${goal} Unterschriften`,
-    reached: (goal, next) => `Das Ziel von ${goal} Unterschriften ist erreicht. Das nächste sind ${next}.`,
+    reached: (goal, next) =>
+      `Das Ziel von ${number(goal)} ${goal === 1 ? 'Unterschrift' : 'Unterschriften'} ist erreicht. Das nächste Ziel: ${number(next)}.`,
     signers: 'Zuletzt unterschrieben haben',
     moreSigners: 'Weitere anzeigen',
     signedThen: 'Das wurde unterschrieben',
@@ -87,13 +90,14 @@ export const german: Words = {
     preview: (owner) => `Eine Petition von ${owner}.`,
     delivered: (to, day) => `Übergeben an ${to} am ${day}`,
     closed: (day: string) => `Beendet am ${day}`,
-    goal: (goal: string) => `Das Ziel sind ${goal} Unterschriften.`,
-    goalWas: (goal: string) => `Das Ziel waren ${goal} Unterschriften.`,
+    goal: (goal) => `Das Ziel ${goal === 1 ? 'ist 1 Unterschrift' : `sind ${number(goal)} Unterschriften`}.`,
+    goalWas: (goal) =>
+      `Das Ziel ${goal === 1 ? 'war 1 Unterschrift' : `waren ${number(goal)} Unterschriften`}.`,
     textSince: (day: string) => `Dieser Text wurde zuletzt am ${day} geändert.`,
     removed: (count: string | undefined, reasons: string) =>
       `${count === undefined ? 'Einige Unterschriften wurden' : `${count} Unterschriften wurden`} entfernt: ${reasons}.`,
     nobody: 'Niemand hat unterschrieben',
-    resultSoon: 'Das Ergebnis steht hier in spätestens zehn Minuten',
+    resultSoon: 'Das Ergebnis steht spätestens in zehn Minuten hier',
     next: 'Nächster Schritt',
     titleWithMistakes: (title) => `Fehler: ${title}`,
     updates: 'Neuigkeiten',
@@ -113,7 +117,7 @@ export const german: Words = {
     country: 'Land',
     comments: 'Kommentar',
     guests: 'Gäste',
-    show_name: 'Name zeigen',
+    show_name: 'Name anzeigen',
     opt_in: 'Einwilligung',
   },
   paper: {
@@ -159,7 +163,7 @@ export const german: Words = {
       comments: 'Erscheint nicht auf dieser Seite.',
     },
     commentsShown: 'Kann auf dieser Seite erscheinen, wenn Sie unten das Kästchen ankreuzen.',
-    showName: 'Meinen Vornamen und meinen Ort auf dieser Seite zeigen.',
+    showName: 'Meinen Vornamen und meinen Ort auf dieser Seite anzeigen.',
     submit: 'Petition unterschreiben',
     noContact: 'Geben Sie Ihre E-Mail-Adresse oder Ihre Telefonnummer an.',
     mistake: createMistake({
@@ -190,7 +194,8 @@ export const german: Words = {
     onlineHint: 'Sie erhalten den Link mit der Zusage.',
     join: 'Online teilnehmen',
     noDate: 'Das Datum wird noch bekannt gegeben.',
-    places: (taken, capacity) => `${taken} von ${capacity} Plätzen vergeben`,
+    places: (taken, capacity) =>
+      `${number(taken)} von ${number(capacity)} ${capacity === 1 ? 'Platz' : 'Plätzen'} vergeben`,
     rsvp: 'Zusagen',
     submit: 'Ich bin dabei',
     guestsHint: 'Wie viele Gäste bringen Sie mit?',
@@ -245,7 +250,7 @@ export const german: Words = {
   thanks: {
     afterwards: 'Und dann kommen Sie vorbei',
     otherPetition: 'Unterschreiben Sie auch diese Petition',
-    missing: (missing, goal) => `Noch etwa ${missing}, dann sind es ${goal}.`,
+    missing: (missing, goal) => `Noch etwa ${number(missing)}, dann sind es ${number(goal)}.`,
     goTo: (host) => `Zu ${host}`,
     back: 'Zurück zur Petition',
     title: (petition) => `Danke – ${petition}`,
@@ -333,7 +338,7 @@ export const german: Words = {
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     sending: 'Wird gesendet …',
     open: 'Zur Seite',
-    wrong: 'kann so nicht bleiben',
+    wrong: 'ist so nicht gültig',
     petition: { button: 'Petition unterschreiben', thanks: 'Danke für Ihre Unterschrift.' },
     event: { button: 'Ich bin dabei', thanks: 'Danke, bis bald.' },
   },

@@ -10,10 +10,14 @@ const language: Language = { lang: 'en', dir: 'ltr' };
 const list = (names: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 
+const number = (value: number) => new Intl.NumberFormat('en').format(value);
+
+const signatures = (count: number) => `${number(count)} ${count === 1 ? 'signature' : 'signatures'}`;
+
 /** The words in English. */
 export const english = {
   language,
-  number: (value: number) => new Intl.NumberFormat('en').format(value),
+  number,
   start: {
     heading: 'Turning up changes things.',
     purpose:
@@ -84,8 +88,8 @@ export const english = {
     few: 'A few people have signed',
     many: (total: Html) => html`${total} people have signed`,
     manyOf: (total: Html, goal: string) => html`${total} of ${goal} signatures`,
-    reached: (goal: string, next: string) =>
-      `The goal of ${goal} signatures is reached. The next one is ${next}.`,
+    reached: (goal: number, next: number) =>
+      `The goal of ${signatures(goal)} is reached. The next one is ${number(next)}.`,
     signers: 'Recent signers',
     moreSigners: 'Show more',
     signedThen: 'What people signed',
@@ -94,8 +98,8 @@ export const english = {
     preview: (owner: string) => `A petition by ${owner}.`,
     delivered: (to: string, day: string) => `Delivered to ${to} on ${day}`,
     closed: (day: string) => `Closed on ${day}`,
-    goal: (goal: string) => `The goal is ${goal} signatures.`,
-    goalWas: (goal: string) => `The goal was ${goal} signatures.`,
+    goal: (goal: number) => `The goal is ${signatures(goal)}.`,
+    goalWas: (goal: number) => `The goal was ${signatures(goal)}.`,
     textSince: (day: string) => `This text was last changed on ${day}.`,
     removed: (count: string | undefined, reasons: string) =>
       `${count === undefined ? 'A few signatures were' : `${count} signatures were`} removed: ${reasons}.`,
@@ -195,7 +199,8 @@ export const english = {
     onlineHint: 'You get the link when you sign up.',
     join: 'Join online',
     noDate: 'Date to be announced.',
-    places: (taken: string, capacity: string) => `${taken} of ${capacity} places taken`,
+    places: (taken: number, capacity: number) =>
+      `${number(taken)} of ${number(capacity)} ${capacity === 1 ? 'place' : 'places'} taken`,
     rsvp: 'RSVP',
     submit: 'Count me in',
     guestsHint: 'How many guests are you bringing?',
@@ -253,7 +258,8 @@ export const english = {
   thanks: {
     afterwards: 'Then come and join us',
     otherPetition: 'Sign this one too',
-    missing: (missing: string, goal: string) => `About ${missing} more, and we reach ${goal}.`,
+    missing: (missing: number, goal: number) =>
+      `About ${number(missing)} more, and we reach ${number(goal)}.`,
     goTo: (host: string) => `Go to ${host}`,
     back: 'Back to the petition',
     title: (petition: string) => `Thank you – ${petition}`,

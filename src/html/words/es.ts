@@ -4,10 +4,14 @@ import { createMistake } from './mistake.ts';
 
 const list = (names: readonly string[]) => new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 
+const number = (value: number) => new Intl.NumberFormat('es').format(value);
+
+const signatures = (count: number) => `${number(count)} ${count === 1 ? 'firma' : 'firmas'}`;
+
 /** The words in Spanish. */
 export const spanish: Words = {
   language: { lang: 'es', dir: 'ltr' },
-  number: (value) => new Intl.NumberFormat('es').format(value),
+  number,
   start: {
     heading: 'Estar ahí cambia las cosas.',
     purpose:
@@ -25,7 +29,7 @@ export const spanish: Words = {
       'Título, fecha, lugar y publicar. Funciona en teléfonos antiguos, con lector de pantalla y sin scripts.',
     doorTitle: 'Del enlace a la puerta',
     doorText: 'La confirmación, el archivo de calendario y el recordatorio se envían solos.',
-    quietTitle: 'Nadie mira por encima del hombro',
+    quietTitle: 'Nadie mira por encima de su hombro',
     quietText: 'Sin rastreadores, sin terceros y sin seguimiento en los correos.',
     signIn: 'Iniciar sesión',
     forDevelopers: 'Para desarrolladores',
@@ -57,7 +61,7 @@ export const spanish: Words = {
     over: 'Terminado',
     cancelled: 'Cancelado',
     closed: 'Cerrada',
-    room: 'Hay sitio para todos',
+    room: 'Hay sitio para todo el mundo',
     sign: 'Firmar',
   },
   share: {
@@ -78,7 +82,8 @@ export const spanish: Words = {
     few: 'Han firmado algunas personas',
     many: (total) => html`Han firmado ${total} personas`,
     manyOf: (total, goal) => html`${total} de ${goal} firmas`,
-    reached: (goal, next) => `Se ha alcanzado la meta de ${goal} firmas. La siguiente es de ${next}.`,
+    reached: (goal, next) =>
+      `Se ha alcanzado la meta de ${signatures(goal)}. La siguiente es de ${number(next)}.`,
     signers: 'Firmas recientes',
     moreSigners: 'Mostrar más',
     signedThen: 'Lo que se firmó',
@@ -87,8 +92,8 @@ export const spanish: Words = {
     preview: (owner) => `Una petición de ${owner}.`,
     delivered: (to, day) => `Entregada a ${to} el ${day}`,
     closed: (day: string) => `Cerrada el ${day}`,
-    goal: (goal: string) => `La meta es de ${goal} firmas.`,
-    goalWas: (goal: string) => `La meta era de ${goal} firmas.`,
+    goal: (goal) => `La meta es de ${signatures(goal)}.`,
+    goalWas: (goal) => `La meta era de ${signatures(goal)}.`,
     textSince: (day: string) => `Este texto se cambió por última vez el ${day}.`,
     removed: (count: string | undefined, reasons: string) =>
       `${count === undefined ? 'Se retiraron algunas firmas' : `Se retiraron ${count} firmas`}: ${reasons}.`,
@@ -164,7 +169,7 @@ export const spanish: Words = {
     submit: 'Firmar la petición',
     noContact: 'Escriba su correo electrónico o su teléfono.',
     mistake: createMistake({
-      required: (field) => `Falta el campo «${field}».`,
+      required: (field) => `Rellene el campo «${field}».`,
       email: (field) => `El campo «${field}» no es una dirección de correo.`,
       phone: (field) => `El campo «${field}» no es un número de teléfono.`,
       tooLong: (field, most) => `El campo «${field}» puede tener como máximo ${most} caracteres.`,
@@ -191,7 +196,7 @@ export const spanish: Words = {
     onlineHint: 'Recibirá el enlace al confirmar su asistencia.',
     join: 'Participar en línea',
     noDate: 'Fecha por confirmar.',
-    places: (taken, capacity) => `${taken} de ${capacity} plazas ocupadas`,
+    places: (taken, capacity) => `${number(taken)} de ${number(capacity)} plazas ocupadas`,
     rsvp: 'Apuntarse',
     submit: 'Me apunto',
     guestsHint: '¿Cuántas personas irán con usted?',
@@ -247,7 +252,10 @@ export const spanish: Words = {
   thanks: {
     afterwards: 'Y después, venga con nosotros',
     otherPetition: 'Firme también esta petición',
-    missing: (missing, goal) => `Faltan unas ${missing} para llegar a ${goal}.`,
+    missing: (missing, goal) =>
+      missing === 1
+        ? `Falta más o menos 1 firma para llegar a ${number(goal)}.`
+        : `Faltan unas ${number(missing)} firmas para llegar a ${number(goal)}.`,
     goTo: (host) => `Ir a ${host}`,
     back: 'Volver a la petición',
     title: (petition) => `Gracias – ${petition}`,

@@ -4,10 +4,15 @@ import { createMistake } from './mistake.ts';
 
 const list = (names: readonly string[]) => new Intl.ListFormat('fr', { type: 'conjunction' }).format(names);
 
+const number = (value: number) => new Intl.NumberFormat('fr').format(value);
+
+// In French 0 is singular too.
+const signatures = (count: number) => `${number(count)} ${count < 2 ? 'signature' : 'signatures'}`;
+
 /** The words in French. */
 export const french: Words = {
   language: { lang: 'fr', dir: 'ltr' },
-  number: (value) => new Intl.NumberFormat('fr').format(value),
+  number,
   start: {
     heading: 'Être là, ça change tout.',
     purpose:
@@ -46,7 +51,7 @@ export const french: Words = {
     notice: 'Protection des données',
     yourData: 'Voir ou effacer vos données',
     language: 'Langue',
-    quiet: 'Pas de traceurs. Pas de cookies pour les visiteurs.',
+    quiet: 'Aucun traceur. Aucun cookie pour les visiteurs.',
     made: (service) => html`Réalisé avec ${service}, logiciel libre`,
     service: 'Événements et pétitions pour les groupes qui s’organisent. Logiciel libre.',
   },
@@ -78,7 +83,8 @@ export const french: Words = {
     few: 'Quelques personnes ont signé',
     many: (total) => html`${total} personnes ont signé`,
     manyOf: (total, goal) => html`${total} signatures sur ${goal}`,
-    reached: (goal, next) => `L’objectif de ${goal} signatures est atteint. Le prochain est de ${next}.`,
+    reached: (goal, next) =>
+      `L’objectif de ${signatures(goal)} est atteint. Le prochain est de ${number(next)}.`,
     signers: 'Signatures récentes',
     moreSigners: 'En afficher plus',
     signedThen: 'Ce que les gens ont signé',
@@ -87,15 +93,15 @@ export const french: Words = {
     preview: (owner) => `Une pétition de ${owner}.`,
     delivered: (to, day) => `Remise à ${to} le ${day}`,
     closed: (day: string) => `Clôturée le ${day}`,
-    goal: (goal: string) => `L’objectif est de ${goal} signatures.`,
-    goalWas: (goal: string) => `L’objectif était de ${goal} signatures.`,
+    goal: (goal) => `L’objectif est de ${signatures(goal)}.`,
+    goalWas: (goal) => `L’objectif était de ${signatures(goal)}.`,
     textSince: (day: string) => `Ce texte a été modifié pour la dernière fois le ${day}.`,
     removed: (count: string | undefined, reasons: string) =>
-      `${count === undefined ? 'Quelques signatures ont été retirées' : `${count} signatures ont été retirées`} : ${reasons}.`,
+      `${count === undefined ? 'Quelques signatures ont été retirées' : `${count} signatures ont été retirées`} : ${reasons}.`,
     nobody: 'Personne n’a signé',
     resultSoon: 'Le résultat s’affiche d’ici dix minutes',
     next: 'Étape suivante',
-    titleWithMistakes: (title) => `Erreur : ${title}`,
+    titleWithMistakes: (title) => `Erreur : ${title}`,
     updates: 'Actualités',
     allUpdates: (count: string) => `Les ${count} actualités`,
     updatesOf: (title: string) => `Actualités – ${title}`,
@@ -121,7 +127,7 @@ export const french: Words = {
     number: 'N°',
     news: 'Actualités',
     signature: 'Signature',
-    newsMeans: (text) => `Une coche sous « Actualités » signifie : ${text}`,
+    newsMeans: (text) => `Une case cochée sous « Actualités » signifie : ${text}`,
   },
   letter: {
     to: 'À',
@@ -152,8 +158,8 @@ export const french: Words = {
       event: 'Ajouter des accompagnants, un téléphone ou un code postal',
     },
     emailHints: {
-      petition: 'N’apparaît jamais sur cette page. Pas d’e-mail ? Ajoutez un téléphone ci-dessous.',
-      event: 'Pas d’e-mail ? Ajoutez un téléphone ci-dessous.',
+      petition: 'N’apparaît jamais sur cette page. Pas d’e-mail ? Ajoutez un téléphone ci-dessous.',
+      event: 'Pas d’e-mail ? Ajoutez un téléphone ci-dessous.',
     },
     hints: {
       phone: 'Si possible avec l’indicatif du pays, par exemple +33 6 39 98 12 34.',
@@ -164,26 +170,26 @@ export const french: Words = {
     submit: 'Signer la pétition',
     noContact: 'Indiquez votre adresse e-mail ou votre numéro de téléphone.',
     mistake: createMistake({
-      required: (field) => `Le champ « ${field} » est vide.`,
-      email: (field) => `Le champ « ${field} » n’est pas une adresse e-mail.`,
-      phone: (field) => `Le champ « ${field} » n’est pas un numéro de téléphone.`,
-      tooLong: (field, most) => `Le champ « ${field} » peut contenir au plus ${most} caractères.`,
-      other: (field) => `Vérifiez le champ « ${field} ».`,
+      required: (field) => `Le champ « ${field} » est vide.`,
+      email: (field) => `Le champ « ${field} » n’est pas une adresse e-mail.`,
+      phone: (field) => `Le champ « ${field} » n’est pas un numéro de téléphone.`,
+      tooLong: (field, most) => `Le champ « ${field} » peut contenir au plus ${most} caractères.`,
+      other: (field) => `Vérifiez le champ « ${field} ».`,
     }),
   },
   event: {
-    question: 'Vous venez ?',
+    question: 'Vous venez ?',
     next: 'Vous recevez une confirmation par e-mail dans tous les cas. Son lien permet de modifier ou d’annuler.',
     about: 'De quoi il s’agit',
     planned: 'Ce qui était prévu',
     map: 'Ouvrir une carte',
     fullText:
-      'Si quelqu’un annule, la place apparaît ici et le formulaire revient. Vous avez une place et ne pouvez pas venir ? Annulez avec le lien de votre confirmation.',
+      'Si quelqu’un annule, la place apparaît ici et le formulaire revient. Vous avez une place et ne pouvez pas venir ? Annulez avec le lien de votre confirmation.',
     hasRoom: 'Ici, il reste de la place',
     instead: 'Venez plutôt ici',
     nothingElse: 'Rien d’autre n’est prévu pour l’instant',
     all: 'Tous les événements',
-    nextFrom: (owner) => `Prochainement : ${owner}`,
+    nextFrom: (owner) => `Prochainement : ${owner}`,
     when: 'Quand',
     where: 'Où',
     yourTime: 'Votre heure locale',
@@ -191,10 +197,11 @@ export const french: Words = {
     onlineHint: 'Vous recevrez le lien après votre inscription.',
     join: 'Participer en ligne',
     noDate: 'Date à confirmer.',
-    places: (taken, capacity) => `${taken} places sur ${capacity} sont prises`,
+    places: (taken, capacity) =>
+      `${number(taken)} ${taken < 2 ? 'place prise' : 'places prises'} sur ${number(capacity)}`,
     rsvp: 'Participer',
     submit: 'Je participe',
-    guestsHint: 'Combien de personnes viendront avec vous ?',
+    guestsHint: 'Combien de personnes viendront avec vous ?',
     fewerPlaces: 'Il ne reste pas assez de places pour tous vos accompagnants.',
     noPlaceForGuests: (guests) =>
       guests === 0
@@ -206,18 +213,18 @@ export const french: Words = {
     over: 'Cet événement est terminé',
     cancelled: 'Cet événement a été annulé',
     preview: (owner) => `Un événement de ${owner}.`,
-    titleWithMistakes: (title) => `Erreur : ${title}`,
+    titleWithMistakes: (title) => `Erreur : ${title}`,
     calendar: 'Ajouter à l’agenda',
     share: 'Partager',
     byEmail: 'E-mail',
     thanksTitle: (event) => `À bientôt – ${event}`,
-    thanks: 'C’est noté, à bientôt !',
+    thanks: 'C’est noté, à bientôt !',
     mailed:
-      'Si vous avez indiqué une adresse e-mail, une confirmation avec un fichier d’agenda est en route. Son lien permet de modifier ou d’annuler. Rien au bout de cinq minutes ? Regardez dans vos courriers indésirables.',
+      'Si vous avez indiqué une adresse e-mail, une confirmation avec un fichier d’agenda est en route. Son lien permet de modifier ou d’annuler. Rien au bout de cinq minutes ? Regardez dans vos courriers indésirables.',
     instructions: 'Avant de venir',
   },
   rsvp: {
-    cannot: 'Vous ne pouvez pas venir ?',
+    cannot: 'Vous ne pouvez pas venir ?',
     cannotText:
       'Votre place revient à quelqu’un d’autre. Ce lien permet de la reprendre tant qu’il y a de la place.',
     title: (event) => `Votre participation – ${event}`,
@@ -249,21 +256,21 @@ export const french: Words = {
   thanks: {
     afterwards: 'Et ensuite, venez nous rejoindre',
     otherPetition: 'Signez aussi cette pétition',
-    missing: (missing, goal) => `Encore ${missing} signatures environ pour arriver à ${goal}.`,
+    missing: (missing, goal) => `Encore ${signatures(missing)} environ pour arriver à ${number(goal)}.`,
     goTo: (host) => `Aller sur ${host}`,
     back: 'Retour à la pétition',
     title: (petition) => `Merci – ${petition}`,
-    heading: 'Merci pour votre signature !',
+    heading: 'Merci pour votre signature !',
     signed: (petition) => html`Vous avez signé ${petition}. Votre signature sera comptée d’ici dix minutes.`,
   },
   confirm: {
     checkTitle: (petition) => `Consultez vos e-mails – ${petition}`,
-    check: 'Encore une étape : consultez vos e-mails',
+    check: 'Encore une étape : consultez vos e-mails',
     sent: 'Nous vous avons envoyé un lien. Votre signature compte dès que vous l’ouvrez et appuyez sur le bouton.',
     byHand: (owner) => `Votre signature compte dès que ${owner} l’a confirmée.`,
-    nothing: 'Rien reçu ?',
+    nothing: 'Rien reçu ?',
     spam: (owner) => `Regardez dans vos courriers indésirables. L’e-mail vient de ${owner}.`,
-    typo: 'Une erreur dans l’adresse ?',
+    typo: 'Une erreur dans l’adresse ?',
     signAgain: 'Signez de nouveau avec la bonne',
     erased:
       'Au bout de deux jours, nous vous le rappelons une fois. Au bout de 14 jours, ce que vous avez saisi est effacé.',
@@ -275,9 +282,9 @@ export const french: Words = {
     press: 'Appuyez sur le bouton et votre signature compte.',
     button: 'Confirmer ma signature',
     notYou:
-      'Quelqu’un d’autre a donné votre adresse ? Fermez cette page. Les signatures non confirmées ne sont jamais comptées et sont effacées au bout de 14 jours.',
+      'Quelqu’un d’autre a donné votre adresse ? Fermez cette page. Les signatures non confirmées ne sont jamais comptées et sont effacées au bout de 14 jours.',
     confirmed: 'Votre signature compte',
-    confirmedText: 'Vous l’avez confirmée. Merci !',
+    confirmedText: 'Vous l’avez confirmée. Merci !',
     ended: 'Ce lien ne fonctionne plus',
     endedText:
       'La signature n’a pas été confirmée dans les 14 jours, ou elle a été retirée ou effacée. Signez de nouveau et vous recevrez un nouveau lien.',

@@ -128,7 +128,7 @@ function renderPlaces(words: Words, { webpage }: PublicEvent): Html | undefined 
   const left = placesLeft(webpage);
   if (capacity === null || left === undefined) return undefined;
   const taken = Math.min(placesTaken, capacity);
-  return html`<p class="places"><strong>${left === 0 ? words.card.none : words.card.left(left)}</strong> <span>${words.event.places(words.number(taken), words.number(capacity))}</span></p>
+  return html`<p class="places"><strong>${left === 0 ? words.card.none : words.card.left(left)}</strong> <span>${words.event.places(taken, capacity)}</span></p>
 <progress${attributes({ class: left === 0 && 'grey', max: capacity, value: taken, 'aria-hidden': 'true' })}></progress>
 `;
 }

@@ -40,11 +40,11 @@ export function renderProgress(
 `;
   if (goal === null || next === null) return line;
   const about = closed
-    ? words.petition.goalWas(words.number(goal))
+    ? words.petition.goalWas(goal)
     : next !== goal
-      ? words.petition.reached(words.number(goal), words.number(next))
+      ? words.petition.reached(goal, next)
       : isShort
-        ? words.petition.goal(words.number(goal))
+        ? words.petition.goal(goal)
         : undefined;
   return html`${line}${
     total > 0 &&

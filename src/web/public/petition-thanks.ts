@@ -59,7 +59,7 @@ function renderMissing(words: Words, { petition: { goal }, total }: ShownPetitio
   const signed = shownTotal(total);
   if (goal === null || signed === 0) return undefined;
   const next = goalAt(goal, signed);
-  return html`<p class="hint">${words.thanks.missing(words.number(next - signed), words.number(next))}</p>\n`;
+  return html`<p class="hint">${words.thanks.missing(next - signed, next)}</p>\n`;
 }
 
 // The address that the organiser chose, else the next event, else another petition.

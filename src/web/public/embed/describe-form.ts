@@ -152,11 +152,10 @@ function describeGoal(
   { goal, signed, closed }: { readonly goal: number; readonly signed: number; readonly closed: boolean },
 ): Pick<DescribedForm, 'progress' | 'goal'> {
   const most = closed ? goal : goalAt(goal, signed);
-  const [first, next] = [words.number(goal), words.number(most)];
-  const open = most === goal ? words.petition.goal(first) : words.petition.reached(first, next);
+  const open = most === goal ? words.petition.goal(goal) : words.petition.reached(goal, most);
   return {
     progress: { value: Math.min(signed, most), most },
-    goal: closed ? words.petition.goalWas(first) : open,
+    goal: closed ? words.petition.goalWas(goal) : open,
   };
 }
 
