@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createRandomIds } from '../../src/base/ids.ts';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
+import { createRandomIds } from '../../src/base/ids.ts';
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';

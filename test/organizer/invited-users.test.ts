@@ -69,7 +69,7 @@ describeOnEachDatabase('An invitation to an address that nobody has', (database)
     } finally {
       await worker?.stop();
     }
-    assert.equal(stateOf((await browser.get(members)).text, address)?.[0], 'Sent, not accepted yet');
+    assert.deepEqual(stateOf((await browser.get(members)).text, address), ['Sent', 'Not accepted yet']);
 
     const invited = openBrowser(service.url);
     const asked = await invited.get(path);

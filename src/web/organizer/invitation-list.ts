@@ -72,7 +72,7 @@ const reasons: Partial<Record<MailReason, string>> = {
 function describeMail(mail: MailOutcome | undefined): DescribedMail {
   if (mail === undefined) return { state: 'No mail', kind: 'none', hint: 'You were shown the link' };
   const { state, reason, response, isTried } = mail;
-  if (state === 'sent') return { state: 'Sent, not accepted yet', kind: 'none' };
+  if (state === 'sent') return { state: 'Sent', kind: 'none', hint: 'Not accepted yet' };
   if (state === 'waiting') {
     const hint = isTried ? `It is tried again. The last answer: ${response ?? 'none'}` : undefined;
     return { state: 'Waiting to be sent', kind: 'warn', hint };

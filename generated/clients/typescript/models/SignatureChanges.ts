@@ -28,7 +28,7 @@ export interface SignatureChanges {
      */
     platformShowName?: boolean;
     /**
-     * Whether the webpage of the petition shows the comment, with the given name. Only if `platform:show_name` is `true` and there is a comment of at most 1,000 characters; otherwise it is ignored. A comment that is changed afterwards has to be chosen again.
+     * Whether the webpage of the petition shows the comment, with the given name. Only if `platform:show_name` is `true` and there is a comment of at most 1,000 characters; otherwise it is ignored. A comment that somebody without a key adds to a signature that is there already cannot be shown either, until a POST with a key sends it or its signer confirms it by email. A comment that is changed afterwards has to be chosen again.
      */
     platformCommentShown?: boolean;
     /**
