@@ -349,7 +349,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
           'viernes, 1 de mayo de 2099',
           '0 de 60 plazas',
           'Me apunto',
-          'Falta el campo «Nombre».',
+          'Rellene el campo «Nombre».',
         ],
       ],
       [
@@ -357,9 +357,9 @@ describeOnEachDatabase('The webpage of an event', (database) => {
         [
           '<html lang="fr">',
           'vendredi 1 mai 2099',
-          '0 places sur 60',
+          '0 place prise sur 60',
           'Je participe',
-          'Le champ « Prénom » est vide.',
+          'Le champ « Prénom » est vide.',
         ],
       ],
     ] as const) {

@@ -96,7 +96,7 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
     assert.equal((await site().get(path)).text, text);
     const { status: code, text: after } = await site().post(new URL(back, `http://a${path}`).pathname + back);
     assert.equal(code, 200);
-    assert.match(after, /You&#39;ll get these emails again/);
+    assert.match(after, /You’ll get these emails again/);
     assert.deepEqual(await consentOf(), ['unsubscribed', 'withdrawn']);
     assert.match((await site().get(path)).text, /<form method="post" class="buttons">/);
     const event = await mailed.publishIn(9 * day);
