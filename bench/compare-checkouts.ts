@@ -20,8 +20,8 @@ import { eventBody } from './seed-events.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 import { median } from './statistics.ts';
 
-const starts = Number(process.env.STARTS ?? 3);
-const rounds = Number(process.env.ROUNDS ?? 5);
+const starts = Number(process.env.STARTS ?? 2);
+const rounds = Number(process.env.ROUNDS ?? 4);
 const seconds = Number(process.env.SECONDS ?? 3);
 const only = (process.env.ONLY ?? '').split(',').filter(Boolean);
 const against = process.env.AGAINST;
@@ -165,7 +165,7 @@ async function compare(bench: Bench): Promise<void> {
   process.stdout.write(`\n${formatCells(lines)}\n`);
 }
 
-// Each side is started first, and measured first, equally often.
+// With an even number of starts and rounds each side is started first, and measured first, equally often.
 async function compareOnce(
   bench: Bench,
   command: Command,

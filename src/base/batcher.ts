@@ -21,6 +21,9 @@ export interface Batching<Item> {
   isFromWait?(error: unknown): boolean;
 }
 
+// So many turns of the event loop a run waits at most for further items.
+const mostTurns = 8;
+
 // After a set that is too large, so many runs have no more items than its parts, so that few sets are tried in vain.
 const runsInParts = 20;
 
@@ -37,7 +40,7 @@ interface Waiting<Item, Result> {
 
 /**
  * Brings calls together: the items that wait while a run is in progress go together into the next one, in their order. An idle batcher
- * runs an item in the next turn of the event loop that brings no other. `run` returns the results in the order of the items and changes nothing if it rejects. After `SetTooLarge`
+ * runs an item in the next turn of the event loop. While a turn brings further items it waits for the next one, for at most 8 turns. `run` returns the results in the order of the items and changes nothing if it rejects. After `SetTooLarge`
  * the items run in parts, and after any other error each runs again alone, so that no item fails because of another one.
  */
 export function createBatcher<Item, Result>(
@@ -84,14 +87,14 @@ export function createBatcher<Item, Result>(
     const needed = waitsForAsMany ? Math.max(1, itemsInRuns) : 1;
     if (isStarting || runs >= mostRuns || waiting.length < needed) return;
     isStarting = true;
-    runSoon();
+    runSoon(mostTurns);
   }
 
   // While each turn of the event loop brings further items, the run waits for them: a larger set takes less work.
-  function runSoon(): void {
+  function runSoon(turns: number): void {
     const seen = waiting.length;
     setImmediate(async () => {
-      if (waiting.length > seen && waiting.length < mostItems) return runSoon();
+      if (turns > 1 && waiting.length > seen && waiting.length < mostItems) return runSoon(turns - 1);
       isStarting = false;
       const group = takeNext();
       // All that wait have keys of a run in progress, which starts the next one at its end.

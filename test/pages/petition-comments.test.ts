@@ -158,6 +158,22 @@ describeOnEachDatabase('Comments of a petition', (database) => {
     assert.equal(merged.comments, 'I love rents.');
     assert.equal((await choose(bea.id, 'show')).status, 400);
 
+    // The record of a stranger is merged into that of somebody who is shown.
+    const cara = await sign('Cara', { 'platform:show_name': true });
+    const stranger = { email_addresses: [{ address: 'cara-not@people.example' }] };
+    const first = { person: stranger, comments: 'I love rents.' };
+    assert.equal((await suite.service.send('POST', signatures, { body: first })).status, 200);
+    const address = await database
+      .db('email_addresses')
+      .where({ address: 'cara-not@people.example' })
+      .first();
+    await mergePeople(suite.service.context, group.account, {
+      ids: [cara.body['platform:person_id'] ?? '', address?.person_id ?? ''],
+      choices: new Map(),
+    });
+    assert.equal((await read(cara.path)).comments, 'I love rents.');
+    assert.equal((await choose(cara.id, 'show')).status, 400);
+
     await client.post(signatures, { person: amara.person, comments: 'I love rents.' });
     assert.equal((await choose(amara.id, 'show')).status, 303);
     await client.put(bea.path, { comments: 'My rent rose.' });

@@ -56,7 +56,7 @@ const outcomes = async (calls: readonly Promise<string>[]) =>
   (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
 
 describe('createBatcher', () => {
-  it('runs an item of an idle batcher in the same turn of the event loop', async () => {
+  it('runs an item of an idle batcher in the next turn of the event loop', async () => {
     const { take, sets, end } = batchWords();
     const call = take('a');
     await oneTurn();
@@ -76,6 +76,19 @@ describe('createBatcher', () => {
     assert.deepEqual(sets, [['a', 'b', 'c']]);
     await end(0);
     assert.deepEqual(await outcomes(calls), ['A', 'B', 'C']);
+  });
+
+  it('waits for further items for at most 8 turns of the event loop', async () => {
+    const { take, sets, end } = batchWords({ items: 100 });
+    const calls: Promise<string>[] = [];
+    for (let turn = 0; turn < 12; turn++) {
+      calls.push(take('a'), take('b'));
+      await oneTurn();
+    }
+    assert.equal(sets[0]?.length, 16);
+    await end(0);
+    await end(1);
+    assert.equal((await outcomes(calls)).length, 24);
   });
 
   it('runs as many items as a run may have without a turn more', async () => {

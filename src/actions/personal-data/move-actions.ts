@@ -307,9 +307,11 @@ function fillAction<Kind extends Action>(stays: Kind, goes: Kind): Kind {
   return { ...goes, ...filled, identifiers } as Kind;
 }
 
+// Somebody else may have made the other record, so a comment of it is not known to come from this signer.
 function fillSignature(stays: Signature, goes: Signature): Signature {
-  const { commentFilled } = stays.comments === null ? goes : stays;
-  return { ...fillAction(stays, goes), commentFilled };
+  const filled = fillAction(stays, goes);
+  const commentFilled = stays.comments === null ? filled.comments !== null : stays.commentFilled;
+  return { ...filled, commentFilled };
 }
 
 // The RSVP of the attendance that stays gets the guests of the other one, where it has none, and the other one gives its places back.

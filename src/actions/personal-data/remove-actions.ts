@@ -3,7 +3,7 @@ import { deleteReceiptsOf } from '../../collections/idempotency/receipt-store.ts
 import { countIdentifiers, deleteIdentifiers } from '../../collections/identifiers/identifier-store.ts';
 import { updateCollections } from '../../collections/update-collections.ts';
 import type { Database } from '../../database/connect.ts';
-import { firstWithin } from '../../database/pieces.ts';
+import { firstWithin, pieces } from '../../database/pieces.ts';
 import { addCounts, type StartThrottle } from '../../database/throttle.ts';
 import { lockPerson } from '../../people/person-store.ts';
 import { deleteTaggings, listTaggingIdsOf, lockTaggings } from '../../people/tags/tagging-store.ts';
@@ -133,10 +133,12 @@ async function removeSome(
   await deleteActions(db, signatures, ids);
   await deletePaperRowsOf(db, ids);
   await deleteRemoved(db, ids);
-  await deleteTraces(db, [...ids, ...linkIds]);
-  // The address may be entered anew.
-  await deleteWaiting(db, [...ids, ...linkIds]);
-  await deleteSignatureLinks(db, linkIds);
+  for (const some of pieces([...ids, ...linkIds])) {
+    await deleteTraces(db, some);
+    // The address may be entered anew.
+    await deleteWaiting(db, some);
+    await deleteSignatureLinks(db, some);
+  }
   const { accountId, personId } = about;
   const events = await findEvents(
     db,

@@ -34,7 +34,7 @@ export async function traceOf(
     known.key = undefined;
     throw error;
   });
-  // SHA-3 is a MAC where the key is in front (NIST SP 800-185, KMAC), for a third of the time of an HMAC.
+  // With the key in front, SHA-3 is a MAC: unlike SHA-2, a hash cannot be continued (FIPS 202).
   const mac = hash('sha3-256', `${key} network ${petitionId} ${household}`, 'base64url');
   return {
     network: household === '' ? null : mac.slice(0, macCharacters),

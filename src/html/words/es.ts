@@ -196,7 +196,8 @@ export const spanish: Words = {
     onlineHint: 'Recibirá el enlace al confirmar su asistencia.',
     join: 'Participar en línea',
     noDate: 'Fecha por confirmar.',
-    places: (taken, capacity) => `${number(taken)} de ${number(capacity)} plazas ocupadas`,
+    places: (taken, capacity) =>
+      `${number(taken)} de ${number(capacity)} ${capacity === 1 ? 'plaza ocupada' : 'plazas ocupadas'}`,
     rsvp: 'Apuntarse',
     submit: 'Me apunto',
     guestsHint: '¿Cuántas personas irán con usted?',
