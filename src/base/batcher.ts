@@ -40,8 +40,9 @@ interface Waiting<Item, Result> {
 
 /**
  * Brings calls together: the items that wait while a run is in progress go together into the next one, in their order. An idle batcher
- * runs an item in the next turn of the event loop. While a turn brings further items it waits for the next one, for at most 8 turns. `run` returns the results in the order of the items and changes nothing if it rejects. After `SetTooLarge`
- * the items run in parts, and after any other error each runs again alone, so that no item fails because of another one.
+ * runs an item in the next turn of the event loop. While a turn brings further items it waits for the next one, for at most 8 turns.
+ * `run` returns the results in the order of the items and changes nothing if it rejects. After `SetTooLarge` the items run in parts,
+ * and after any other error each runs again alone, so that no item fails because of another one.
  */
 export function createBatcher<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,

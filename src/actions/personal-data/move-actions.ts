@@ -64,9 +64,8 @@ export async function moveSignatures(
   { limit, now }: { readonly limit: number; readonly now: number },
 ): Promise<Moved> {
   const { pairs, count } = await findPairs<Signature>(db, signatures, merged, limit);
-  const replaced = await settle(db, signatures, pairs, { merged, now, fill: fillSignature });
-  const removed = [...replaced.keys()];
-  await moveSignatureLinks(db, idsOf(replaced));
+  const { removed, replaced } = await settle(db, signatures, pairs, { merged, now, fill: fillSignature });
+  await moveSignatureLinks(db, replaced);
   await deletePaperRowsOf(
     db,
     removed.map(({ id }) => id),
@@ -172,7 +171,7 @@ export async function moveAttendances(
     return own === undefined && record !== undefined ? [{ record, attendanceId: other.id }] : [];
   });
   await replaceCancelled(db, cancelled, toId);
-  const replaced = await settle(db, attendances, pairs, { merged, now, fill: fillAction });
+  const { removed } = await settle(db, attendances, pairs, { merged, now, fill: fillAction });
   const left = pairs.flatMap(({ own, other }) => (isOlder(own, other) ? [] : [other.id]));
   await moveRsvps(db, left, toId);
   await putRsvps(db, filled);
@@ -181,7 +180,7 @@ export async function moveAttendances(
     count,
     happened: [
       ...pairs.map(({ other }) => ({ what: 'attendance changed', event: eventOf(other) }) as const),
-      ...[...replaced.keys()].map((one) => ({ what: 'attendance removed', event: eventOf(one) }) as const),
+      ...removed.map((one) => ({ what: 'attendance removed', event: eventOf(one) }) as const),
     ],
   };
 }
@@ -241,7 +240,7 @@ function isOlder(own: Action | undefined, other: Action): boolean {
   return own.createdAt < other.createdAt || (own.createdAt === other.createdAt && own.id < other.id);
 }
 
-// Of two actions the older one stays, with what is filled of the other one. Returns those that were removed, with those that replace them.
+// Of two actions the older one stays, with what is filled of the other one. Returns those that were removed, and by their ids the ids of those that replace them.
 async function settle<Kind extends Action>(
   db: Database,
   actions: ActionTable<Kind>,
@@ -255,15 +254,15 @@ async function settle<Kind extends Action>(
     readonly now: number;
     readonly fill: (stays: Kind, goes: Kind) => Kind;
   },
-): Promise<Map<Kind, Kind>> {
+): Promise<{ readonly removed: Kind[]; readonly replaced: Map<string, string> }> {
   const twice = pairs.flatMap(({ own, other }) => {
     if (own === undefined) return [];
     return [isOlder(own, other) ? { stays: own, goes: other } : { stays: other, goes: own }];
   });
   const going = twice.map(({ goes }) => goes);
-  const replaced = new Map(twice.map(({ stays, goes }) => [goes, stays]));
-  await moveConsents(db, idsOf(replaced));
-  await moveReceipts(db, idsOf(replaced));
+  const replaced = new Map(twice.map(({ stays, goes }) => [goes.id, stays.id]));
+  await moveConsents(db, replaced);
+  await moveReceipts(db, replaced);
   await deleteIdentifiers(
     db,
     going.map(({ id }) => id),
@@ -294,11 +293,7 @@ async function settle<Kind extends Action>(
       stored: stays.identifiers.length,
     })),
   );
-  return replaced;
-}
-
-function idsOf(replaced: ReadonlyMap<Action, Action>): Map<string, string> {
-  return new Map([...replaced].map(([former, kept]) => [former.id, kept.id]));
+  return { removed: going, replaced };
 }
 
 function fillAction<Kind extends Action>(stays: Kind, goes: Kind): Kind {

@@ -1,6 +1,6 @@
 import type { Person } from '../../people/person.ts';
 import type { SignUp } from '../signups/action.ts';
-import { maySayShown, type Signature, type Signing } from './signature.ts';
+import { type Signature, type Signing, speaksForSigner } from './signature.ts';
 
 /** What the webpage of a petition shows of somebody who allowed it (I-signers). */
 export interface ShownSigner {
@@ -34,7 +34,7 @@ export function decideShown(
   for (const { ownId, person, trust, isProven, draft, now } of signings) {
     const signature = results.get(ownId);
     if (signature === undefined || (trust === 'keyed' && draft.showName === undefined)) continue;
-    if (!maySayShown({ trust, isProven, isFirst: signature.id === ownId })) continue;
+    if (!speaksForSigner({ trust, isProven, isFirst: signature.id === ownId })) continue;
     const known = trust === 'keyed' ? person : undefined;
     const shown = draft.showName === true && showSigner(signature, { typed: draft, person: known, now });
     // Nothing is kept of a new signature.

@@ -6,7 +6,7 @@ import { noReferral, type Referral, referralOf } from '../signups/referral.ts';
 /** The signature of a person on a petition, its subject. */
 export interface Signature extends Action {
   readonly comments: string | null;
-  /** Whether a later post without a key filled the comment, which may be of anybody (U-comments). */
+  /** Whether a later post without a key filled the comment, which may come from anybody (U-comments). */
   readonly commentFilled: boolean;
   readonly collectedBy: CollectedBy;
   /** The place that the person signed from, as `placeOf` writes it; null where none is known. */
@@ -59,7 +59,7 @@ export function applySigning(
     showName: false,
     ...noReferral,
   };
-  const maySay = maySayShown({ trust, isProven, isFirst: known === undefined });
+  const maySay = speaksForSigner({ trust, isProven, isFirst: known === undefined });
   const words = mergeAction(wordsOf(signature), wordsOf(draft), { trust, unmentioned: 'kept' });
   // Somebody else may have filled the comment before.
   const filled = isProven ? (draft.comments ?? signature.comments) : words.comments;
@@ -82,7 +82,7 @@ export function applySigning(
  * Whether a post says for its signer whether they are shown, and what they comment: the first one, one with a key, or one that the link of
  * a mail confirms.
  */
-export function maySayShown({
+export function speaksForSigner({
   trust,
   isProven,
   isFirst,

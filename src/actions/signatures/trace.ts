@@ -34,13 +34,16 @@ export async function traceOf(
     known.key = undefined;
     throw error;
   });
-  // With the key in front, SHA-3 is a MAC: unlike SHA-2, a hash cannot be continued (FIPS 202).
-  const mac = hash('sha3-256', `${key} network ${petitionId} ${household}`, 'base64url');
   return {
-    network: household === '' ? null : mac.slice(0, macCharacters),
+    network: household === '' ? null : macOf(`network ${petitionId} ${household}`, key),
     agent: nameAgent(userAgent ?? ''),
     isAtOnce: formAge !== undefined && formAge < atOnceMilliseconds,
   };
+}
+
+// With the key in front, SHA-3 is a MAC: unlike SHA-2, a hash cannot be continued (FIPS 202).
+function macOf(text: string, key: string): string {
+  return hash('sha3-256', `${key} ${text}`, 'base64url').slice(0, macCharacters);
 }
 
 const browsers = /(Firefox|SamsungBrowser|Chrome|Version)\/(\d+)/;

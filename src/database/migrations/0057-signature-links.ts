@@ -25,7 +25,8 @@ export async function up(db: Database): Promise<void> {
   });
 }
 
-// The consent of a confirmed signature has the id of its link. Without a consent the address leads to the signature, as long as the link is kept.
+// A consent has the id of its post, which is that of the link where it confirmed a signature. Without a consent the address leads to the
+// signature, as long as the link is kept.
 async function keepUsedLinks(db: Database): Promise<void> {
   const insert = `insert ${isSqlite(db) ? 'or ignore' : 'ignore'} into signature_links`;
   for (const table of ['signatures', 'removed_signatures']) {
