@@ -15,6 +15,7 @@ import { type Seeded, seedAccount } from './seed-account.ts';
 import { type Supporters, seedSupporters } from './seed-supporters.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 import { median } from './statistics.ts';
+import { untilFlushed } from './until-flushed.ts';
 
 const size = Number(process.env.SIZE ?? 1_000_000);
 const rounds = 5;
@@ -30,6 +31,7 @@ async function bench({ dialect, closing, makeUrl }: Bench): Promise<void> {
   const startedAt = performance.now();
   const supporters = await seedSupporters(seeded, size);
   const loadSeconds = (performance.now() - startedAt) / 1000;
+  await untilFlushed(seeded.ground.db);
   const service = await startServiceProcess(closing, 'serve', { CIVIC_DATABASE_URL: databaseUrl });
   const dispatcher = new Agent();
   closing.add(() => dispatcher.destroy());

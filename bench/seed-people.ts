@@ -57,6 +57,7 @@ export async function seedPeople(
           custom_fields: '[]',
           given_key: keyOfName(fields.given_name),
           family_key: keyOfName(fields.family_name),
+          town_key: null,
           country_key: null,
           region_key: null,
           postal_key: null,

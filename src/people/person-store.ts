@@ -13,7 +13,7 @@ import type { PersonRow } from '../database/rows/rows.ts';
 import type { ContactsOfPerson } from './contact.ts';
 import { deleteContacts, findContacts, insertContacts, listHolders } from './contact-store.ts';
 import type { Person } from './person.ts';
-import { deleteWords, insertWords, keyOfName, updateWords } from './person-word-store.ts';
+import { deleteWords, insertWords, keyOfName, keyOfTown, updateWords } from './person-word-store.ts';
 import { placeKeys, readPostalAddresses, storePostalAddresses } from './stored-address.ts';
 
 // A person may have some 800 KB, and SQLite reads on the event loop.
@@ -27,6 +27,7 @@ const changing = {
   family_name: 'set',
   given_key: 'set',
   family_key: 'set',
+  town_key: 'set',
   postal_addresses: 'set',
   languages_spoken: 'set',
   custom_fields: 'set',
@@ -222,6 +223,7 @@ function toRow(person: Person): PersonRow {
     family_name: person.familyName,
     given_key: keyOfName(person.givenName),
     family_key: keyOfName(person.familyName),
+    town_key: keyOfTown(person.postalAddresses),
     postal_addresses: storePostalAddresses(person.postalAddresses),
     languages_spoken: JSON.stringify(person.languagesSpoken),
     custom_fields: JSON.stringify([...person.customFields]),

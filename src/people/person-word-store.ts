@@ -9,15 +9,19 @@ import { pieces } from '../database/pieces.ts';
 import type { PersonRow } from '../database/rows/rows.ts';
 import type { Person } from './person.ts';
 
-// People are found by the words of their names and towns. The first word of each name is a key in the row of the person, whose indexes the
-// filters of the API use too; the other words are rows of `person_words`. So most people have no row there, or one for their town.
+// People are found by the words of their names and towns. The first word of each name and of the primary town is a key in the row of the
+// person; the filters of the API use the indexes of the names too. The other words are rows of `person_words`, so most people have none.
 
 const mostOfKey = 64;
 
-/** What the words of a person are made of, with the keys of their names. */
+type Key = 'given_key' | 'family_key' | 'town_key';
+
+const keyColumns: readonly Key[] = ['given_key', 'family_key', 'town_key'];
+
+/** What the words of a person are made of, with the words in their row. */
 interface Named {
   readonly person: Pick<Person, 'givenName' | 'familyName' | 'postalAddresses'>;
-  readonly row: Pick<PersonRow, 'id' | 'account_number' | 'given_key' | 'family_key'>;
+  readonly row: Pick<PersonRow, 'id' | 'account_number' | Key>;
 }
 
 /** The first word of a name, by which people are found; of a name without words its beginning. */
@@ -25,14 +29,18 @@ export function keyOfName(name: string | null): string | null {
   return name === null ? null : (searchWords([name])[0] ?? firstCharacters(name, mostOfKey));
 }
 
-/** Writes the words of new people that are not the keys of their names. */
+/** The first word of the primary town, by which people are found. */
+export function keyOfTown([primary]: Person['postalAddresses']): string | null {
+  return searchWords([primary?.place.locality])[0] ?? null;
+}
+
+/** Writes the words of new people that are not in their rows. */
 export async function insertWords(db: Database, people: readonly Named[]): Promise<void> {
   const rows = people.flatMap(({ person, row }) =>
-    otherWordsOf(person, [row.given_key, row.family_key]).map((word) => ({
-      account_number: row.account_number,
-      word,
-      person_id: row.id,
-    })),
+    otherWordsOf(
+      person,
+      keyColumns.map((key) => row[key]),
+    ).map((word) => ({ account_number: row.account_number, word, person_id: row.id })),
   );
   // All transactions take the keys in one order, so that they do not wait for each other in a circle.
   rows.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -48,7 +56,7 @@ export async function updateWords(db: Database, people: readonly Named[]): Promi
   await insertWords(db, people);
 }
 
-/** Removes the words of people that are not the keys of their names. */
+/** Removes the words of people that are not in their rows. */
 export async function deleteWords(db: Database, personIds: readonly string[]): Promise<void> {
   for (const piece of pieces(personIds)) await db('person_words').whereIn('person_id', piece).delete();
 }
@@ -85,14 +93,14 @@ export type Condition = [sql: string, bindings: (string | number)[]];
 /** It sorts behind every character, so that a text with it is behind all that begin with the text. */
 export const lastCharacter = '\u{10FFFF}';
 
-/** The people of an account with a word, as `person_id`, in three parts by where the word is. A person may be in several of them. */
+/** The people of an account with a word, as `person_id`, in parts by where the word is. A person may be in several of them. */
 export function selectByWord(
   db: Database,
   accountId: string,
   wanted: WantedWord,
-): [given: Knex.QueryBuilder, family: Knex.QueryBuilder, others: Knex.QueryBuilder] {
+): [ofKeys: Knex.QueryBuilder[], ofOthers: Knex.QueryBuilder] {
   const account_number = numberOf(accountId);
-  const byKey = (key: 'given_key' | 'family_key') =>
+  const byKey = (key: Key) =>
     db
       .from(byIndex(db, 'people', ['account_number', key, 'id']))
       .where({ account_number })
@@ -103,18 +111,17 @@ export function selectByWord(
     .where({ account_number })
     .whereRaw(...fits('person_words.word', wanted))
     .select('person_words.person_id');
-  return [byKey('given_key'), byKey('family_key'), byOthers];
+  return [keyColumns.map(byKey), byOthers];
 }
 
 /** Whether a person has a word; `person` is the column with their id. */
 export function hasWord(person: string, wanted: WantedWord): Condition {
-  const [ofWord, ofGiven, ofFamily] = ['words.word', 'named.given_key', 'named.family_key'].map((column) =>
-    fits(column, wanted),
-  ) as [Condition, Condition, Condition];
+  const ofKeys = keyColumns.map((key) => fits(`named.${key}`, wanted));
+  const ofOthers = fits('words.word', wanted);
   return [
-    `(exists (select 1 from people as named where named.id = ${person} and (${ofGiven[0]} or ${ofFamily[0]}))
-      or exists (select 1 from person_words as words where words.person_id = ${person} and ${ofWord[0]}))`,
-    [...ofGiven[1], ...ofFamily[1], ...ofWord[1]],
+    `(exists (select 1 from people as named where named.id = ${person} and (${ofKeys.map(([sql]) => sql).join(' or ')}))
+      or exists (select 1 from person_words as words where words.person_id = ${person} and ${ofOthers[0]}))`,
+    [...ofKeys, ofOthers].flatMap(([, bindings]) => bindings),
   ];
 }
 
@@ -134,7 +141,7 @@ export async function listNamesakes(
   // The longest words are those that the fewest people have.
   const [first, second] = [...words].sort((one, other) => other.length - one.length);
   if (first === undefined) return [];
-  const named = db.union(selectByWord(db, accountId, { word: first, isWhole: true }));
+  const named = db.union(selectByWord(db, accountId, { word: first, isWhole: true }).flat());
   return db
     .from(named.as('found'))
     .join('people', 'people.id', 'found.person_id')

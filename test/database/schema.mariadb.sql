@@ -630,10 +630,12 @@ CREATE TABLE `people` (
   `postal_key` varchar(255) DEFAULT NULL,
   `given_key` varchar(64) DEFAULT NULL,
   `family_key` varchar(64) DEFAULT NULL,
+  `town_key` varchar(64) DEFAULT NULL,
   PRIMARY KEY (`id`),
   KEY `people_account_number_id_index` (`account_number`,`id`,`region_key`,`country_key`),
   KEY `people_account_number_given_key_id_index` (`account_number`,`given_key`,`id`,`given_name`,`family_name`),
-  KEY `people_account_number_family_key_id_index` (`account_number`,`family_key`,`id`,`family_name`)
+  KEY `people_account_number_family_key_id_index` (`account_number`,`family_key`,`id`,`family_name`),
+  KEY `people_account_number_town_key_id_index` (`account_number`,`town_key`,`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `people_lists` (

@@ -688,6 +688,7 @@ CREATE TABLE `people` (
   `postal_key` varchar(255) null,
   `given_key` varchar(64) null,
   `family_key` varchar(64) null,
+  `town_key` varchar(64) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );
@@ -697,6 +698,8 @@ CREATE INDEX people_account_number_family_key_id_index on people (account_number
 CREATE INDEX people_account_number_given_key_id_index on people (account_number, given_key, id, given_name, family_name);
 
 CREATE INDEX people_account_number_id_index on people (account_number, id, region_key, country_key);
+
+CREATE INDEX people_account_number_town_key_id_index on people (account_number, town_key, id);
 
 CREATE TRIGGER people_have_account_number before insert on people when new.account_number = 0
     begin select raise(abort, 'people.account_number is missing'); end;

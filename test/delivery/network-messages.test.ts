@@ -207,7 +207,11 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     const messages = await receive('leaf', 'branch', 'root');
     const statusOf = (part: Part) => messages[part]['osdi:signature'].person.email_addresses?.[0]?.status;
     assert.deepEqual([statusOf('leaf'), statusOf('root')], ['subscribed', 'unsubscribed']);
-    const copies = await database.db('messages').where('actor_person_id', body['platform:person_id']);
+    const signer = body['platform:person_id'];
+    const copies = await database
+      .db('messages')
+      .where({ actor_person_id: signer })
+      .orWhere({ person_id: signer });
     assert.deepEqual(
       copies.map((row) => row.account_id).sort(),
       [network.leaf.id, network.branch.id, network.root.id].sort(),

@@ -223,7 +223,7 @@ describeOnEachDatabase('Merging two records of a person', (database) => {
       [],
     );
     const message = await database.db('messages').where({ account_id: account.id }).first();
-    assert.deepEqual([message?.person_id, message?.actor_person_id], [dana, dana]);
+    assert.deepEqual([message?.person_id, message?.actor_person_id], [dana, null]);
     const record = await exportPerson(context, { accountSlug: account.slug, id: dana });
     assert.deepEqual(
       [record.notes.length, record.lists.length, record.deliveries.length, record.signatures.length],

@@ -187,12 +187,12 @@ function selectSources(
 function selectByWords(db: Database, accountId: string, words: readonly string[]): Knex.QueryBuilder[] {
   const [longest, ...others] = words.toSorted((one, other) => other.length - one.length);
   if (longest === undefined) return [];
-  const [given, family, rest] = selectByWord(db, accountId, { word: longest, isWhole: false });
+  const [ofKeys, ofOthers] = selectByWord(db, accountId, { word: longest, isWhole: false });
   const narrow = (query: Knex.QueryBuilder, person: string) => {
     for (const word of others) query.whereRaw(...hasWord(person, { word, isWhole: false }));
     return query;
   };
-  return [narrow(given, 'people.id'), narrow(family, 'people.id'), narrow(rest, 'person_words.person_id')];
+  return [...ofKeys.map((query) => narrow(query, 'people.id')), narrow(ofOthers, 'person_words.person_id')];
 }
 
 function within(query: Knex.QueryBuilder, column: string, start: string, last: string): void {

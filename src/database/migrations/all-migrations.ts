@@ -90,4 +90,5 @@ export const allMigrations: readonly Migration[] = [
     up: async (db) => (await import('./0056-fewer-indexes-of-messages.ts')).up(db),
   },
   { name: '0057-signature-links', up: async (db) => (await import('./0057-signature-links.ts')).up(db) },
+  { name: '0058-keys-of-towns', up: async (db) => (await import('./0058-keys-of-towns.ts')).up(db) },
 ];

@@ -49,6 +49,7 @@ export interface MessageRow {
   id: string;
   account_id: string;
   person_id: string | null;
+  /** Null where it is the person, so that the index has only copies of other accounts. */
   actor_person_id: string | null;
   body: string;
   /** The text in the other dialect, where webhooks of the account ask for both. */

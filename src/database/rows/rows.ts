@@ -165,6 +165,8 @@ export interface PersonRow {
   /** The first word of each name, by which people are searched, or the beginning of a name without words; null where there is no name. */
   given_key: string | null;
   family_key: string | null;
+  /** The first word of the primary town. */
+  town_key: string | null;
   postal_addresses: string;
   languages_spoken: string;
   custom_fields: string;

@@ -9,7 +9,7 @@ export async function insertMessages(db: Database, messages: readonly Message[])
     id: message.id,
     account_id: message.accountId,
     person_id: message.personId,
-    actor_person_id: message.actorPersonId,
+    actor_person_id: message.actorPersonId === message.personId ? null : message.actorPersonId,
     body: message.body,
     other_body: message.otherBody ?? null,
     created_at: message.createdAt,
