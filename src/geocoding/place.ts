@@ -34,7 +34,7 @@ export function isSameAddress(one: PlaceWords, other: PlaceWords): boolean {
   return members.every((member) => (one[member] ?? '') === (other[member] ?? ''));
 }
 
-/** A region as it is answered: the last two letters of an ISO 3166-2 code such as `US-CA`, otherwise the words unchanged (2.2). */
+/** A region as it is answered: the last two letters of an ISO 3166-2 code such as `US-CA`, otherwise the words unchanged (2.2 location.region). */
 export function shortenRegion(region: string): string {
   return /^[A-Za-z]{2}-[A-Za-z]{2}$/.test(region) ? region.slice(-2).toUpperCase() : region;
 }

@@ -45,7 +45,7 @@ export async function sendTable(
 }
 
 /**
- * Writes rows with the same columns as CSV (RFC 4180) in UTF-8 while they are read. No cell is a formula. An error of the rows is an
+ * Writes rows with the same columns as CSV (RFC 4180) in UTF-8 while they are read. No cell is a formula (I-table). An error of the rows is an
  * error of the stream. A table for spreadsheets begins with a byte order mark, by which they read it as UTF-8.
  */
 export function writeCsv(

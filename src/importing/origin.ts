@@ -33,7 +33,7 @@ export interface ImportRun extends Origin {
 }
 
 /**
- * The receipt of the import of a resource (W-once), which contains the id that the resource has here. It is kept for ever in the transaction
+ * The receipt of the import of a resource (P-once), which contains the id that the resource has here. It is kept for ever in the transaction
  * that creates the resource, so that no import creates it again.
  */
 export function receiptOf(run: ImportRun, kind: ImportedKind, sourceId: string, clock: Clock): Receipt {

@@ -31,7 +31,7 @@ const words = (wait: string) =>
 /**
  * Mails a link and a code to the users who sign in with this address (S-link, S-key). For any other address it writes as much and mails
  * nothing, so that nobody learns who is a user (S-same). A mailbox gets at most 5 mails an hour; where several users share it, the oldest
- * ones get them. Refuses more than 5 requests an hour for a mailbox, whatever the spelling of its address, and 30 for a client, as
+ * ones get them (S-mails). Refuses more than 5 requests an hour for a mailbox, whatever the spelling of its address, and 30 for a client, as
  * `rate_limited` (S-requests).
  */
 export async function askForSignIn(

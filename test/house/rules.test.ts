@@ -26,6 +26,13 @@ describe('The table of rules', () => {
       assert.deepEqual([readCitations(title), withoutCitations(title)], [[], title]);
   });
 
+  it('names each rule and row once', () => {
+    assert.deepEqual(
+      provable.filter((citation, index) => provable.indexOf(citation) !== index),
+      [],
+    );
+  });
+
   it('lists every rule and row without a test', () => {
     assert.deepEqual(findFaults(whole, {}), []);
     const faults = findFaults(

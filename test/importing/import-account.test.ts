@@ -83,7 +83,7 @@ describeOnEachDatabase('importing an account from another service', (database) =
     };
   }
 
-  it('creates everything once, also if it is interrupted three times and runs again (W-once)', async () => {
+  it('creates everything once, also if it is interrupted three times and runs again (P-once)', async () => {
     const into = await suite.individual();
     const client = suite.service.as(into.key);
     for (const pages of [3, 15, 20]) assert.equal(await runImport(into, pages), undefined);

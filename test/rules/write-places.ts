@@ -10,7 +10,8 @@ const head = `# Where the rules are
 | rule | files |
 |---|---|
 `;
-const lines = findPlaces().map(({ name, about, files }) => {
+const places = findPlaces().filter(({ files }) => files.length > 0);
+const lines = places.map(({ name, about, files }) => {
   const links = files.map((path) => `[${path.replace('src/', '')}](../${path})`);
   return `| ${about === '' ? `\`${name}\`` : `${name} ${about}`} | ${links.join(', ')} |\n`;
 });

@@ -1,7 +1,10 @@
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import { isSameAddress, type Locate, type Place, type PlaceWords } from '../../geocoding/place.ts';
 
-/** Where an event takes place: what stays as posted, and the place that geocoding overwrites (2.2). */
+/**
+ * Where an event takes place: what stays as posted (2.2 location.venue, location.address_lines, location.postal_code), and the place
+ * that geocoding overwrites (2.2).
+ */
 export interface EventLocation {
   readonly venue: string | null;
   readonly addressLine: string | null;

@@ -36,7 +36,7 @@ export interface Evidence {
 
 const evidenceRules = ['network', 'minute', 'text', 'at_once', 'domain', 'source', 'agent'] as const;
 
-/** Counts what the newest 20,000 signatures of a petition have in common. */
+/** Counts what the newest 20,000 signatures of a petition have in common (R-check). */
 export async function readEvidence(db: Database, petitionId: string): Promise<Evidence> {
   const counts = new Map<RemovalRule, Map<string, number>>(evidenceRules.map((rule) => [rule, new Map()]));
   let seen = 0;

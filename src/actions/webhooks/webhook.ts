@@ -9,7 +9,7 @@ export type MessageDialect = 'v1' | 'v2';
 /** What a webhook can get messages of, by the names of the API. */
 export type WebhookEvent = 'osdi:signature' | 'osdi:attendance' | 'erasure' | 'osdi:signature.removed';
 
-/** Every kind of message, in the order of answers. */
+/** Every kind of message, in the order of answers; of the events resource there is none (6 events resource). */
 export const webhookEvents: readonly WebhookEvent[] = [
   'osdi:signature',
   'osdi:attendance',

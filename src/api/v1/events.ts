@@ -197,7 +197,7 @@ function readLocation(location: NonNullable<Schema<'LocationInput'>>): LocationC
   const { address_lines: lines } = location;
   return onlySent<LocationChanges>({
     venue: location.venue,
-    // Only the first line counts (8).
+    // Only the first line counts (2.2 location.address_lines, 8 location.address_lines).
     addressLine: lines ? (lines[0] ?? null) : lines,
     postalCode: location.postal_code,
     locality: location.locality,

@@ -72,7 +72,7 @@ export const signUpHandlers: Pick<Handlers, 'createPerson'> = {
   },
 };
 
-/** A person as the API answers them (2.3): arrays and custom fields always present. */
+/** A person as the API answers them (2.3): arrays and custom fields always present, an address that gets no mail marked (E-stored). */
 export function presentPerson(person: Person, api: ApiAddress): Schema<'Person'> {
   const path = `/people/${person.id}`;
   return present<Schema<'Person'>>({

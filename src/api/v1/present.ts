@@ -28,7 +28,7 @@ export function groupUrl(baseUrl: string, { slug }: Pick<Account, 'slug'>): stri
   return `${baseUrl}/groups/${slug}`;
 }
 
-/** The sponsor of what an account has (2.1): the group itself; an individual account has none. */
+/** The sponsor of what an account has (2.1 platform:sponsor, platform:sponsor.summary, platform:sponsor.url, 5 platform:sponsor): the group itself; an individual account has none. */
 export function presentSponsor(account: Account, api: ApiAddress): Schema<'Sponsor'> | undefined {
   return account.kind === 'group'
     ? { summary: account.name, url: groupUrl(api.baseUrl, account) }

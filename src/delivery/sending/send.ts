@@ -99,7 +99,7 @@ function requestOf(wire: Wire, { to, messageId, body, isTest }: Parcel): Dispatc
   };
 }
 
-/** The headers of an attempt that do not depend on its message and its time. */
+/** The headers of an attempt that do not depend on its message and its time (6 Request). */
 export function fixedHeaders({ isTest }: Pick<Parcel, 'isTest'>): Record<string, string> {
   return {
     'content-type': 'application/json',

@@ -20,7 +20,7 @@ import type { Visit } from './route.ts';
 
 /**
  * Adds somebody at the door of an event, who is there at once: also beyond its places, without a mail, and without a change of what is
- * known of the person. Returns the name, or the mistakes of the form.
+ * known of the person (I-door). Returns the name, or the mistakes of the form.
  */
 export async function addAtDoor(
   visit: Visit,

@@ -28,7 +28,7 @@ export async function showCheckIn(visit: Visit): Promise<Answer> {
   return showDoor(visit, await findOpen(visit), undefined);
 }
 
-/** Ticks somebody off at the door, takes it back, changes the number of guests, or adds somebody who is there. */
+/** Ticks somebody off at the door, takes it back, changes the number of guests, or adds somebody who is there (I-door). */
 export async function changeCheckIn(visit: Visit): Promise<Answer> {
   const { form } = visit;
   const published = await findOpen(visit);

@@ -14,7 +14,7 @@ const views = [
   { name: 'text', label: 'Text only' },
 ] as const;
 
-/** The mail as one of its readers gets it, in the three ways in which programs show it; undefined where nothing is written yet. */
+/** The mail as one of its readers gets it, in the three ways in which programs show it; undefined where nothing is written yet (N-draft). */
 export function renderMailingPreview(
   { account, context, settings }: Visit,
   text: Pick<NewsletterText, 'title' | 'subject' | 'body'>,

@@ -18,7 +18,7 @@ import { renderMailingState, type ShownState, stateOfMailing } from './mailing-s
 /** The module that shows how far a mailing is, while it is sent. */
 const progressScript = 'progress.js';
 
-/** Renders a mailing that is no draft: what became of its mails, and what people did who came through its links. */
+/** Renders a mailing that is no draft: what became of its mails, and what people did who came through its links (N-numbers). */
 export async function renderMailingWebpage(
   visit: Visit,
   newsletter: Newsletter,

@@ -82,7 +82,7 @@ interface Shown {
   readonly conflict?: Target;
 }
 
-/** Shows the form of a target with who fits what is in it. */
+/** Shows the form of a target with who fits what is in it (I-fit). */
 export async function showForm(visit: Visit, read: ReadForm, shown: Shown): Promise<Answer> {
   const { context, account } = visit;
   const { db, clock } = context;

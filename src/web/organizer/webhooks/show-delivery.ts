@@ -29,7 +29,7 @@ interface Shown extends DeliveryView {
   readonly attempts: readonly Attempt[];
 }
 
-/** Shows one delivery: its attempts with the time between them, what was sent, and what came back. */
+/** Shows one delivery: its attempts with the time between them, what was sent, and what came back (I-webhooks). */
 export async function showDelivery(visit: Visit): Promise<Answer> {
   const shown = await findDeliveryOfPath(visit);
   const { delivery, webhook, attempts } = shown;

@@ -26,7 +26,7 @@ import {
 const linesOnPage = 25;
 const day = 24 * 60 * 60 * 1000;
 
-/** Shows a webhook: whether it works, what can be done with it, and the log of its deliveries. */
+/** Shows a webhook: whether it works, what can be done with it, and the log of its deliveries (I-webhooks). */
 export async function showWebhook(visit: Visit): Promise<Answer> {
   const { context, query } = visit;
   const view = await viewWebhook(context.db, await findWebhookOfPath(visit));

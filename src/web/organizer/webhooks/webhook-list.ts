@@ -13,7 +13,7 @@ import { nameEvents, nameHealth, renderStateWord, writeWaiting } from './webhook
 
 const onPage = 25;
 
-/** Lists the webhooks of an account with what became of their messages within a day. */
+/** Lists the webhooks of an account with what became of their messages within a day (I-webhooks). */
 export async function showWebhooks(visit: Visit): Promise<Answer> {
   const { context, account, query } = visit;
   const page = readPage(query, Math.ceil(mostWebhooks / onPage));

@@ -65,7 +65,7 @@ export async function rotateWebhookSecret(visit: Visit): Promise<Answer> {
   };
 }
 
-/** Sends failed deliveries again, after a question with their number. */
+/** Sends failed deliveries again, after a question with their number (I-webhooks). */
 export async function recoverWebhookNow(visit: Visit): Promise<Answer> {
   const { context, account, form } = visit;
   const webhook = await findWebhookOfPath(visit);
