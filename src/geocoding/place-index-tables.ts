@@ -22,19 +22,6 @@ const tables = `
     codes integer, primary key (country, key, region)
   ) without rowid;`;
 
-// Of two columns beside min() SQLite takes the values of the row that has the minimum.
-const regionPoints = `
-  insert into region_points
-  select country, region, latitude, longitude from (
-    select country, region, places.latitude as latitude, places.longitude as longitude,
-      min((places.latitude - middle.latitude) * (places.latitude - middle.latitude)
-        + (places.longitude - middle.longitude) * (places.longitude - middle.longitude))
-    from places join (
-      select country, region, avg(latitude) as latitude, avg(longitude) as longitude
-      from places group by country, region
-    ) as middle using (country, region)
-    group by country, region)`;
-
 /** A point in degrees. */
 export interface Point {
   readonly latitude: number;
@@ -74,8 +61,8 @@ export function createPlaceIndexTables(db: Database): PlaceIndexTables {
      on conflict (country, key, region) do update set codes = codes + 1`,
   );
   const place = db.prepare(
-    `insert into places values (@country, @key, @position, @name, @region, @latitude, @longitude, coalesce(
-       (select codes from towns where country = @country and key = @key and region = @region), 0))`,
+    `insert into places values (?, ?, ?, ?, ?, ?, ?, coalesce(
+       (select codes from towns where country = ? and key = ? and region = ?), 0))`,
   );
   const newTowns = db.prepare(
     `insert into places
@@ -94,16 +81,48 @@ export function createPlaceIndexTables(db: Database): PlaceIndexTables {
       postalCode.run(country, code, position, name, region, latitude, longitude);
       town.run(country, key, region, position, name, latitude, longitude);
     },
-    addPlace(country, key, indexed) {
+    addPlace(country, key, { name, region, latitude, longitude }) {
       position += 1;
-      place.run({ country, key, position, ...indexed });
+      place.run(country, key, position, name, region, latitude, longitude, country, key, region);
     },
     addTowns: () => newTowns.run(),
     addAlias(country, key, name) {
       position += 1;
       alias.run({ country, key, position, alias: name });
     },
-    addRegionPoints: () => db.exec(regionPoints),
+    addRegionPoints: () => addRegionPoints(db),
     finish: (fingerprint) => db.prepare('insert into origin values (?)').run(fingerprint),
   };
+}
+
+interface Region extends Point {
+  readonly country: string;
+  readonly region: string;
+}
+
+// SQLite would sort all places for each group and for each minimum, which takes a third of the whole work.
+function addRegionPoints(db: Database): void {
+  const places = db.prepare<[], Region>(
+    'select country, region, latitude, longitude from places order by country, key, position',
+  );
+  const regions = new Map<string, Region[]>();
+  for (const place of places.iterate()) {
+    const id = `${place.country} ${place.region}`;
+    const known = regions.get(id);
+    if (known === undefined) regions.set(id, [place]);
+    else known.push(place);
+  }
+  const insert = db.prepare('insert into region_points values (?, ?, ?, ?)');
+  for (const inRegion of regions.values()) {
+    const { country, region, latitude, longitude } = findMiddle(inRegion);
+    insert.run(country, region, latitude, longitude);
+  }
+}
+
+/** The place nearest to the middle of all; of several ones the first. */
+function findMiddle(places: readonly Region[]): Region {
+  const mean = (axis: keyof Point) => places.reduce((sum, place) => sum + place[axis], 0) / places.length;
+  const [latitude, longitude] = [mean('latitude'), mean('longitude')];
+  const distance = (place: Point) => (place.latitude - latitude) ** 2 + (place.longitude - longitude) ** 2;
+  return places.reduce((nearest, place) => (distance(place) < distance(nearest) ? place : nearest));
 }
