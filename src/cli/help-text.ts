@@ -57,7 +57,7 @@ function wrap(text: string, spaces: number, columns = width): string {
     .join('\n');
 }
 
-const unbroken = '\u00a0';
+const unbroken = '\u00A0';
 
 // An option stays on one line with its value, and an option that may be left out with its brackets.
 function keepTogether(text: string): string {

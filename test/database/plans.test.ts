@@ -3,6 +3,12 @@ import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { exportPerson } from '../../src/actions/personal-data/export-person.ts';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import {
+  countMessagesAbout,
+  listMessaged,
+  listMessageIdsAbout,
+  moveMessages,
+} from '../../src/delivery/outbox/message-store.ts';
 import { findRepeatedMails } from '../../src/mail/mail-store.ts';
 import { findScans } from '../support/find-scans.ts';
 import { pathOf } from '../support/path-of.ts';
@@ -45,6 +51,30 @@ describe('The statements of the service on SQLite', () => {
     assert.ok(statement);
     const [step = ''] = await explain({ db, dialect: 'SQLite' }, statement);
     assert.match(step, /^SEARCH mails .*\(person_id=\?\)$/);
+  });
+
+  // The index leaves messages about nobody out, so it serves only statements whose value is known not to be null.
+  it('find the messages about what people did by the index of those who acted', async () => {
+    const personId = 'p';
+    const statements = await recordStatements(db, async () => {
+      await listMessageIdsAbout(db, { personId }, 10);
+      await listMessaged(db, [personId, 'q']);
+      await moveMessages(db, { fromId: personId, toId: 'q' }, 10);
+      await countMessagesAbout(db, { personId });
+    });
+    const about = statements.filter(
+      ({ sql }) => /`actor_person_id` (=|in)/.test(sql) && !/^update/.test(sql),
+    );
+    assert.equal(about.length, 4);
+    for (const statement of about) {
+      const steps = await explain({ db, dialect: 'SQLite' }, statement);
+      const byActor =
+        /^SEARCH messages USING (COVERING )?INDEX messages_actor_person_id_index \(actor_person_id=\?\)$/;
+      assert.ok(
+        steps.some((step) => byActor.test(step)),
+        `${statement.sql}: ${steps.join(', ')}`,
+      );
+    }
   });
 
   // A search by the account alone would read all its rows.

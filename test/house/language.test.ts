@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { assertNone } from './assert-none.ts';
 import { placeOf, readSourceFiles, type SourceFile, walk } from './source-files.ts';
@@ -104,6 +106,19 @@ describe('The language of src/', () => {
           .flatMap((line, index) =>
             /@ts-(ignore|expect-error|nocheck)/.test(line) ? [`${path}:${index + 1} ${line}`] : [],
           ),
+      ),
+    );
+  });
+
+  it('has no spaces that an editor does not show, and neither has other code (H11)', () => {
+    const root = join(import.meta.dirname, '../..');
+    const hidden = /[\u00A0\u00AD\u2000-\u200B\u2028\u2029\u202F\u205F\u2060\u3000\uFEFF]/;
+    const code = ['src/**/*.{ts,js,css}', 'generators/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts'];
+    assertNone(
+      globSync(code, { cwd: root }).flatMap((path) =>
+        readFileSync(join(root, path), 'utf8')
+          .split('\n')
+          .flatMap((line, index) => (hidden.test(line) ? [`${path}:${index + 1} ${line}`] : [])),
       ),
     );
   });

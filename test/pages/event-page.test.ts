@@ -359,7 +359,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
           'vendredi 1 mai 2099',
           '0 place prise sur 60',
           'Je participe',
-          'Le champ « Prénom » est vide.',
+          'Le champ «\u00A0Prénom\u00A0» est vide.',
         ],
       ],
     ] as const) {

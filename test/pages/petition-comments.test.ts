@@ -180,4 +180,50 @@ describeOnEachDatabase('Comments of a petition', (database) => {
     assert.equal((await choose(bea.id, 'show')).status, 303);
     assert.deepEqual((await listShown()).sort(), ['Amara: I love rents.', 'Bea: My rent rose.']);
   });
+
+  it('are marked among the signers, in their file and on the page of the person where somebody without a key filled them in later (U-comments, I-people)', async () => {
+    const { group, sign, section, signatures } = await open();
+    const { browser, client, manage } = group;
+    const amara = await sign('Amara', {});
+    await sign('Bea', { comments: 'My rent rose.' });
+    await sign('Cleo', {});
+    const body = { person: amara.person, comments: 'I love rents.' };
+    await suite.service.send('POST', signatures, { body });
+
+    const people = section.replace(/comments$/, 'people');
+    const listUnconfirmed = (text: string) =>
+      [...text.matchAll(/<b>(\w+) Secret<\/b>(?:(?!<\/tr>).)*not confirmed by the signer/gs)].map(
+        ([, name]) => name,
+      );
+    assert.deepEqual(listUnconfirmed((await browser.get(people)).text), ['Amara']);
+    const file = await browser.submit(people, {}, `${people}.csv`);
+    const [header = '', ...rows] = file.text.split('\r\n').map((line) => line.split(','));
+    const columns = ['given_name', 'comments', 'comment_unconfirmed'].map((name) =>
+      [...header].map((one) => one.replace('\ufeff', '')).indexOf(name),
+    );
+    const read = rows.filter((row) => row.length > 1).map((row) => columns.map((at) => row[at]));
+    assert.deepEqual(read, [
+      ['Amara', 'I love rents.', 'yes'],
+      ['Bea', 'My rent rose.', 'no'],
+      ['Cleo', '', 'no'],
+    ]);
+    const page = `${manage}/people/${amara.body['platform:person_id']}`;
+    assert.match((await browser.get(page)).text, /“I love rents\.” \(not confirmed by the signer\)/);
+
+    await client.post(signatures, body);
+    assert.deepEqual(listUnconfirmed((await browser.get(people)).text), []);
+    assert.doesNotMatch((await browser.get(page)).text, /not confirmed/);
+  });
+
+  it('are refused without a word of confirmation where the petition asks for none (U-comments)', async () => {
+    const { group, sign, choose, signatures } = await open();
+    const amara = await sign('Amara', {});
+    const body = { person: amara.person, comments: 'I love rents.' };
+    await suite.service.send('POST', signatures, { body });
+    await group.client.put(amara.path, { 'platform:show_name': true });
+    const { status, text } = await choose(amara.id, 'show');
+    assert.equal(status, 400);
+    assert.match(text, /One that was added later may come from somebody else, so it cannot stand there\./);
+    assert.doesNotMatch(text, /confirm/i);
+  });
 });

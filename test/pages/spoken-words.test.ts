@@ -28,8 +28,8 @@ const spoken: Readonly<
     cancelled: ['Sie haben abgesagt.', 'Ich komme doch'],
   },
   fr: {
-    event: ['Combien de personnes viendront avec vous ?', '>Je participe</button>'],
-    thanks: ['C’est noté, à bientôt !'],
+    event: ['Combien de personnes viendront avec vous\u00A0?', '>Je participe</button>'],
+    thanks: ['C’est noté, à bientôt\u00A0!'],
     coming: ['Vous participez à cet événement avec un accompagnant.', 'Annuler ma participation'],
     cancelled: ['Vous avez annulé votre participation.', 'Finalement, je viens'],
   },

@@ -144,6 +144,39 @@ describeOnEachDatabase('Merging two records of a person', (database) => {
     await assertWhole(database.db, account.id);
   });
 
+  it('keeps the comment of the older signature with its mark, where both have one (G-actions, U-comments)', async () => {
+    const addressed = (name: string) => ({
+      given_name: 'Dana',
+      email_addresses: [{ address: `${name}@people.example` }],
+    });
+    const petition = await openPetition({ client: async () => client });
+    const signAs = async (name: string, comments?: string) => {
+      const { body } = await petition.sign({ person: addressed(name), ...(comments && { comments }) });
+      return { personId: body['platform:person_id'] as string, path: pathOf(body) };
+    };
+    const addLater = (name: string, comments: string) =>
+      suite.service.send('POST', `${petition.path}/signatures`, {
+        body: { person: addressed(name), comments },
+      });
+    const shown = { 'platform:show_name': true, 'platform:comment_shown': true };
+    const confirmed = await signAs('confirmed', 'Said first.');
+    const laterAdded = await signAs('later-added');
+    await addLater('later-added', 'Added to the newer one.');
+    await merge([confirmed.personId, laterAdded.personId]);
+    const kept = await client.put(confirmed.path, shown);
+    assert.deepEqual([kept.body.comments, kept.headers['ignored-fields']], ['Said first.', undefined]);
+
+    const added = await signAs('added');
+    await addLater('added', 'Added to the older one.');
+    const laterConfirmed = await signAs('later-confirmed', 'Said later.');
+    await merge([added.personId, laterConfirmed.personId]);
+    const marked = await client.put(added.path, shown);
+    assert.deepEqual(
+      [marked.body.comments, marked.headers['ignored-fields']],
+      ['Added to the older one.', 'platform:comment_shown'],
+    );
+  });
+
   it('keeps one answer to each event: places follow, guests are filled, who comes again is coming, and each link leads there (G-actions, G-links)', async () => {
     const { context } = suite.service;
     const [both, back] = [await publish(context, owner), await publish(context, owner)];

@@ -24,9 +24,9 @@ const spoken = {
     'Jetzt gilt:',
   ],
   fr: [
-    `Participation confirmée : ${title}`,
-    `Vous avez une place pour « ${title} », de Group riverside.`,
-    'Voici les nouvelles informations :',
+    `Participation confirmée\u00A0: ${title}`,
+    `Vous avez une place pour «\u00A0${title}\u00A0», de Group riverside.`,
+    'Voici les nouvelles informations\u00A0:',
   ],
 } as const;
 

@@ -59,4 +59,24 @@ describeOnEachDatabase('Somebody whose signature is struck out', (database) => {
     const { body } = await group.client.get(path);
     assert.deepEqual([body['platform:show_name'], body['platform:comment_shown']], [true, true]);
   });
+
+  it('is shown again with a comment that cannot be chosen, where that was so before (R-undo, U-comments)', async () => {
+    const { group, id, signatures } = await open();
+    const person = { given_name: 'Kim', email_addresses: [{ address: 'kim@false.example' }] };
+    const signed = idOf((await group.client.post(signatures, { person })).body);
+    const later = { person, comments: 'I love rents.' };
+    assert.equal((await suite.service.send('POST', signatures, { body: later })).status, 200);
+    const removals = `/petitions/${id}/removals`;
+    const order = { signature_ids: [signed], reason: 'They are false.' };
+    const removal = (await group.client.post(removals, order)).body;
+    assert.equal((await group.client.get(`${signatures}/${signed}`)).status, 404);
+    await group.client.post(`${removals}/${idOf(removal)}/undo`, {});
+
+    const shown = { 'platform:show_name': true, 'platform:comment_shown': true };
+    const put = await group.client.put(`${signatures}/${signed}`, shown);
+    assert.equal(put.body.comments, 'I love rents.');
+    assert.equal(put.headers['ignored-fields'], 'platform:comment_shown');
+    const people = (await group.browser.get(`${group.manage}/petitions/${id}/people`)).text;
+    assert.match(people, /I love rents\..*not confirmed by the signer/s);
+  });
 });

@@ -55,8 +55,8 @@ const keepInBatches = batchWrites(keepMade, {
 
 /**
  * Lets a signature wait until its person confirms it (W-waiting), and writes the mail with the link and the reminder. An address that
- * has one on the petition keeps it, waiting or confirmed, and gets no further mail, until it expires (W-once); nothing else is
- * looked up, so the answer does not depend on who is known. Posts that arrive meanwhile go together into the next set.
+ * has one on the petition keeps it, waiting or confirmed, and gets no further mail, until it expires or is removed with what it became
+ * (W-once); nothing else is looked up, so the answer does not depend on who is known. Posts that arrive meanwhile go together into the next set.
  *
  * Refuses a post without an email address, and an unknown or closed petition, as `recordSignature` does.
  */

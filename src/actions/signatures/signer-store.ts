@@ -10,6 +10,7 @@ import { hashComment } from './shown-comment-store.ts';
 /** Somebody who has signed a petition, as a list shows them. */
 export interface Signer extends ListedActor {
   readonly comments: string | null;
+  readonly commentFilled: boolean;
 }
 
 /** Somebody who allows to be named, with the comment and whether the webpage shows it. */
@@ -31,18 +32,20 @@ const searched = {
 } as const;
 
 /** The people who have signed a petition, the newest first, in any case of the words of a search. */
-export function searchSigners(
+export async function searchSigners(
   db: Database,
   petitionId: string,
   { search, limit, skipped = 0 }: ActorSearch,
 ): Promise<Signer[]> {
-  return selectActors(db, searched, petitionId, search)
+  const rows: FoundSigner[] = await selectActors(db, searched, petitionId, search)
     .orderBy('newest.id', 'desc')
     .limit(limit)
     .offset(skipped)
-    .select({ ...listedColumns, comments: 'newest.comments' });
+    .select({ ...listedColumns, comments: 'newest.comments', filled: 'newest.comment_filled' });
+  return rows.map(({ filled, ...row }) => ({ ...row, commentFilled: filled === 1 }));
 }
 
+type FoundSigner = Omit<Signer, 'commentFilled'> & { readonly filled: number };
 type FoundComment = Omit<Commenter, 'isShown' | 'commentFilled'> & {
   readonly filled: number;
   readonly hash: string | null;

@@ -3,8 +3,8 @@ import { addColumn } from './add-column.ts';
 import { defineColumns } from './columns.ts';
 
 /**
- * Keeps which signature a link of a mail leads to that has another id, also of links that were used before. Adds whether a comment was
- * filled in later without a key.
+ * Keeps which signature a link of a mail leads to that has another id, also of links that were used before. No row shows whether there was a
+ * mail, so ids of other posts are kept as well, to which no link leads. Adds whether a comment was filled in later without a key.
  */
 export async function up(db: Database): Promise<void> {
   const { create, id } = defineColumns(db);

@@ -17,69 +17,69 @@ export const french: MailWords = {
     `Vous recevez cet e-mail parce que vous avez confirmé votre participation à un événement de ${organiser}.`,
   becauseNews: (organiser) =>
     `Vous recevez cet e-mail parce que vous avez accepté de recevoir les actualités de ${organiser}.`,
-  contact: (contact) => `Une question ? Contactez l’organisateur : ${contact}`,
+  contact: (contact) => `Une question\u00A0? Contactez l’organisateur\u00A0: ${contact}`,
   confirmation: {
-    subject: (title) => `Participation confirmée : ${title}`,
-    heading: 'À bientôt !',
-    lead: (title, organiser) => `Vous avez une place pour « ${title} », de ${organiser}.`,
+    subject: (title) => `Participation confirmée\u00A0: ${title}`,
+    heading: 'À bientôt\u00A0!',
+    lead: (title, organiser) => `Vous avez une place pour «\u00A0${title}\u00A0», de ${organiser}.`,
   },
   already: {
-    subject: (title) => `Vous avez déjà une place : ${title}`,
+    subject: (title) => `Vous avez déjà une place\u00A0: ${title}`,
     heading: 'Vous avez déjà une place',
     lead: (title, organiser) =>
-      `Vous avez confirmé une nouvelle fois votre participation à « ${title} », de ${organiser}. Rien n’a changé. Le lien ci-dessous vous permet de la modifier.`,
+      `Vous avez confirmé une nouvelle fois votre participation à «\u00A0${title}\u00A0», de ${organiser}. Rien n’a changé. Le lien ci-dessous vous permet de la modifier.`,
   },
   cancelledBefore: {
-    subject: (title) => `Vous avez annulé votre participation : ${title}`,
-    heading: 'Vous souhaitez venir finalement ?',
+    subject: (title) => `Vous avez annulé votre participation\u00A0: ${title}`,
+    heading: 'Vous souhaitez venir finalement\u00A0?',
     lead: (title, organiser) =>
-      `Vous avez annulé votre participation à « ${title} », de ${organiser}. Si vous souhaitez finalement venir, utilisez le lien ci-dessous.`,
+      `Vous avez annulé votre participation à «\u00A0${title}\u00A0», de ${organiser}. Si vous souhaitez finalement venir, utilisez le lien ci-dessous.`,
   },
   reminder: {
-    subject: (title) => `Rappel : ${title}`,
+    subject: (title) => `Rappel\u00A0: ${title}`,
     heading: 'C’est bientôt',
-    lead: (title, organiser) => `« ${title} », de ${organiser}, commence bientôt.`,
+    lead: (title, organiser) => `«\u00A0${title}\u00A0», de ${organiser}, commence bientôt.`,
   },
   changed: {
-    subject: (title) => `Modifié : ${title}`,
+    subject: (title) => `Modifié\u00A0: ${title}`,
     heading: 'L’événement a été modifié',
     lead: (title, organiser) =>
-      `${organiser} a modifié l’heure ou le lieu de « ${title} ». Voici les nouvelles informations :`,
+      `${organiser} a modifié l’heure ou le lieu de «\u00A0${title}\u00A0». Voici les nouvelles informations\u00A0:`,
   },
   cancelled: {
-    subject: (title) => `Annulé : ${title}`,
+    subject: (title) => `Annulé\u00A0: ${title}`,
     heading: 'L’événement a été annulé',
-    lead: (title, organiser) => `${organiser} a annulé « ${title} ». L’événement n’aura pas lieu.`,
+    lead: (title, organiser) => `${organiser} a annulé «\u00A0${title}\u00A0». L’événement n’aura pas lieu.`,
   },
   organiser: {
-    subject: (title) => `Votre événement commence bientôt : ${title}`,
+    subject: (title) => `Votre événement commence bientôt\u00A0: ${title}`,
     heading: 'Votre événement commence bientôt',
-    lead: (title) => `« ${title} » commence bientôt.`,
+    lead: (title) => `«\u00A0${title}\u00A0» commence bientôt.`,
     attendees: 'Places prises',
     manage: 'Ouvrir la page de gestion',
   },
   signature: {
-    subject: (title) => `Confirmez votre signature : ${title}`,
+    subject: (title) => `Confirmez votre signature\u00A0: ${title}`,
     heading: 'Une dernière étape',
     lead: (title, organiser) =>
-      `Quelqu’un a signé avec cette adresse la pétition « ${title} » de ${organiser}. C’était vous ? Alors confirmez-le, et votre signature comptera.`,
+      `Quelqu’un a signé avec cette adresse la pétition «\u00A0${title}\u00A0» de ${organiser}. C’était vous\u00A0? Alors confirmez-le, et votre signature comptera.`,
     button: 'Confirmer ma signature',
     because: (organiser) =>
       `Vous recevez cet e-mail parce que cette adresse a été saisie dans une pétition de ${organiser}.`,
     ignore:
-      'C’était quelqu’un d’autre ? Ignorez cet e-mail. Ce qui a été saisi sera effacé au bout de 14 jours.',
+      'C’était quelqu’un d’autre\u00A0? Ignorez cet e-mail. Ce qui a été saisi sera effacé au bout de 14 jours.',
   },
   signatureAgain: {
-    subject: (title) => `Rappel : confirmez votre signature : ${title}`,
+    subject: (title) => `Rappel\u00A0: confirmez votre signature\u00A0: ${title}`,
     heading: 'Votre signature ne compte pas encore',
     lead: (title, organiser) =>
-      `Il y a deux jours, quelqu’un a signé avec cette adresse la pétition « ${title} » de ${organiser}. C’était vous ? Alors confirmez-le. Nous ne vous le rappellerons plus.`,
+      `Il y a deux jours, quelqu’un a signé avec cette adresse la pétition «\u00A0${title}\u00A0» de ${organiser}. C’était vous\u00A0? Alors confirmez-le. Nous ne vous le rappellerons plus.`,
   },
   unsubscribing: {
     title: 'Se désabonner',
-    question: 'Ne plus recevoir de messages de cet organisateur ?',
+    question: 'Ne plus recevoir de messages de cet organisateur\u00A0?',
     effect:
-      'L’organisateur ne vous enverra plus rien, même à propos des événements auxquels vous participez : ni confirmation, ni rappel, ni annonce de changement ou d’annulation.',
+      'L’organisateur ne vous enverra plus rien, même à propos des événements auxquels vous participez\u00A0: ni confirmation, ni rappel, ni annonce de changement ou d’annulation.',
     button: 'Se désabonner',
     done: 'Votre désabonnement est enregistré',
     doneText:

@@ -11,7 +11,7 @@ export const french: YourDataWords = {
     lead: 'Quelqu’un, sans doute vous, a demandé ce que ce service sait de votre adresse e-mail.',
     button: 'Voir mes données',
     hour: 'Le lien fonctionne pendant une heure. Ne le transmettez à personne.',
-    ignore: 'Si vous n’avez rien demandé, ignorez cet e-mail ; il ne se passe rien.',
+    ignore: 'Si vous n’avez rien demandé, ignorez cet e-mail\u00A0; il ne se passe rien.',
   },
   ask: {
     intro:
@@ -21,12 +21,12 @@ export const french: YourDataWords = {
     fine: 'Le lien fonctionne pendant une heure. La réponse est la même, que nous connaissions l’adresse ou non.',
     wrong: 'Saisissez une adresse e-mail, par exemple nom@example.org.',
     noMail:
-      'Ce service n’envoie pas d’e-mails. Demandez au groupe à qui vous avez donné vos données ; sa page indique une adresse.',
-    error: (title) => `Erreur : ${title}`,
+      'Ce service n’envoie pas d’e-mails. Demandez au groupe à qui vous avez donné vos données\u00A0; sa page indique une adresse.',
+    error: (title) => `Erreur\u00A0: ${title}`,
     sent: 'Consultez vos e-mails',
     sentText:
       'Si ce service connaît l’adresse, un e-mail avec un lien est en route. Il fonctionne pendant une heure.',
-    again: 'Pas d’e-mail après quelques minutes ? Demandez de nouveau',
+    again: 'Pas d’e-mail après quelques minutes\u00A0? Demandez de nouveau',
     spent: 'Ce lien ne fonctionne plus',
     spentText:
       'Un lien vers vos données fonctionne pendant une heure, ou jusqu’à ce que vous le fermiez ou effaciez tout.',
@@ -63,13 +63,13 @@ export const french: YourDataWords = {
   },
   did: {
     heading: 'Ce que vous avez fait',
-    place: (event) => `Place à « ${event} »`,
-    came: (event) => `Présence à « ${event} »`,
-    signature: (petition) => `Signature : ${petition}`,
+    place: (event) => `Place à «\u00A0${event}\u00A0»`,
+    came: (event) => `Présence à «\u00A0${event}\u00A0»`,
+    signature: (petition) => `Signature\u00A0: ${petition}`,
     noDate: 'La date sera annoncée.',
     guests: (count) => (count === 1 ? 'Vous amenez 1 personne.' : `Vous amenez ${count} personnes.`),
     cancelled: 'Vous l’avez annulée.',
-    struckOut: 'Le groupe l’a retirée : elle ne compte pas.',
+    struckOut: 'Le groupe l’a retirée\u00A0: elle ne compte pas.',
     trace: (program) =>
       program === null
         ? 'Votre réseau est conservé 14 jours, sous forme de code.'
@@ -78,9 +78,9 @@ export const french: YourDataWords = {
     recorded: (date) => `Réponse du ${date}.`,
     shown: 'Votre prénom et votre ville peuvent figurer sur la page.',
     commentShown: 'Sa page montre votre commentaire.',
-    comment: (text) => `Votre commentaire : « ${text} »`,
+    comment: (text) => `Votre commentaire\u00A0: «\u00A0${text}\u00A0»`,
     from: (sources) => `Vous veniez de ${sources}.`,
-    identifiers: (identifiers) => `Autres identifiants : ${identifiers}.`,
+    identifiers: (identifiers) => `Autres identifiants\u00A0: ${identifiers}.`,
     cancel: 'Annuler ma place',
     withdraw: 'Retirer',
   },
@@ -93,8 +93,8 @@ export const french: YourDataWords = {
     stopped: 'Vous avez arrêté tous les e-mails, y compris ceux sur vos places.',
     bounced:
       'Les e-mails à votre adresse sont revenus ou ont été signalés comme spam. Vous n’en recevez pas.',
-    agreed: (date, wording) => `Vous avez accepté le ${date} : « ${wording} »`,
-    refused: (date, wording) => `Vous n’avez pas accepté le ${date} : « ${wording} »`,
+    agreed: (date, wording) => `Vous avez accepté le ${date}\u00A0: «\u00A0${wording}\u00A0»`,
+    refused: (date, wording) => `Vous n’avez pas accepté le ${date}\u00A0: «\u00A0${wording}\u00A0»`,
     stop: 'Arrêter tous les e-mails',
     allow: 'Recevoir de nouveau les e-mails sur mes places',
     sent: (count) => (count === 1 ? '1 e-mail pour vous' : `${count} e-mails pour vous`),
@@ -113,24 +113,24 @@ export const french: YourDataWords = {
   received: {
     heading: 'Qui les a reçues',
     hosts: (hosts, days) =>
-      html`Ces systèmes ont reçu ce que vous avez saisi : ${hosts}. Ce qui a été envoyé il y a plus de ${days} jours n’est pas indiqué.`,
+      html`Ces systèmes ont reçu ce que vous avez saisi\u00A0: ${hosts}. Ce qui a été envoyé il y a plus de ${days} jours n’est pas indiqué.`,
     nobody: 'Aucun autre système ne les a reçues, pour autant que nous le sachions encore.',
   },
   unconfirmed: {
     heading: 'Signatures non confirmées',
     text: 'Elles ont été saisies avec votre adresse et ne comptent pas. Quelqu’un d’autre les a peut-être saisies.',
     until: (entered, forgotten) => `Saisie le ${entered}, effacée le ${forgotten}.`,
-    entered: (values) => `Données saisies : ${values}.`,
+    entered: (values) => `Données saisies\u00A0: ${values}.`,
     erase: 'Effacer cette signature',
   },
   others: {
     second: (address) =>
       `Ce groupe a ${address} comme autre adresse d’une fiche dont la première adresse est différente. Seule la personne à qui appartient la première adresse voit la fiche, car n’importe qui a pu en saisir une autre.`,
-    write: (contact) => html`Pour la faire retirer, écrivez au groupe : ${contact}.`,
+    write: (contact) => html`Pour la faire retirer, écrivez au groupe\u00A0: ${contact}.`,
     ofUser: 'C’est votre propre compte de ce service. Il reste tant que vous l’avez.',
     user: (name) => `Vous vous connectez ici comme ${name}`,
     userText:
-      'Connectez-vous pour le voir et le changer. Pour le faire effacer, demandez aux responsables de ce service ; vos groupes ont d’abord besoin d’une autre personne pour les administrer.',
+      'Connectez-vous pour le voir et le changer. Pour le faire effacer, demandez aux responsables de ce service\u00A0; vos groupes ont d’abord besoin d’une autre personne pour les administrer.',
     invited: (group) => `Invitation dans le groupe ${group}`,
     invitedText:
       'Elle prend fin d’elle-même après sept jours. Si vous ne l’acceptez pas, il ne se passe rien.',
@@ -139,7 +139,7 @@ export const french: YourDataWords = {
     heading: 'Tout effacer',
     text: 'Votre nom, vos adresses et vos actions sont effacés, et vos signatures ne comptent plus. C’est définitif. Les systèmes qui ont reçu vos données et l’ont demandé sont prévenus.',
     button: 'Effacer mes données…',
-    question: 'Effacer vos données ?',
+    question: 'Effacer vos données\u00A0?',
     effect:
       'Votre nom, vos adresses, vos actions et vos e-mails sont effacés dans les groupes ci-dessous, et vos signatures et places ne comptent plus. C’est définitif.',
     from: 'Effacer chez',

@@ -1,3 +1,4 @@
+import type { Signature } from '../../../actions/signatures/signature.ts';
 import type { Happened } from '../../../actions/supporters/read-history.ts';
 import type { Supporter } from '../../../actions/supporters/read-supporter.ts';
 import { renderField } from '../../../html/form.ts';
@@ -110,16 +111,20 @@ function describeHappened(
   if (one.kind === 'cancelled') return { text: html`Cancelled ${one.subject.summary}`, notes: mails };
   const { deed } = one;
   const { source } = deed.action;
-  const comment = deed.kind === 'signature' ? deed.action.comments : null;
   return {
     text: describeDeed(visit, deed, { isLinked: true }),
     notes: [
-      ...(comment === null ? [] : [`“${comment}”`]),
+      ...(deed.kind === 'signature' ? quoteComment(deed.action) : []),
       ...(source === null ? [] : [`From ${source}.`]),
       ...mails,
     ],
     isDone: deed.kind === 'attendance' && deed.action.attendedAt !== null,
   };
+}
+
+function quoteComment({ comments, commentFilled }: Signature): string[] {
+  if (comments === null) return [];
+  return [`“${comments}”${commentFilled ? ' (not confirmed by the signer)' : ''}`];
 }
 
 const mailNames: Readonly<Partial<Record<MailKind, string>>> = {

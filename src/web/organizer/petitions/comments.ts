@@ -1,3 +1,4 @@
+import type { Petition } from '../../../actions/petitions/petition.ts';
 import { changeSignature } from '../../../actions/signatures/change-signature.ts';
 import { isChoosable } from '../../../actions/signatures/shown-comments.ts';
 import { type Commenter, searchComments } from '../../../actions/signatures/signer-store.ts';
@@ -93,13 +94,7 @@ export async function chooseComment(visit: Visit): Promise<Answer> {
     () => true,
     actOf(visit),
   );
-  if (ignored.length > 0) {
-    throw new Refusal(
-      400,
-      'This comment cannot be shown',
-      'Only a comment of at most 1,000 characters can stand on the page. Its signer has to allow to be named, and to confirm a comment that was added later.',
-    );
-  }
+  if (ignored.length > 0) throw cannotBeShown(published);
   const kept = new URLSearchParams([...query].filter(([name]) => name === 'q' || name === 'page'));
   return {
     redirect: `/manage/${account.slug}/petitions/${published.id}/comments${kept.size === 0 ? '' : `?${kept}`}`,
@@ -107,6 +102,19 @@ export async function chooseComment(visit: Visit): Promise<Answer> {
       ? 'The comment is on the public page.'
       : 'The comment is no longer on the public page.',
   };
+}
+
+// Only a petition that asks for confirmation mails a link by which its signer can confirm a comment.
+function cannotBeShown({ confirmation }: Petition): Refusal {
+  const addedLater =
+    confirmation === 'email'
+      ? 'One that was added later has to be confirmed by its signer.'
+      : 'One that was added later may come from somebody else, so it cannot stand there.';
+  return new Refusal(
+    400,
+    'This comment cannot be shown',
+    `Only a comment of at most 1,000 characters can stand on the page, of a signer who allows to be named. ${addedLater}`,
+  );
 }
 
 function readChoice(action: string | null): boolean {

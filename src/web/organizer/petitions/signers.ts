@@ -72,7 +72,7 @@ function renderTable({ context, settings }: Visit, signers: readonly Signer[]): 
 <tbody>
 ${signers.map(
   (signer) =>
-    html`<tr><th scope="row"><b>${renderActorName(signer)}</b><br><small>${signer.email ?? 'no email'}${renderMailStatus(signer)}</small></th><td class="whole">${writePhone(signer, defaultCountry)}</td><td class="beside" data-label="Comment">${signer.comments}</td><td class="beside" data-label="From">${signer.source}</td><td class="whole beside" data-label="Signed">${writeLocalDay(signer.createdAt, timeZone)}</td></tr>\n`,
+    html`<tr><th scope="row"><b>${renderActorName(signer)}</b><br><small>${signer.email ?? 'no email'}${renderMailStatus(signer)}</small></th><td class="whole">${writePhone(signer, defaultCountry)}</td><td class="beside" data-label="Comment">${signer.comments}${signer.commentFilled && html` <span class="badge">not confirmed by the signer</span>`}</td><td class="beside" data-label="From">${signer.source}</td><td class="whole beside" data-label="Signed">${writeLocalDay(signer.createdAt, timeZone)}</td></tr>\n`,
 )}</tbody>
 </table>
 `;
@@ -107,6 +107,7 @@ async function* walkRows(db: Database, petitionId: string) {
       yield {
         ...{ given_name, family_name, email_address, phone_number, locality, postal_code },
         comments: signature.comments,
+        comment_unconfirmed: signature.commentFilled ? 'yes' : 'no',
         show_name: signature.showName ? 'yes' : 'no',
         source: signature.source,
         collected_by: signature.collectedBy,

@@ -53,7 +53,7 @@ export async function renderWaitingShare(visit: Visit, id: string, now: number):
   const isOdd = waiting >= fewestOdd && waiting > confirmed;
   const percent = Math.round((100 * waiting) / (waiting + confirmed));
   return html`<li><span class="${isOdd ? 'warn' : 'good'}">${renderIcon(isOdd ? 'warning' : 'check')}</span>
-<p><b>${countOf(waiting, 'signature waits', 'signatures wait')} for confirmation (${percent}\u00a0%)</b><br><small>${isOdd && html`<span class="unseen">Worth a look. </span>`}They do not count, so there is nothing to strike out. A robot with invented addresses leaves many.</small></p>
+<p><b>${countOf(waiting, 'signature waits', 'signatures wait')} for confirmation (${percent}\u00A0%)</b><br><small>${isOdd && html`<span class="unseen">Worth a look. </span>`}They do not count, so there is nothing to strike out. A robot with invented addresses leaves many.</small></p>
 <a class="button secondary" href="/manage/${visit.account.slug}/petitions/${id}/waiting">Look<span class="unseen">: signatures that wait</span></a></li>
 `;
 }
