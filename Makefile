@@ -93,7 +93,7 @@ bench-peers: $(packages) test-packages ## speed compared with Directus, LoopBack
 	@bench/peers/install-peers
 	@node bench/peers/peers.ts
 
-pictures: $(packages) ## the pictures in the guides, taken in Chromium from a service with example data; ALL=1 for every webpage and mail in every form, and every help and table of `civic`, in data/pictures/
+pictures: $(packages) site/index.html ## the pictures in the guides, taken in Chromium from a service with example data; ALL=1 for every webpage and mail in every form, and every help and table of `civic`, in data/pictures/
 	@node test/browser/pictures.ts
 	@node test/browser/terminal-pictures.ts
 

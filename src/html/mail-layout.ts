@@ -59,7 +59,7 @@ function textOf(part: MailPart): string {
   return `${part.label}:\n${part.url}`;
 }
 
-// Programs that show mails know style elements less well than style attributes; the element only adds dark colours.
+// Programs that show mails know style elements less well than style attributes; the element adds dark colours, and what fits on phones.
 function writeHtml({ lang, sender, subject, heading, parts, footer, languages = [] }: MailContent): Html {
   return html`<!doctype html>
 <html${attributes({ lang })}>
@@ -71,6 +71,10 @@ function writeHtml({ lang, sender, subject, heading, parts, footer, languages = 
 <style>
 .written a { color: #45289e; }
 :root { color-scheme: light dark; }
+@media (max-width: 480px) {
+  .facts th, .facts td { display: block; }
+  .facts td { padding-top: 0 !important; }
+}
 @media (prefers-color-scheme: dark) {
   body, .page { background: #121117 !important; }
   .card { background: #1c1b24 !important; border-color: #37343f !important; }
@@ -83,7 +87,7 @@ function writeHtml({ lang, sender, subject, heading, parts, footer, languages = 
 </head>
 <body style="margin:0;padding:0;background:#f6f5fa">
 <div class="page" style="background:#f6f5fa;padding:24px 12px">
-${sender !== undefined && renderSender(sender)}<div class="card" style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dddbe5;border-radius:12px;color:#1b1b24;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
+${sender !== undefined && renderSender(sender)}<div class="card" style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dddbe5;border-radius:12px;color:#1b1b24;overflow-wrap:break-word;word-break:break-word;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1b1b24">${heading}</h1>
 ${parts.map(htmlOf)}</div>
 <div class="foot" style="max-width:560px;margin:0 auto;padding:16px 28px;color:#565463;font:13px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
@@ -123,10 +127,10 @@ function htmlOf(part: MailPart): Html {
     return html`<p style="margin:0 0 16px;font:700 28px/1.2 ui-monospace,Consolas,monospace;letter-spacing:4px">${part.code}</p>\n`;
   }
   if (part.kind === 'facts') {
-    return html`<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">
+    return html`<table class="facts" role="presentation" style="margin:0 0 16px;border-collapse:collapse">
 ${part.facts.map(
   ([label, value]) =>
-    html`<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:600;color:#1b1b24">${label}</th><td style="padding:4px 0;white-space:pre-line;color:#1b1b24">${value}</td></tr>\n`,
+    html`<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;word-break:normal;overflow-wrap:normal;vertical-align:top;font-weight:600;color:#1b1b24">${label}</th><td style="padding:4px 0;vertical-align:top;white-space:pre-line;color:#1b1b24">${value}</td></tr>\n`,
 )}</table>\n`;
   }
   if (part.kind === 'link') {

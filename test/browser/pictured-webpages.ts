@@ -76,7 +76,7 @@ export function listPicturedWebpages(
       { name: `group-${lang}`, path: `/groups/demo?lang=${lang}` },
       { name: `your-data-${lang}`, path: `/your-data?lang=${lang}` },
     ]),
-    { name: 'group-second', path: '/groups/neighbors' },
+    { name: 'group-second', path: '/groups/st-johns' },
     { name: 'invitation', path: paths.invitation },
     { name: 'docs', path: '/docs' },
     { name: 'docs-guide', path: '/docs/webhooks' },

@@ -90,7 +90,7 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
     assert.equal(status, 303);
     const [joerg] = (await group.client.get('/people')).body._embedded['osdi:people'];
     assert.deepEqual([joerg.given_name, joerg.family_name], ['Jörg', 'Weiß']);
-    assert.match((await group.browser.get(path)).text, /A pasted table.*brought in/s);
+    assert.match((await group.browser.get(path)).text, /A pasted table.*Brought in/s);
   });
 
   it('refuse what is no table, and nothing of an upload is left on the disk', async () => {

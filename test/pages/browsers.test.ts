@@ -47,6 +47,7 @@ describeOnEachDatabase('addresses outside the API', (database) => {
         assert.deepEqual([document.status, document.type], [404, 'application/problem+json'], accept);
       }
     }
+    assert.match((await get('/groups/none', browser)).text, /There is no group “none”\./);
     const refused = await supertest(suite.service.url).post('/docs').set('Accept', browser);
     assert.deepEqual([refused.status, refused.type], [405, 'text/html']);
     assert.match(refused.headers.allow ?? '', /GET/);

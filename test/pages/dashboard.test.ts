@@ -65,6 +65,14 @@ describeOnEachDatabase('The dashboard', (database) => {
     );
   });
 
+  it('says one place in the singular (1.1)', async () => {
+    const group = await organise(suite);
+    await publish(suite.service.context, group, { capacity: '1' });
+    for (const path of [group.manage, `${group.manage}/events`]) {
+      assert.match((await group.browser.get(path)).text, /> of 1 place\s*</);
+    }
+  });
+
   it('counts what happened in the last seven days, of events that the interface made', async () => {
     const group = await organise(suite);
     const { browser, client, manage } = group;

@@ -53,6 +53,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     await addPageViews(suite.service.context.db, [
       { actionId: event.id, day: today, source: 'mail', views: 4 },
       { actionId: event.id, day: today, source: 'poster', views: 8 },
+      { actionId: event.id, day: today, source: 'whatsapp', views: 1 },
     ]);
     const { text } = await group.browser.get(path);
     const tilesOf = (shown: string) =>
@@ -61,16 +62,17 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
       );
     assert.deepEqual(tilesOf(text), [
       ['Places taken', '3'],
-      ['Page views', '12'],
+      ['Page views', '13'],
       ['New to you', '3'],
     ]);
     assert.match(text, /<svg role="img" aria-label="RSVPs: 3 in 14 days, most on \w+ \d+ with 3\."/);
     assert.match(text, /<rect [^>]*><title>\w+ \d+: 3<\/title><\/rect>/);
     assert.deepEqual(cellsOf(text, /<tr><th scope="row">poster.*/), ['poster', '2', '8', '']);
     assert.deepEqual(cellsOf(text, /<tr><th scope="row">mail.*/), ['mail', '1', '4', '']);
+    assert.deepEqual(cellsOf(text, /<tr><th scope="row">WhatsApp.*/), ['WhatsApp', '0', '1', '']);
     assert.match(
       (await group.browser.get(`${path}?chart=views`)).text,
-      /<svg role="img" aria-label="Page views: 12 in 14 days/,
+      /<svg role="img" aria-label="Page views: 13 in 14 days/,
     );
 
     // A share of fewer than 50 views says little.

@@ -193,7 +193,7 @@ async function renderForOrganizer(
       parts: [
         {
           kind: 'facts',
-          facts: [...describeWhen(words, published), [organiser.attendees, placesOf(webpage)]],
+          facts: [...describeWhen(words, published), [organiser.attendees, placesOf(words, webpage)]],
         },
         { kind: 'button', label: organiser.manage, url: manage },
       ],
@@ -228,8 +228,8 @@ function writeLetter(
   });
 }
 
-function placesOf({ placesTaken, capacity }: PublishedEvent['webpage']): string {
-  return capacity === null ? String(placesTaken) : `${placesTaken} / ${capacity}`;
+function placesOf({ organiser }: MailWords, { placesTaken, capacity }: PublishedEvent['webpage']): string {
+  return capacity === null ? String(placesTaken) : organiser.places(placesTaken, capacity);
 }
 
 // The account of the event has its own record of the same human.

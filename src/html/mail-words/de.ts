@@ -55,6 +55,7 @@ export const german: MailWords = {
     heading: 'Ihre Veranstaltung beginnt bald',
     lead: (title) => `„${title}“ beginnt bald.`,
     attendees: 'Belegte Plätze',
+    places: (taken, capacity) => `${taken} von ${capacity}`,
     manage: 'Zur Verwaltung der Veranstaltung',
   },
   signature: {

@@ -54,6 +54,7 @@ export const english: MailWords = {
     heading: 'Your event is coming up',
     lead: (title) => `“${title}” starts soon.`,
     attendees: 'Places taken',
+    places: (taken, capacity) => `${taken} of ${capacity}`,
     manage: 'Open the manage page',
   },
   signature: {

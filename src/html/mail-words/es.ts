@@ -54,6 +54,7 @@ export const spanish: MailWords = {
     heading: 'Su evento empieza pronto',
     lead: (title) => `«${title}» empieza pronto.`,
     attendees: 'Plazas ocupadas',
+    places: (taken, capacity) => `${taken} de ${capacity}`,
     manage: 'Abrir la página de gestión',
   },
   signature: {

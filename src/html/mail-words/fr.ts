@@ -56,6 +56,7 @@ export const french: MailWords = {
     heading: 'Votre événement commence bientôt',
     lead: (title) => `«\u00A0${title}\u00A0» commence bientôt.`,
     attendees: 'Places prises',
+    places: (taken, capacity) => `${taken} sur ${capacity}`,
     manage: 'Ouvrir la page de gestion',
   },
   signature: {

@@ -34,7 +34,11 @@ export interface MailWords {
   readonly changed: EventMailWords;
   readonly cancelled: EventMailWords;
   /** The reminder for the organiser. */
-  readonly organiser: EventMailWords & { readonly attendees: string; readonly manage: string };
+  readonly organiser: EventMailWords & {
+    readonly attendees: string;
+    readonly places: (taken: number, capacity: number) => string;
+    readonly manage: string;
+  };
   /** The link that confirms a signature, and the same once more. */
   readonly signature: EventMailWords & {
     readonly button: string;

@@ -49,7 +49,7 @@ export const german: YourDataWords = {
     address: 'Adresse',
     languages: 'Sprachen',
     tags: 'Schlagwörter',
-    origin: 'Zuerst erreicht über',
+    origin: 'Ursprüngliche Quelle',
     correct: 'Berichtigen',
   },
   correcting: {

@@ -49,7 +49,7 @@ export const spanish: YourDataWords = {
     address: 'Dirección',
     languages: 'Idiomas',
     tags: 'Etiquetas',
-    origin: 'Primera procedencia',
+    origin: 'Fuente original',
     correct: 'Corregir',
   },
   correcting: {
@@ -78,7 +78,7 @@ export const spanish: YourDataWords = {
     shown: 'Su nombre y su localidad pueden aparecer en la página.',
     commentShown: 'Su página muestra su comentario.',
     comment: (text) => `Su comentario: «${text}»`,
-    from: (sources) => `Llegó desde ${sources}.`,
+    from: (sources) => `Llegó a través de ${sources}.`,
     identifiers: (identifiers) => `Otros identificadores: ${identifiers}.`,
     cancel: 'Cancelar mi plaza',
     withdraw: 'Retirar',

@@ -50,7 +50,7 @@ export const french: YourDataWords = {
     address: 'Adresse',
     languages: 'Langues',
     tags: 'Étiquettes',
-    origin: 'Première provenance',
+    origin: 'Source d’origine',
     correct: 'Corriger',
   },
   correcting: {
@@ -79,7 +79,7 @@ export const french: YourDataWords = {
     shown: 'Votre prénom et votre ville peuvent figurer sur la page.',
     commentShown: 'Sa page montre votre commentaire.',
     comment: (text) => `Votre commentaire\u00A0: «\u00A0${text}\u00A0»`,
-    from: (sources) => `Vous veniez de ${sources}.`,
+    from: (sources) => `Source\u00A0: ${sources}.`,
     identifiers: (identifiers) => `Autres identifiants\u00A0: ${identifiers}.`,
     cancel: 'Annuler ma place',
     withdraw: 'Retirer',

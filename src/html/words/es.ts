@@ -61,7 +61,7 @@ export const spanish: Words = {
     over: 'Terminado',
     cancelled: 'Cancelado',
     closed: 'Cerrada',
-    room: 'Hay sitio para todo el mundo',
+    room: 'Plazas disponibles',
     sign: 'Firmar',
   },
   share: {
@@ -215,7 +215,7 @@ export const spanish: Words = {
     titleWithMistakes: (title) => `Error: ${title}`,
     calendar: 'Añadir al calendario',
     share: 'Compartir',
-    byEmail: 'Correo electrónico',
+    byEmail: 'Correo',
     thanksTitle: (event) => `Nos vemos allí – ${event}`,
     thanks: '¡Allí nos vemos!',
     mailed:

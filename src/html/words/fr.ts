@@ -62,7 +62,7 @@ export const french: Words = {
     over: 'Terminé',
     cancelled: 'Annulé',
     closed: 'Clôturée',
-    room: 'De la place pour tout le monde',
+    room: 'Places disponibles',
     sign: 'Signer',
   },
   share: {

@@ -8,7 +8,7 @@ import { countPeople, describeAudience } from './audience-lines.ts';
 import { keptName } from './picture-upload.ts';
 import { readSentence, renderQuestion } from './question-webpage.ts';
 import type { Answer, Visit } from './route.ts';
-import { writeInstant, writeNumber } from './time-words.ts';
+import { countOf, writeInstant, writeNumber } from './time-words.ts';
 
 /** Asks once before an event is published whose start has passed; undefined where there is nothing to ask. */
 export function askBeforePublication(
@@ -59,7 +59,7 @@ export async function askBeforeChange(
     webpage: renderQuestion(visit, {
       title: isTold
         ? `Change the time or place of “${event.summary}”?`
-        : `Only ${writeNumber(capacity ?? 0)} places for “${event.summary}”?`,
+        : `Only ${countOf(capacity ?? 0, 'place')} for “${event.summary}”?`,
       about: 'Nothing is saved yet.',
       lines: [
         ...(overbooked

@@ -41,7 +41,7 @@ export function renderCheckIn(visit: Visit, published: PublishedEvent, door: Doo
 <h1>Who is here?</h1>
 <a class="button secondary" href="${manage}/check-in/list">Print</a>
 </div>
-<p class="here"><b>${writeNumber(placesTaken)}</b> of ${writeNumber(places)} are here</p>
+<p class="here"><b>${writeNumber(placesTaken)}</b> of ${writeNumber(places)} ${placesTaken === 1 ? 'is' : 'are'} here</p>
 <progress${attributes({ class: 'door', max: Math.max(places, 1), value: placesTaken, 'aria-hidden': 'true' })}></progress>
 <div class="door-tools">
 <form class="with-button" method="get" role="search">

@@ -86,7 +86,7 @@ function renderFirstVisit(visit: Visit, { steps, attention, drafts, week }: Show
   const rest = attention.filter(({ isStep }) => !isStep);
   return html`<div class="head"><div>
 <h1>Welcome, ${givenName}</h1>
-<p class="lead">${countOf(steps.length, 'step')}, about ten minutes. Each ticks itself off when it is done.</p>
+<p class="lead">${steps.length === 3 ? 'Three' : 'Four'} steps, about ten minutes. Each ticks itself off when it is done.</p>
 </div></div>
 <div class="sided">
 <div>
@@ -163,7 +163,7 @@ ${near === undefined ? renderFacts(published, now) : place !== '' && html`<p cla
   } <a class="button secondary" href="${address}/share">Share</a></p>
 </div>
 <div>
-<p><span class="big">${writeNumber(webpage.capacity === null ? total : webpage.placesTaken)}</span> ${webpage.capacity === null ? 'coming' : `of ${writeNumber(webpage.capacity)} places`}</p>
+<p><span class="big">${writeNumber(webpage.capacity === null ? total : webpage.placesTaken)}</span> ${webpage.capacity === null ? 'coming' : `of ${countOf(webpage.capacity, 'place')}`}</p>
 ${webpage.capacity !== null && html`<div class="places"><progress${attributes({ max: webpage.capacity, value: Math.min(webpage.placesTaken, webpage.capacity), 'aria-hidden': 'true' })}></progress></div>\n`}${
   webpage.placesTaken > total &&
   total > 0 &&

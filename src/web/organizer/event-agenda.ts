@@ -1,7 +1,14 @@
 import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { placeOf, renderState } from './event-head.ts';
-import { nameNearDay, writeMonthAndDay, writeNumber, writeTimes, writeWeekday } from './time-words.ts';
+import {
+  countOf,
+  nameNearDay,
+  writeMonthAndDay,
+  writeNumber,
+  writeTimes,
+  writeWeekday,
+} from './time-words.ts';
 
 /** A row of a list of events: the day, the title, when and where, and how full it is. */
 export function renderAgendaRow(
@@ -24,7 +31,7 @@ ${renderPlaces(published, { total, now })}</li>
 
 /** The block with the month and the day, which repeats the words beside it. */
 export function renderDay(day: { month: string; day: string } | undefined, isPast = false): Html {
-  return html`<span${attributes({ class: isPast ? 'day past' : 'day', 'aria-hidden': 'true' })}>${day?.month ?? '·'}<b>${day?.day ?? '?'}</b></span>
+  return html`<span${attributes({ class: isPast ? 'day past' : 'day', 'aria-hidden': 'true' })}>${day?.month ?? '\u00a0'}<b>${day?.day ?? '–'}</b></span>
 `;
 }
 
@@ -46,7 +53,7 @@ function renderPlaces(published: PublishedEvent, { total, now }: { total: number
     return html`<div class="places"><b>${writeNumber(total)}</b> ${state === 'open' ? 'coming' : 'said yes'}${state !== 'open' && html` ${renderState(state)}`}</div>
 `;
   }
-  return html`<div${attributes({ class: state === 'full' ? 'places full' : 'places' })}><b>${writeNumber(placesTaken)}</b> of ${writeNumber(capacity)} places${state !== 'open' && html` ${renderState(state)}`}
+  return html`<div${attributes({ class: state === 'full' ? 'places full' : 'places' })}><b>${writeNumber(placesTaken)}</b> of ${countOf(capacity, 'place')}${state !== 'open' && html` ${renderState(state)}`}
 <progress max="${capacity}" value="${Math.min(placesTaken, capacity)}" aria-hidden="true"></progress></div>
 `;
 }

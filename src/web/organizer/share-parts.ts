@@ -4,6 +4,7 @@ import { renderQrCode, writeQrFile } from '../../html/chart.ts';
 import { type Html, html } from '../../html/html.ts';
 import { renderComponentCode } from './component-code.ts';
 import { renderCopied } from './copied.ts';
+import { nameSource } from './name-source.ts';
 import type { Answer, Visit } from './route.ts';
 import type { SignUpWords } from './statistics-parts.ts';
 import { writeNumber } from './time-words.ts';
@@ -86,7 +87,7 @@ function renderSources(shared: SharedWebpage, sources: readonly SourceCount[]): 
 <tbody>
 ${named.map(
   ({ source, views, signUps }) =>
-    html`<tr><th scope="row"><b>${source}</b></th><td class="number beside" data-label="Views">${writeNumber(views)}</td><td class="number beside" data-label="${several}">${writeNumber(signUps)}</td><td class="end"><span class="links" data-copies="${linkOf(shared, source)}" data-copied-name="the link for ${source}"><a href="${share}?${new URLSearchParams({ source }).toString()}">Link and QR code<span class="unseen"> for ${source}</span></a></span></td></tr>\n`,
+    html`<tr><th scope="row"><b>${nameSource(source)}</b></th><td class="number beside" data-label="Views">${writeNumber(views)}</td><td class="number beside" data-label="${several}">${writeNumber(signUps)}</td><td class="end"><span class="links" data-copies="${linkOf(shared, source)}" data-copied-name="the link for ${source}"><a href="${share}?${new URLSearchParams({ source }).toString()}">Link and QR code<span class="unseen"> for ${source}</span></a></span></td></tr>\n`,
 )}</tbody>
 </table>
 `;

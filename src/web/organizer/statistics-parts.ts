@@ -4,6 +4,7 @@ import type { DayCount, SourceCount, Statistics } from '../../actions/statistics
 import type { NameCount, PlaceCount } from '../../actions/statistics/sign-up-store.ts';
 import { renderChart } from '../../html/chart.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
+import { nameSource } from './name-source.ts';
 import { writeDay, writeNumber } from './time-words.ts';
 
 /** A number with its name, as a tile. */
@@ -159,15 +160,15 @@ function renderSources(sources: readonly SourceCount[], { several, share }: Sign
 <tbody>
 ${sorted.map(
   ({ source, signUps, views }) =>
-    html`<tr><th scope="row">${nameSource(source)}<meter min="0" max="${most}" value="${signUps}" aria-hidden="true"></meter></th><td class="number">${writeNumber(signUps)}</td><td class="number">${writeNumber(views)}</td><td class="number">${views >= fewestViews && signUps <= views && writeShare((100 * signUps) / views)}</td></tr>\n`,
+    html`<tr><th scope="row">${renderSource(source)}<meter min="0" max="${most}" value="${signUps}" aria-hidden="true"></meter></th><td class="number">${writeNumber(signUps)}</td><td class="number">${writeNumber(views)}</td><td class="number">${views >= fewestViews && signUps <= views && writeShare((100 * signUps) / views)}</td></tr>\n`,
 )}</tbody>
 </table>
 `;
 }
 
-function nameSource(source: string): Html | string {
+function renderSource(source: string): Html | string {
   if (source === '') return html`<span class="soft">No source</span>`;
-  return source === otherSource ? html`<span class="soft">Others</span>` : source;
+  return source === otherSource ? html`<span class="soft">Others</span>` : nameSource(source);
 }
 
 function renderNames(title: string, hint: string, counts: readonly NameCount[]): Html | undefined {

@@ -134,8 +134,9 @@ function nameAddress(name: string | undefined, address: string): string {
 
 // The reader sits at the machine of the service, so its zone is theirs.
 function renderTime(instant: number): Html {
-  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
-  return html`<time datetime="${new Date(instant).toISOString()}">${words}</time>`;
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(instant);
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(instant);
+  return html`<time datetime="${new Date(instant).toISOString()}">${day}, ${time}</time>`;
 }
 
 function write(title: string, main: Html): string {

@@ -30,7 +30,7 @@ export function answerProblem(context: Needs): ErrorRequestHandler {
       title,
       language: words.language,
       main: html`<div class="one"><section class="lift"><h1>${title}</h1>
-${hasOwnWords && html`<p>${problem.message}</p>\n`}<p>${words.problem.texts[kind]}</p>
+${hasOwnWords && html`<p>${problem.message.replaceAll(/"([^"]*)"/g, '“$1”')}</p>\n`}<p>${words.problem.texts[kind]}</p>
 <p><a class="button" href="${context.baseUrl()}/">${words.problem.start}</a></p>
 <p class="fine">${words.problem.request(localsOf(response).requestId)}</p></section></div>`,
     });

@@ -36,6 +36,19 @@ describe('The words of the webpages and mails', () => {
     );
   });
 
+  it('name where a person came from as other tools do (D-page)', () => {
+    const named = languages.map((tag) => {
+      const { told, did } = yourDataWordsIn(tag);
+      return [told.origin, did.from('a letter')];
+    });
+    assert.deepEqual(named, [
+      ['First came from', 'You came from a letter.'],
+      ['Fuente original', 'Llegó a través de a letter.'],
+      ['Ursprüngliche Quelle', 'Sie kamen über a letter.'],
+      ['Source d’origine', 'Source\u00a0: a letter.'],
+    ]);
+  });
+
   it('say one signature and one place in the singular (I-goal, 1.2)', () => {
     const one = languages.map((tag) => {
       const { petition, thanks, event } = wordsIn(tag);
@@ -67,6 +80,10 @@ describe('The words of the webpages and mails', () => {
         '1 place prise sur 60',
       ],
     ]);
+    assert.deepEqual(
+      languages.map((tag) => mailWordsOf(tag).organiser.places(17, 25)),
+      ['17 of 25', '17 de 25', '17 von 25', '17 sur 25'],
+    );
     assert.equal(wordsIn('fr').event.places(0, 60), '0 place prise sur 60');
     assert.equal(
       wordsIn('fr').thanks.missing(1234, 2000),

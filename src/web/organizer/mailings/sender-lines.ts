@@ -66,7 +66,7 @@ function renderDomain(
     },
   ];
   return html`<section class="sender" aria-labelledby="sender">
-<h2 id="sender">The address, ${domain}</h2>
+<h2 id="sender">Mail from ${domain}</h2>
 <ul class="checks">
 ${lines.map(renderLine)}</ul>
 </section>

@@ -95,13 +95,13 @@ export function nameList({ name }: PeopleList): string {
 }
 
 const states: Readonly<Record<PeopleList['state'], string>> = {
-  reading: 'being read',
-  checking: 'being checked',
-  checked: 'not brought in',
-  importing: 'being brought in',
-  imported: 'brought in',
-  taking_back: 'being taken back',
-  taken_back: 'taken back',
+  reading: 'Being read',
+  checking: 'Being checked',
+  checked: 'Not brought in',
+  importing: 'Being brought in',
+  imported: 'Brought in',
+  taking_back: 'Being taken back',
+  taken_back: 'Taken back',
 };
 
 function renderLists(visit: Visit, lists: readonly PeopleList[]): Html | undefined {

@@ -100,7 +100,7 @@ function countFound({ role }: Visit, { search, total, isCut, all }: ShownList): 
     return html`${found} ${total === 1 ? 'person' : 'people'}.${further}`;
   const ofAll = all === 1 ? 'person' : 'people';
   return search === ''
-    ? html`${found} ${ofAll}, the newest first.`
+    ? html`${found} ${ofAll}${all > 1 && ', the newest first'}.`
     : html`${found} of ${writeNumber(all)} ${ofAll}.${further}`;
 }
 
@@ -143,7 +143,7 @@ function renderRow(
   return html`<tr>${
     isAdministrator &&
     html`<td class="tick"><input${attributes({ type: 'checkbox', name: 'person', value: person.id, id: `person-${index}`, 'aria-label': title })}></td>`
-  }<th scope="row"><a href="/manage/${account.slug}/people/${person.id}"><b>${title}</b></a>${contact !== undefined && contact !== title && html`<br><small>${contact}</small>`}</th><td class="beside">${townOf(person)}</td><td>${renderTags(tags)}</td><td>${
+  }<th scope="row"><a href="/manage/${account.slug}/people/${person.id}"><b>${title}</b></a>${contact !== undefined && contact !== title && html`<br><small>${contact}</small>`}</th><td class="beside">${townOf(person)}</td><td class="beside">${renderTags(tags)}</td><td>${
     last !== undefined &&
     html`${describeDeed(visit, last, { isLinked: false })}<br><small>${writeDeedDay(visit, last)}</small>`
   }</td><td class="whole beside"><span class="state-word ${mail.kind}">${mail.text}</span></td></tr>
@@ -156,13 +156,17 @@ function renderTags(tags: ListedPerson['tags']): Html | undefined {
   return html`<span class="tags">${tags.slice(0, mostTagsShown).map(({ name }) => html`<span class="tag">${name}</span> `)}${more > 0 && html`<small>and ${more} more</small>`}</span>`;
 }
 
-function renderPager({ account }: Visit, { search, page, hasMore, people, total, isCut }: ShownList): Html {
+function renderPager(
+  { account }: Visit,
+  { search, page, hasMore, people, total, isCut }: ShownList,
+): Html | undefined {
   const link = (to: number, text: string, rel: 'prev' | 'next') => {
     const query = new URLSearchParams({ ...(search !== '' && { q: search }), page: String(to) });
     return html`<a href="/manage/${account.slug}/people?${query.toString()}" rel="${rel}">${text}</a>`;
   };
   const first = (page - 1) * peopleOnPage + 1;
   const hasNext = hasMore && page < mostPages;
+  if (page === 1 && !hasNext) return undefined;
   return html`<nav class="pager" aria-label="Pages of people"><span class="soft">${writeNumber(first)} – ${writeNumber(first + people.length - 1)} of ${isCut && 'at least '}${writeNumber(total)}</span> ${page > 1 && link(page - 1, `Previous ${peopleOnPage}`, 'prev')} ${hasNext && link(page + 1, `Next ${peopleOnPage}`, 'next')}</nav>
 `;
 }

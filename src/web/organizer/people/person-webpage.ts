@@ -9,6 +9,7 @@ import type { Person } from '../../../people/person.ts';
 import { includesRole } from '../../../users/user.ts';
 import { hiddenCsrf } from '../forms.ts';
 import { initialsOf } from '../initials.ts';
+import { nameSource } from '../name-source.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
 import { countOf, writeLocalDay } from '../time-words.ts';
 import { renderFacts } from './person-facts.ts';
@@ -115,7 +116,7 @@ function describeHappened(
     text: describeDeed(visit, deed, { isLinked: true }),
     notes: [
       ...(deed.kind === 'signature' ? quoteComment(deed.action) : []),
-      ...(source === null ? [] : [`From ${source}.`]),
+      ...(source === null ? [] : [`From ${nameSource(source)}.`]),
       ...mails,
     ],
     isDone: deed.kind === 'attendance' && deed.action.attendedAt !== null,

@@ -8,7 +8,7 @@ import { readPage } from '../forms.ts';
 import { renderMadeByApi } from '../made-by-api.ts';
 import { renderPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
-import { writeNumber } from '../time-words.ts';
+import { countOf, writeNumber } from '../time-words.ts';
 
 const petitionsOnPage = 50;
 const mostDrafts = 100;
@@ -80,7 +80,7 @@ export function renderPetitionRow(
 <div>
 <h3><a href="${manage}/petitions/${id}">${title}</a></h3>
 ${names !== '' && html`<p>To ${names}</p>\n`}</div>
-<div class="places"><b>${writeNumber(total)}</b> ${goal === null ? 'signed' : `of ${writeNumber(goal)} signatures`}${closed}${
+<div class="places"><b>${writeNumber(total)}</b> ${goal === null ? 'signed' : closed ? `of ${writeNumber(goal)}` : `of ${countOf(goal, 'signature')}`}${closed}${
     goal !== null &&
     html`\n<progress max="${goal}" value="${Math.min(total, goal)}" aria-hidden="true"></progress>`
   }</div>

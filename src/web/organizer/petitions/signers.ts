@@ -18,6 +18,7 @@ import {
   writePhone,
 } from '../actor-list.ts';
 import { readPage } from '../forms.ts';
+import { nameSource } from '../name-source.ts';
 import { nothingToSee } from '../refusal.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
 import { writeLocalDay } from '../time-words.ts';
@@ -72,7 +73,7 @@ function renderTable({ context, settings }: Visit, signers: readonly Signer[]): 
 <tbody>
 ${signers.map(
   (signer) =>
-    html`<tr><th scope="row"><b>${renderActorName(signer)}</b><br><small>${signer.email ?? 'no email'}${renderMailStatus(signer)}</small></th><td class="whole">${writePhone(signer, defaultCountry)}</td><td class="beside" data-label="Comment">${signer.comments}${signer.commentFilled && html` <span class="badge">not confirmed by the signer</span>`}</td><td class="beside" data-label="From">${signer.source}</td><td class="whole beside" data-label="Signed">${writeLocalDay(signer.createdAt, timeZone)}</td></tr>\n`,
+    html`<tr><th scope="row"><b>${renderActorName(signer)}</b><br><small>${signer.email ?? 'no email'}${renderMailStatus(signer)}</small></th><td class="whole">${writePhone(signer, defaultCountry)}</td><td class="beside" data-label="Comment">${signer.comments}${signer.commentFilled && html` <span class="badge">not confirmed by the signer</span>`}</td><td class="beside" data-label="From">${signer.source !== null && nameSource(signer.source)}</td><td class="whole beside" data-label="Signed">${writeLocalDay(signer.createdAt, timeZone)}</td></tr>\n`,
 )}</tbody>
 </table>
 `;

@@ -38,7 +38,7 @@ ${renderNoMail(visit, confirmation)}<table>
 <tr><th scope="row">Wait for their link</th><td class="number">${writeNumber(waiting)}</td></tr>
 </tbody>
 </table>
-<p class="hint">Who waits is in no list and no total. One reminder goes after two days; after 14 days the signature is forgotten.${maySee && html` <a href="${address}">See the ${writeNumber(waiting)}</a>`}</p>
+<p class="hint">Who waits is in no list and no total. One reminder goes after two days; after 14 days the signature is forgotten.${maySee && html` <a href="${address}">See who waits</a>`}</p>
 </section>
 `;
 }

@@ -3,6 +3,7 @@ import type { NameCount } from '../../../actions/statistics/sign-up-store.ts';
 import { renderChart } from '../../../html/chart.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { writeCsv } from '../../../http/table.ts';
+import { nameSource } from '../name-source.ts';
 import type { Answer, OrganizerWebpage } from '../route.ts';
 import { renderTiles } from '../statistics-parts.ts';
 import { countOf, writeDay, writeNumber } from '../time-words.ts';
@@ -49,7 +50,11 @@ ${renderTiles([
 ${renderWeeks(report, weeksName)}</div>
 </section>
 <div class="halves">
-${renderNames('Region', 'Of the people who gave an address.', report.regions)}${renderNames('Source', 'Of anything that they did.', report.sources)}${renderNames('Tag', 'Each person may have several.', report.tags)}${renderNames('Event or petition', 'What they acted on.', report.actions)}</div>`,
+${renderNames('Region', 'Of the people who gave an address.', report.regions)}${renderNames(
+  'Source',
+  'Of anything that they did.',
+  report.sources.map(({ name, amount }) => ({ name: nameSource(name), amount })),
+)}${renderNames('Tag', 'Each person may have several.', report.tags)}${renderNames('Event or petition', 'What they acted on.', report.actions)}</div>`,
   };
 }
 

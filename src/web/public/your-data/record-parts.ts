@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../html/html.ts';
 import type { YourDataWords } from '../../../html/record-words/record-words.ts';
 import { fullNameOf, type Person, type PostalAddress } from '../../../people/person.ts';
+import { writePhoneNumber } from '../../../people/phone-number.ts';
 
 /** The most entries of a list; a person with more writes to the group. */
 const mostShown = 200;
@@ -45,7 +46,7 @@ export function listTold({ told, lang }: YourDataWords, person: Person): [string
   return [
     ...(name === '' ? [] : [[told.name, name] as [string, string]]),
     ...person.emailAddresses.map(({ address }): [string, string] => [told.email, address]),
-    ...person.phoneNumbers.map(({ number }): [string, string] => [told.phone, `+${number}`]),
+    ...person.phoneNumbers.map(({ number }): [string, string] => [told.phone, writePhoneNumber(number, '')]),
     ...person.postalAddresses.map((address): [string, string] => [told.address, writeAddress(address, lang)]),
     ...(person.languagesSpoken.length === 0
       ? []
