@@ -10,14 +10,17 @@ packages := node_modules/.package-lock.json
 # What the pages of the documentation are rendered from.
 site_sources := $(shell find guides generators/site src/html -type f) generated/openapi.json
 
+# The compiled code of what tests load and start, for the next run.
+test-service test-release test-house: export NODE_COMPILE_CACHE := $(CURDIR)/node_modules/.cache/tests
+
 # The folders of tests that start packaged programs, shells and browsers.
 release_tests := package,guides,browser
 # The longest of them, which start first.
 long_release_tests := webpages|docs
 # Those with the longest files start first, so that the processes end together.
-long_tests := database|delivery|personal-data|races|recorded|reminders|start|unit
+long_tests := database|delivery|importing|mail|newsletters|people-lists|personal-data|races|recorded|reminders|sets|start|unit
 
-.PHONY: help run site test test-service test-release generate check check-code check-description check-generated check-rules sdk sdk-test package sbom bench bench-peers bench-depth bench-people bench-removals dearest chaos chaos-lists chaos-mailing chaos-removals soak cluster test-packages diff contract bench-storage clients clients-generated pictures
+.PHONY: help run site test test-service test-release test-house generate check check-code check-description check-generated check-rules sdk sdk-test package sbom bench bench-peers bench-depth bench-people bench-removals dearest chaos chaos-lists chaos-mailing chaos-removals soak cluster test-packages diff contract bench-storage clients clients-generated pictures
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -25,14 +28,18 @@ help: ## this list
 run: $(packages) site/index.html ## install, migrate, and start the service with example data on http://localhost:3000
 	@bin/civic migrate && exec bin/civic serve --demo
 
-test: ## the next two, on SQLite and a temporary MariaDB; DATABASE=sqlite for SQLite only
-	@$(MAKE) --no-print-directory --keep-going test-service test-release
+test: ## the next three, on SQLite and a temporary MariaDB; DATABASE=sqlite for SQLite only
+	@$(MAKE) --no-print-directory --keep-going test-service test-release test-house
 
 test-service: $(packages) site/index.html test-packages ## the tests of the service
-	@DATABASE=$(DATABASE) mocha 'test/@($(long_tests))/**/*.test.ts' 'test/!($(long_tests))/**/*.test.ts' --ignore 'test/{$(release_tests),cluster}/**'
+	@DATABASE=$(DATABASE) mocha 'test/@($(long_tests))/**/*.test.ts' 'test/!($(long_tests))/**/*.test.ts' --ignore 'test/{$(release_tests),cluster,house}/**'
 
 test-release: $(packages) site/index.html test-packages ## the tests of the package, the guides, and the pages in a browser
 	@DATABASE=$(DATABASE) mocha 'test/browser/@($(long_release_tests)).test.ts' 'test/{$(release_tests)}/**/!($(long_release_tests)).test.ts'
+
+# In one process, which parses the sources once.
+test-house: $(packages) ## the house rules, which `make check` runs too
+	@DATABASE=sqlite mocha --no-parallel 'test/house/*.test.ts'
 
 site: site/index.html ## the documentation as files, which the service serves below /docs
 
@@ -62,7 +69,7 @@ check-generated: $(packages)
 check-rules: $(packages)
 	node test/rules/write-table.ts --check
 	node test/rules/write-places.ts --check
-	DATABASE=sqlite mocha 'test/house/*.test.ts'
+	@$(MAKE) --no-print-directory test-house
 
 sdk: $(packages) ## clients in seven languages from generated/openapi-3.0.json, and two of version 2: sdk/, and generated/clients/typescript
 	@generators/clients/fetch-generator

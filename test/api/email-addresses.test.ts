@@ -85,8 +85,9 @@ describeOnEachDatabase('An email address', (database) => {
   it('that a mail server would refuse is refused at every entry point (E-refused)', async () => {
     const { entryPoints, client } = await openEntryPoints();
     const before = (await client.get('/people')).body.total_records;
-    for (const text of refusedAddresses)
-      assert.deepEqual([text, await askAll(entryPoints, text)], [text, []]);
+    // None reaches the database, so one database is asked about all of them.
+    const asked = refusedAddresses.filter((_, index) => database.dialect === 'SQLite' || index % 10 === 0);
+    for (const text of asked) assert.deepEqual([text, await askAll(entryPoints, text)], [text, []]);
     assert.equal((await client.get('/people')).body.total_records, before);
   });
 

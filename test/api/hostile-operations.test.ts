@@ -35,7 +35,9 @@ describeOnEachDatabase('every operation that takes a body', (database) => {
         ['[]', [400, 'invalid_request']],
         [`${text}}`, [415, 'unsupported_media_type'], { 'content-type': 'text/plain' }],
       ];
-      for (const [sent, expected, headers] of refused) {
+      // None of them reaches the database, so MariaDB gets only the last two.
+      const asked = database.dialect === 'SQLite' ? refused : refused.slice(-2);
+      for (const [sent, expected, headers] of asked) {
         const answer = await send(sent, headers);
         assert.deepEqual([answer.status, answer.body.code], expected, sent.toString().slice(0, 80));
       }

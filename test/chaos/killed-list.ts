@@ -44,6 +44,15 @@ const longestWork = 1_800_000;
 
 /** Brings a list in and takes it back under kills; fails if a row or a person is missing, twice, or left. */
 export async function killList(given: KilledList): Promise<Survived> {
+  const workers: CivicProcess[] = [];
+  try {
+    return await killWorkers(given, workers);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+  }
+}
+
+async function killWorkers(given: KilledList, workers: CivicProcess[]): Promise<Survived> {
   const { context, account, rows, encoding, separator } = given;
   const { db } = context;
   const table = writeFaultyTable(rows, separator);
@@ -60,13 +69,13 @@ export async function killList(given: KilledList): Promise<Survived> {
     ...{ unreadable: table.unreadable.size, takenBack: 0, stayed: 0 },
   };
 
-  const checking = await workUnderKills(given, id);
+  const checking = await workUnderKills(given, id, workers);
   assert.deepEqual([checking.list.state, checking.list.counts], ['checked', counts], 'after the check');
   assert.equal(await count('people', of), peopleBefore);
 
   const order = { ...terms, meanings: new Map() };
   await beginImport(context, account.id, id, { order });
-  const importing = await workUnderKills(given, id);
+  const importing = await workUnderKills(given, id, workers);
   assert.deepEqual([importing.list.state, importing.list.counts], ['imported', counts], 'after the import');
   assert.equal(await count('people', of), peopleBefore + table.people);
   assert.equal(await count('email_addresses', of), peopleBefore + table.people, 'each address is there once');
@@ -74,7 +83,7 @@ export async function killList(given: KilledList): Promise<Survived> {
   await compareReasons(given, id, table);
 
   await beginTakingBack(context, account.id, id);
-  const takingBack = await workUnderKills(given, id);
+  const takingBack = await workUnderKills(given, id, workers);
   const { state, counts: back } = takingBack.list;
   assert.deepEqual([state, back.takenBack, back.stayed], ['taken_back', table.people, 0]);
   assert.equal(await count('people', of), peopleBefore);
@@ -115,6 +124,7 @@ async function compareReasons(
 async function workUnderKills(
   { context, account, databaseUrl, kills, endsLeases, killed }: KilledList,
   id: string,
+  workers: CivicProcess[],
 ): Promise<{ list: PeopleList; kills: number; seconds: number }> {
   const { db } = context;
   const find = async () => {
@@ -123,32 +133,31 @@ async function workUnderKills(
     return list;
   };
   const startedAt = performance.now();
-  const startBoth = () =>
-    Promise.all([1, 2].map(() => startCivic(['work'], { CIVIC_DATABASE_URL: databaseUrl })));
-  let workers: CivicProcess[] = await startBoth();
+  const startBoth = async () => {
+    const starts = [1, 2].map(() => startCivic(['work'], { CIVIC_DATABASE_URL: databaseUrl }));
+    workers.push(...(await Promise.all(starts)));
+  };
+  // Those of the last kind of work go on with this one.
+  if (workers.length === 0) await startBoth();
   let middle = 0;
-  try {
-    for (let kill = 1; kill <= kills; kill += 1) {
-      const { reached } = await find();
-      const list = await until(
-        'the work goes on',
-        async () => {
-          const now = await find();
-          return !isWorking(now) || now.reached > reached ? now : undefined;
-        },
-        longestWork,
-      );
-      if (!isWorking(list)) break;
-      await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
-      const stopped = await find();
-      if (isWorking(stopped)) middle += 1;
-      killed?.(stopped.state, stopped.reached);
-      if (endsLeases === true) await db('people_lists').where({ id }).update({ due_at: context.clock.now() });
-      workers = await startBoth();
-    }
-    await until('the work is done', async () => !isWorking(await find()), longestWork);
-    return { list: await find(), kills: middle, seconds: (performance.now() - startedAt) / 1000 };
-  } finally {
-    await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const { reached } = await find();
+    const list = await until(
+      'the work goes on',
+      async () => {
+        const now = await find();
+        return !isWorking(now) || now.reached > reached ? now : undefined;
+      },
+      longestWork,
+    );
+    if (!isWorking(list)) break;
+    await Promise.all(workers.splice(0).map((worker) => worker.end('SIGKILL')));
+    const stopped = await find();
+    if (isWorking(stopped)) middle += 1;
+    killed?.(stopped.state, stopped.reached);
+    if (endsLeases === true) await db('people_lists').where({ id }).update({ due_at: context.clock.now() });
+    await startBoth();
   }
+  await until('the work is done', async () => !isWorking(await find()), longestWork);
+  return { list: await find(), kills: middle, seconds: (performance.now() - startedAt) / 1000 };
 }

@@ -1,10 +1,9 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connectDatabase } from '../../src/database/connect.ts';
-import { migrate } from '../../src/database/migrate.ts';
 import { placeIndexFile } from '../../src/geocoding/find-place-index.ts';
 import { findFastFolder } from '../support/fast-folder.ts';
 import { testGeodata } from '../support/geodata.ts';
+import { readMigratedFile } from '../support/migrated-database.ts';
 import type { Place } from './run-here.ts';
 
 /** A folder that contains only the index of places, created before the suite and removed after it, with a migrated database if requested. */
@@ -37,9 +36,7 @@ export async function makeFolder({ migrated }: { migrated: boolean }): Promise<s
   const folder = await mkdtemp(join(await findFastFolder(), 'civic-cli-'));
   await mkdir(join(folder, 'data'));
   await copyFile(placeIndexFile(testGeodata), placeIndexFile(join(folder, 'data')));
-  if (!migrated) return folder;
-  const db = connectDatabase(`sqlite:${folder}/data/civic.sqlite`);
-  await migrate(db);
-  await db.destroy();
+  if (migrated)
+    await writeFile(join(folder, 'data', 'civic.sqlite'), await readMigratedFile(), { mode: 0o600 });
   return folder;
 }

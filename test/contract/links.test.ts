@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { createResources, type ResourceIds } from '../support/create-resources.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnSqlite } from '../support/databases.ts';
 import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
@@ -15,7 +15,7 @@ interface Answer {
 
 const components: Readonly<Record<string, Link>> = bundle.components.links;
 
-describeOnEachDatabase('the links of the spec', (database) => {
+describeOnSqlite('the links of the spec', (database) => {
   const suite = useService(database, { settings: loopback });
   const followed = new Set<string>();
 

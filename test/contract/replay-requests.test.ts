@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createResources, type ResourceIds } from '../support/create-resources.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnSqlite } from '../support/databases.ts';
 import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { type Content, operations } from './spec.ts';
@@ -11,7 +11,7 @@ interface Prepared {
   ids: ResourceIds;
 }
 
-describeOnEachDatabase('the request examples of the spec', (database) => {
+describeOnSqlite('the request examples of the spec', (database) => {
   const suite = useService(database, { settings: loopback });
   let onlyRead: Prepared | undefined;
 

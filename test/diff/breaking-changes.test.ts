@@ -10,7 +10,21 @@ interface Schema {
   required: string[];
 }
 
-const released: Spec = { ...bundle, info: { ...bundle.info, version: '1.4.2' } };
+// `make diff` compares the whole description, which takes oasdiff five times as long as the paths that change here.
+const changedPaths = [
+  '/',
+  '/tags',
+  '/events',
+  '/events/{event_id}',
+  '/event_campaigns/{event_campaign_id}/events',
+];
+const released: Spec = {
+  ...bundle,
+  info: { ...bundle.info, version: '1.4.2' },
+  paths: Object.fromEntries(
+    Object.entries(bundle.paths).filter(([path]) => changedPaths.includes(path)),
+  ) as Spec['paths'],
+};
 
 /** The result of the gate for the released description with a change. */
 async function findChanges(change: (spec: Spec) => void, allowed: readonly RegExp[] = []) {

@@ -29,8 +29,16 @@ export interface SourceFile {
 
 const root = new URL('../../', import.meta.url).pathname;
 
-/** The TypeScript files below a folder, without declarations, in the order of their paths. */
-export function readSourceFiles(below = 'src'): SourceFile[] {
+const known = new Map<string, SourceFile[]>();
+
+/** The TypeScript files below a folder, without declarations, in the order of their paths; parsed once in a process. */
+export function readSourceFiles(below = 'src'): readonly SourceFile[] {
+  const files = known.get(below) ?? parseFiles(below);
+  known.set(below, files);
+  return files;
+}
+
+function parseFiles(below: string): SourceFile[] {
   return globSync(`${below}/**/*.ts`, { cwd: root })
     .filter((path) => !path.endsWith('.d.ts'))
     .sort()

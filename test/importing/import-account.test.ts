@@ -14,7 +14,7 @@ import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { type Amounts, seedSource } from './seed-source.ts';
 
-const amounts: Amounts = { people: 300, events: 12, petitions: 3, signatures: 420, attendances: 60 };
+const amounts: Amounts = { people: 120, events: 12, petitions: 3, signatures: 170, attendances: 30 };
 
 describeOnEachDatabase('importing an account from another service', (database) => {
   const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
@@ -86,7 +86,7 @@ describeOnEachDatabase('importing an account from another service', (database) =
   it('creates everything once, also if it is interrupted three times and runs again (P-once)', async () => {
     const into = await suite.individual();
     const client = suite.service.as(into.key);
-    for (const pages of [3, 15, 20]) assert.equal(await runImport(into, pages), undefined);
+    for (const pages of [2, 7, 9]) assert.equal(await runImport(into, pages), undefined);
     const totals = await runImport(into);
     const expected = await countAll(other.as(exported.key));
     assert.deepEqual(

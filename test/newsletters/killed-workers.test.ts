@@ -15,7 +15,7 @@ import { useService } from '../support/use-service.ts';
 import { hiddenFields } from '../support/visit.ts';
 import { letter } from './use-newsletters.ts';
 
-const readers = 200;
+const readers = 120;
 const left = 20;
 
 describeOnEachDatabase('A mailing whose workers are killed', (database) => {

@@ -43,7 +43,7 @@ describeOnEachDatabase('serve, work and keys create on one database', (database)
       }
     });
     const keys = (async () => {
-      for (let count = 0; count < 4; count++) {
+      for (let count = 0; count < 2; count++) {
         const create = ['keys', 'create', '--account', 'shared', '--name', `key ${count}`];
         const { key } = await runJson(create, { cwd: process.cwd(), settings, program: launcher });
         assert.match(key, /^civic_/);

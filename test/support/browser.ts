@@ -3,7 +3,7 @@ import supertest, { type Response } from 'supertest';
 import { commandLine } from '../../src/accounts/audit.ts';
 import { inviteUser } from '../../src/users/invite-user.ts';
 import type { TestService } from './service.ts';
-import { hiddenFields } from './visit.ts';
+import { hiddenFields, uncompressed } from './visit.ts';
 
 type Headers = Record<string, string>;
 
@@ -22,7 +22,7 @@ export function openBrowser(url: string): Browser {
   const cookies = new Map<string, string>();
   const send = async (request: supertest.Test, headers: Headers) => {
     if (cookies.size > 0) request.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-    const response = await request.set(headers);
+    const response = await request.set(uncompressed).set(headers);
     for (const line of [response.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') cookies.delete(name);

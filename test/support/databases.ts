@@ -20,7 +20,7 @@ export function describeOnEachDatabase(title: string, define: (database: TestDat
   if (usesMariadb()) describeOn('MariaDB', title, define);
 }
 
-/** Defines a suite on SQLite alone: for browsers, where other suites prove on each database what is read and written. */
+/** Defines a suite on SQLite alone: for browsers and the examples of the description, where other suites prove on each database what is read and written. */
 export function describeOnSqlite(title: string, define: (database: TestDatabase) => void): void {
   describeOn('SQLite', title, define);
 }

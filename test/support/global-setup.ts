@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { prepareTestGeodata } from './geodata.ts';
 import { type Mariadb, startMariadb } from './mariadb.ts';
 import { preparePacking } from './packed-package.ts';
@@ -14,9 +15,12 @@ let forgetPackage: (() => Promise<void>) | undefined;
 export async function mochaGlobalSetup(): Promise<void> {
   // `make check` runs two parts at once, and a make inside one of them would ask for its own share.
   const env = { ...process.env, MAKEFLAGS: '' };
-  execFileSync('make', ['--silent', 'site'], { stdio: 'inherit', env });
-  await prepareTestGeodata();
+  const site = promisify(execFile)('make', ['--silent', 'site'], { env });
+  await Promise.all([site, prepareTestGeodata(), startServer()]);
   forgetPackage = await preparePacking();
+}
+
+async function startServer(): Promise<void> {
   if (!usesMariadb() || process.env[mariadbPortVariable] !== undefined) return;
   server = await startMariadb();
   process.env[mariadbPortVariable] = String(server.port);

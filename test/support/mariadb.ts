@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findFastFolder } from './fast-folder.ts';
 import { findFreePort } from './free-port.ts';
 import { until } from './until.ts';
@@ -45,7 +46,7 @@ const durable = ['--innodb-flush-log-at-trx-commit=1', '--innodb-doublewrite=1']
 export async function startMariadb(options: Options = {}): Promise<Mariadb> {
   const folder = await mkdtemp(join(options.onDisk ? tmpdir() : await findFastFolder(), 'civic-mariadb-'));
   const watchdog = bindToThisProcess(folder);
-  install(folder);
+  await install(folder);
   const port = await findFreePort();
   const settings = [
     '--no-defaults',
@@ -85,11 +86,11 @@ export async function startMariadb(options: Options = {}): Promise<Mariadb> {
   };
 }
 
-function install(folder: string): void {
+async function install(folder: string): Promise<void> {
   // Servers that start delete each other's files in a common folder for temporary ones.
   const settings = ['--no-defaults', ...asRoot, `--datadir=${folder}/data`, `--tmpdir=${folder}`];
   const choices = ['--auth-root-authentication-method=normal', '--skip-test-db', '--skip-name-resolve'];
-  execFileSync(findProgram('mariadb-install-db'), [...settings, ...choices], { stdio: 'pipe' });
+  await promisify(execFile)(findProgram('mariadb-install-db'), [...settings, ...choices]);
 }
 
 function run(settings: string[]): Promise<ChildProcess> {

@@ -14,10 +14,15 @@ export function takeMigrated(dialect: Dialect): Promise<EmptyDatabase> {
 
 let firstFile: Promise<Buffer> | undefined;
 
-async function copyFirst(): Promise<EmptyDatabase> {
+/** The bytes of a migrated SQLite file without rows. */
+export function readMigratedFile(): Promise<Buffer> {
   firstFile ??= readFirst();
+  return firstFile;
+}
+
+async function copyFirst(): Promise<EmptyDatabase> {
   const made = await makeDatabase('SQLite');
-  await writeFile(pathOf(made), await firstFile);
+  await writeFile(pathOf(made), await readMigratedFile());
   return made;
 }
 

@@ -50,8 +50,9 @@ function findWrong(timeZone: string, zone: ICAL.Timezone, instants: readonly num
 }
 
 describe('defineZone', () => {
-  it('agrees with the data of Node in every zone on every ninth day for five years', () => {
-    const instants = Array.from({ length: 203 }, (_, index) => Date.UTC(2026, 0, 1, 12) + index * 9 * day);
+  it('agrees with the data of Node in every zone on every 27th day for five years', () => {
+    // No zone keeps a time for less than a month.
+    const instants = Array.from({ length: 68 }, (_, index) => Date.UTC(2026, 0, 1, 12) + index * 27 * day);
     assert.equal(zones.length, 554);
     const wrong = zones.flatMap((timeZone) => findWrong(timeZone, readZone(timeZone, instants), instants));
     assert.deepEqual(wrong, []);
