@@ -1,5 +1,4 @@
-import type { Database } from '../src/database/connect.ts';
-import { isSqlite } from '../src/database/connect.ts';
+import { type Database, isSqlite } from '../src/database/connect.ts';
 import { until } from '../test/support/until.ts';
 
 const mostDirtyPages = 200;
@@ -9,12 +8,12 @@ const mostMilliseconds = 300_000;
 export async function untilFlushed(db: Database): Promise<void> {
   if (isSqlite(db)) return;
   await db.raw('set global innodb_max_dirty_pages_pct = 0');
-  await until(
-    'MariaDB has written its pages',
-    async () => (await countDirty(db)) <= mostDirtyPages,
-    mostMilliseconds,
-  );
-  await db.raw('set global innodb_max_dirty_pages_pct = default');
+  try {
+    const isFlushed = async () => (await countDirty(db)) <= mostDirtyPages;
+    await until('MariaDB has written its pages', isFlushed, mostMilliseconds);
+  } finally {
+    await db.raw('set global innodb_max_dirty_pages_pct = default');
+  }
 }
 
 async function countDirty(db: Database): Promise<number> {

@@ -4,11 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 
 /** The only source of ids and random values. */
 export interface Ids {
-  /**
-   * A UUID of version 7 (RFC 9562). Later ones of a process sort after earlier ones, also while the clock is set back by at most ten seconds.
-   * Where it is set back further, they begin anew at its time: lists then show what is made next before what was made in between, as they do
-   * where another process has another clock, and what is removed by the time in its id is not kept longer. Every id is unique.
-   */
+  /** A UUID of version 7 (RFC 9562). Later ones sort after earlier ones. */
   newId(): string;
   /** Random bytes for keys and secrets. */
   secret(length: number): Buffer;
@@ -59,9 +55,6 @@ function createRandomness(): () => Buffer {
   };
 }
 
-// In milliseconds. Small corrections of the clock stay within it.
-const furthestAhead = 10_000;
-
 // Ids of one millisecond are counted from a random number, so that later ones sort after earlier ones (RFC 9562, 6.2).
 function createIds(clock: Clock): () => string {
   const takeRandom = createRandomness();
@@ -70,7 +63,7 @@ function createIds(clock: Clock): () => string {
   return () => {
     const random = takeRandom();
     const now = clock.now();
-    if (now > latest || now < latest - furthestAhead) {
+    if (now > latest) {
       latest = now;
       count = random.readUInt32BE(6) >>> 1;
     } else {

@@ -36,12 +36,11 @@ export function keyOfTown([primary]: Person['postalAddresses']): string | null {
 
 /** Writes the words of new people that are not in their rows. */
 export async function insertWords(db: Database, people: readonly Named[]): Promise<void> {
-  const rows = people.flatMap(({ person, row }) =>
-    otherWordsOf(
-      person,
-      keyColumns.map((key) => row[key]),
-    ).map((word) => ({ account_number: row.account_number, word, person_id: row.id })),
-  );
+  const rows = people.flatMap(({ person, row }) => {
+    const { account_number, id: person_id } = row;
+    const keys = keyColumns.map((key) => row[key]);
+    return otherWordsOf(person, keys).map((word) => ({ account_number, word, person_id }));
+  });
   // All transactions take the keys in one order, so that they do not wait for each other in a circle.
   rows.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   await insertRows(db, 'person_words', rows);
@@ -93,25 +92,29 @@ export type Condition = [sql: string, bindings: (string | number)[]];
 /** It sorts behind every character, so that a text with it is behind all that begin with the text. */
 export const lastCharacter = '\u{10FFFF}';
 
-/** The people of an account with a word, as `person_id`, in parts by where the word is. A person may be in several of them. */
-export function selectByWord(
-  db: Database,
-  accountId: string,
-  wanted: WantedWord,
-): [ofKeys: Knex.QueryBuilder[], ofOthers: Knex.QueryBuilder] {
+/** People as `person_id`, and the column with their id. */
+export interface SelectedPeople {
+  readonly query: Knex.QueryBuilder;
+  readonly idColumn: string;
+}
+
+/** The people of an account with a word, in parts by where the word is. A person may be in several of them. */
+export function selectByWord(db: Database, accountId: string, wanted: WantedWord): SelectedPeople[] {
   const account_number = numberOf(accountId);
-  const byKey = (key: Key) =>
-    db
+  const byKeys = keyColumns.map((key) => ({
+    query: db
       .from(byIndex(db, 'people', ['account_number', key, 'id']))
       .where({ account_number })
       .whereRaw(...fits(`people.${key}`, wanted))
-      .select({ person_id: 'people.id' });
+      .select({ person_id: 'people.id' }),
+    idColumn: 'people.id',
+  }));
   const byOthers = db
     .from(byPrimaryKey(db, 'person_words'))
     .where({ account_number })
     .whereRaw(...fits('person_words.word', wanted))
     .select('person_words.person_id');
-  return [keyColumns.map(byKey), byOthers];
+  return [...byKeys, { query: byOthers, idColumn: 'person_words.person_id' }];
 }
 
 /** Whether a person has a word; `person` is the column with their id. */
@@ -132,7 +135,7 @@ function fits(column: string, { word, isWhole }: WantedWord): Condition {
 
 const mostNamesakes = 200;
 
-/** The people of an account whose names have these words and whose primary address has this postal code; at most 200. */
+/** The people of an account whose names or towns have the two longest of these words and whose primary address has this postal code; at most 200. */
 export async function listNamesakes(
   db: Database,
   accountId: string,
@@ -141,7 +144,9 @@ export async function listNamesakes(
   // The longest words are those that the fewest people have.
   const [first, second] = [...words].sort((one, other) => other.length - one.length);
   if (first === undefined) return [];
-  const named = db.union(selectByWord(db, accountId, { word: first, isWhole: true }).flat());
+  const named = db.union(
+    selectByWord(db, accountId, { word: first, isWhole: true }).map(({ query }) => query),
+  );
   return db
     .from(named.as('found'))
     .join('people', 'people.id', 'found.person_id')

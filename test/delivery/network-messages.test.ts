@@ -212,10 +212,12 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
       .db('messages')
       .where({ actor_person_id: signer })
       .orWhere({ person_id: signer });
-    assert.deepEqual(
-      copies.map((row) => row.account_id).sort(),
-      [network.leaf.id, network.branch.id, network.root.id].sort(),
+    const actors = new Map(
+      copies.map((row) => [row.account_id, [row.person_id === signer, row.actor_person_id]]),
     );
+    assert.equal(copies.length, 3);
+    assert.deepEqual(actors.get(network.leaf.id), [true, null], 'the group of the petition knows the signer');
+    for (const { id } of [network.branch, network.root]) assert.deepEqual(actors.get(id), [false, signer]);
   });
 
   it('are one more for each account when the person signs again, including the group that refers this time (6)', async () => {

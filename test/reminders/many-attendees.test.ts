@@ -11,8 +11,7 @@ import { openGroup, openIndividual, startTestService, type TestService } from '.
 import { until } from '../support/until.ts';
 import { mailSettings } from './use-mailed-events.ts';
 
-// More than four steps of a worker write.
-const attendees = 150;
+const attendees = 300;
 
 describeOnEachDatabase('A change of an event with many attendees', (database) => {
   let server: MailServer;

@@ -86,7 +86,7 @@ export async function findIdsOfPeople(
 
 interface CountedTerm {
   readonly term: FoundTerm;
-  /** How many people it fits, up to one more than `mostOfTerm`. */
+  /** How many people it fits, where each counts once for each place in which they have it; at most one more than `mostOfTerm` of a place. */
   readonly number: number;
 }
 
@@ -187,12 +187,11 @@ function selectSources(
 function selectByWords(db: Database, accountId: string, words: readonly string[]): Knex.QueryBuilder[] {
   const [longest, ...others] = words.toSorted((one, other) => other.length - one.length);
   if (longest === undefined) return [];
-  const [ofKeys, ofOthers] = selectByWord(db, accountId, { word: longest, isWhole: false });
-  const narrow = (query: Knex.QueryBuilder, person: string) => {
-    for (const word of others) query.whereRaw(...hasWord(person, { word, isWhole: false }));
-    return query;
-  };
-  return [...ofKeys.map((query) => narrow(query, 'people.id')), narrow(ofOthers, 'person_words.person_id')];
+  const selected = selectByWord(db, accountId, { word: longest, isWhole: false });
+  for (const { query, idColumn } of selected) {
+    for (const word of others) query.whereRaw(...hasWord(idColumn, { word, isWhole: false }));
+  }
+  return selected.map(({ query }) => query);
 }
 
 function within(query: Knex.QueryBuilder, column: string, start: string, last: string): void {

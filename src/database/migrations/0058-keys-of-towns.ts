@@ -25,7 +25,8 @@ export async function up(db: Database): Promise<void> {
 }
 
 const mostCharacters = 64;
-const peopleAtOnce = 200;
+// A person may have some 800 KB of addresses.
+const peopleAtOnce = 50;
 const positionOfLocality = 2;
 
 function townKeyOf({ postal_addresses }: Pick<PersonRow, 'postal_addresses'>): string | undefined {

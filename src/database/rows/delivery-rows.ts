@@ -49,7 +49,7 @@ export interface MessageRow {
   id: string;
   account_id: string;
   person_id: string | null;
-  /** Null where it is the person, so that the index has only copies of other accounts. */
+  /** Null where it is `person_id`, or nobody. Rows from before migration 0058 may repeat `person_id`. */
   actor_person_id: string | null;
   body: string;
   /** The text in the other dialect, where webhooks of the account ask for both. */
