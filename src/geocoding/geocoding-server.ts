@@ -71,7 +71,7 @@ function isElsewhere(hit: Hit, words: PlaceWords, country: string, index: PlaceI
   return posted !== undefined && found !== undefined && posted !== found;
 }
 
-// A house or a street is `Rooftop` (2.2 location.location.accuracy).
+// (2.2 location.location.accuracy)
 function toPlace(hit: Hit, words: PlaceWords, country: string, index: PlaceIndex): Place {
   const region = regionOf(hit, country, index);
   const locality = hit.locality ?? words.locality;

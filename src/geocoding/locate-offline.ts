@@ -11,7 +11,10 @@ export function countryOf({ country = '' }: PlaceWords, defaultCountry: string):
   return readCountry(country) ?? defaultCountry;
 }
 
-/** The last two letters of the region's ISO 3166-2 code, where it was found with one, otherwise the entered region, shortened (2.2 location.region). */
+/**
+ * The last two letters of the region's ISO 3166-2 code, where it was found with one, otherwise the entered region, shortened.
+ * (2.2 location.region)
+ */
 export function chooseRegion(found: string | undefined, entered = ''): string {
   return found !== undefined && /^[A-Z]{2}$/.test(found) ? found : shortenRegion(entered);
 }
@@ -37,8 +40,9 @@ interface Search {
 /**
  * Locates an address from the index, in English and `Approximate`: within its country, since codes repeat (10115 is in Berlin
  * and in New York), and within its region, by the postal code, then by the locality. A found place overwrites locality, region
- * and coordinates; otherwise the words stay, with a point in the region or the country (2.2 location.locality,
- * location.country, location.language, location.location, location.location.latitude, location.location.longitude).
+ * and coordinates; otherwise the words stay, with a point in the region or the country.
+ * (2.2 location.locality, location.country, location.language, location.location)
+ * (2.2 location.location.latitude, location.location.longitude)
  */
 export function locateOffline(words: PlaceWords, needs: Needs): Place {
   const { country, region, places } = search(words, needs);

@@ -141,6 +141,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     const done = async () => {
       const { text } = await browser.get(manage);
       assert.match(text, /<ol class="steps">/);
+      assert.match(text, />4 steps, about ten minutes\./);
       return [...text.matchAll(/<li><span class="step ?(\w*)">/g)].map(([, kind]) => kind);
     };
     assert.deepEqual(await done(), ['now', '', '', '']);

@@ -85,6 +85,21 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     assert.deepEqual(cellsOf(later, /<tr><th scope="row">poster.*/), ['poster', '2', '55', '3.6%']);
   });
 
+  it('names a channel of the share links on the page to share, and shows its source beside people and in reports as the condition of a target has it (T-words, I-report)', async () => {
+    const group = await organise(suite);
+    const { event, path } = await open(group, []);
+    const { body } = await group.client.post(`/events/${event.id}/attendance`, {
+      person: { given_name: 'Amara', email_addresses: [{ address: 'amara@people.example' }] },
+      'platform:referrer_data': { source: 'whatsapp' },
+    });
+    const read = async (address: string) => (await group.browser.get(address)).text;
+    assert.match(await read(`${path}/share`), /<b>WhatsApp<\/b>/);
+    assert.match(await read(`${path}/people`), /data-label="From">whatsapp</);
+    assert.match(await read(`${group.manage}/people/${body['platform:person_id']}`), /From whatsapp\./);
+    const report = await read(`${group.manage}/targeting/actions/${event.id}/report`);
+    assert.match(report, /<tr><th scope="row">whatsapp</);
+  });
+
   it('shows who comes to organizers and administrators, and only totals to members (I-people)', async () => {
     const group = await organise(suite);
     const { path } = await open(group);

@@ -146,7 +146,7 @@ describeOnEachDatabase('Comments of a petition', (database) => {
     assert.equal(put.headers['ignored-fields'], 'platform:comment_shown');
     await client.post(signatures, { person: amara.person, 'platform:show_name': true });
     assert.equal((await choose(amara.id, 'show')).status, 400);
-    assert.match((await group.browser.get(section)).text, /I love rents\..*Not confirmed by the signer/s);
+    assert.match((await group.browser.get(section)).text, /I love rents\..*may come from somebody else/s);
     assert.deepEqual(await listShown(), []);
 
     // Another signature of the person gets the comment.
@@ -192,7 +192,7 @@ describeOnEachDatabase('Comments of a petition', (database) => {
 
     const people = section.replace(/comments$/, 'people');
     const listUnconfirmed = (text: string) =>
-      [...text.matchAll(/<b>(\w+) Secret<\/b>(?:(?!<\/tr>).)*not confirmed by the signer/gs)].map(
+      [...text.matchAll(/<b>(\w+) Secret<\/b>(?:(?!<\/tr>).)*may come from somebody else/gs)].map(
         ([, name]) => name,
       );
     assert.deepEqual(listUnconfirmed((await browser.get(people)).text), ['Amara']);
@@ -205,22 +205,26 @@ describeOnEachDatabase('Comments of a petition', (database) => {
     assert.deepEqual(read, [
       ['Amara', 'I love rents.', 'yes'],
       ['Bea', 'My rent rose.', 'no'],
-      ['Cleo', '', 'no'],
+      ['Cleo', '', ''],
     ]);
+    assert.equal(header.at(-1), 'comment_unconfirmed');
     const page = `${manage}/people/${amara.body['platform:person_id']}`;
-    assert.match((await browser.get(page)).text, /“I love rents\.” \(not confirmed by the signer\)/);
+    assert.match((await browser.get(page)).text, /“I love rents\.” \(may come from somebody else\)/);
 
     await client.post(signatures, body);
     assert.deepEqual(listUnconfirmed((await browser.get(people)).text), []);
-    assert.doesNotMatch((await browser.get(page)).text, /not confirmed/);
+    assert.doesNotMatch((await browser.get(page)).text, /may come from/);
   });
 
-  it('are refused without a word of confirmation where the petition asks for none (U-comments)', async () => {
-    const { group, sign, choose, signatures } = await open();
+  it('are marked and refused without a word of confirmation where the petition asks for none (U-comments)', async () => {
+    const { group, sign, section, choose, signatures } = await open();
     const amara = await sign('Amara', {});
     const body = { person: amara.person, comments: 'I love rents.' };
     await suite.service.send('POST', signatures, { body });
     await group.client.put(amara.path, { 'platform:show_name': true });
+    const shown = (await group.browser.get(section)).text;
+    assert.match(shown, /I love rents\..*may come from somebody else/s);
+    assert.doesNotMatch(shown, /confirm/i);
     const { status, text } = await choose(amara.id, 'show');
     assert.equal(status, 400);
     assert.match(text, /One that was added later may come from somebody else, so it cannot stand there\./);

@@ -77,6 +77,6 @@ describeOnEachDatabase('Somebody whose signature is struck out', (database) => {
     assert.equal(put.body.comments, 'I love rents.');
     assert.equal(put.headers['ignored-fields'], 'platform:comment_shown');
     const people = (await group.browser.get(`${group.manage}/petitions/${id}/people`)).text;
-    assert.match(people, /I love rents\..*not confirmed by the signer/s);
+    assert.match(people, /I love rents\..*may come from somebody else/s);
   });
 });

@@ -20,7 +20,10 @@ export function describeOnEachDatabase(title: string, define: (database: TestDat
   if (usesMariadb()) describeOn('MariaDB', title, define);
 }
 
-/** Defines a suite on SQLite alone: for browsers and the examples of the description, where other suites prove on each database what is read and written. */
+/**
+ * Defines a suite on SQLite alone, such as one of a browser or of the examples of the description. Other suites prove on each database
+ * what these read and write.
+ */
 export function describeOnSqlite(title: string, define: (database: TestDatabase) => void): void {
   describeOn('SQLite', title, define);
 }

@@ -228,8 +228,11 @@ function writeLetter(
   });
 }
 
-function placesOf({ organiser }: MailWords, { placesTaken, capacity }: PublishedEvent['webpage']): string {
-  return capacity === null ? String(placesTaken) : organiser.places(placesTaken, capacity);
+function placesOf(
+  { number, organiser }: MailWords,
+  { placesTaken, capacity }: PublishedEvent['webpage'],
+): string {
+  return capacity === null ? number(placesTaken) : organiser.places(placesTaken, capacity);
 }
 
 // The account of the event has its own record of the same human.

@@ -19,7 +19,10 @@ export interface ActingPost {
   readonly isImported?: true;
 }
 
-/** The accounts that an action counts for, the owner of the petition or event first, and the group of a valid referrer code (2.6 platform:referrer_data.referrer). */
+/**
+ * The accounts that an action counts for, the owner of the petition or event first, and the group of a valid referrer code.
+ * (2.6 platform:referrer_data.referrer)
+ */
 export interface Receivers {
   readonly receivers: readonly Receiver[];
   readonly referringGroup: GroupAccount | undefined;

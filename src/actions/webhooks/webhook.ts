@@ -9,7 +9,7 @@ export type MessageDialect = 'v1' | 'v2';
 /** What a webhook can get messages of, by the names of the API. */
 export type WebhookEvent = 'osdi:signature' | 'osdi:attendance' | 'erasure' | 'osdi:signature.removed';
 
-/** Every kind of message, in the order of answers; of the events resource there is none (6 events resource). */
+/** Every kind of message, in the order of answers. The events resource has none (6 events resource). */
 export const webhookEvents: readonly WebhookEvent[] = [
   'osdi:signature',
   'osdi:attendance',
@@ -25,7 +25,10 @@ export function readEvents(events: readonly string[]): WebhookEvent[] {
   return webhookEvents.filter((event) => events.includes(event));
 }
 
-/** Where an account receives messages of signatures, attendances, erasures and struck signatures. Its secrets are stored apart, so that no presenter sees them. */
+/**
+ * Where an account receives messages of signatures, attendances, erasures and struck signatures. The secrets are in a table of their
+ * own, so that no answer contains one by mistake.
+ */
 export interface Webhook {
   readonly id: string;
   readonly accountId: string;

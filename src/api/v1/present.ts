@@ -28,7 +28,10 @@ export function groupUrl(baseUrl: string, { slug }: Pick<Account, 'slug'>): stri
   return `${baseUrl}/groups/${slug}`;
 }
 
-/** The sponsor of what an account has (2.1 platform:sponsor, platform:sponsor.summary, platform:sponsor.url, 5 platform:sponsor): the group itself; an individual account has none. */
+/**
+ * The sponsor of what an account has: the group itself. An individual account has none.
+ * (2.1 platform:sponsor, platform:sponsor.summary, platform:sponsor.url, 5 platform:sponsor)
+ */
 export function presentSponsor(account: Account, api: ApiAddress): Schema<'Sponsor'> | undefined {
   return account.kind === 'group'
     ? { summary: account.name, url: groupUrl(api.baseUrl, account) }
@@ -36,8 +39,8 @@ export function presentSponsor(account: Account, api: ApiAddress): Schema<'Spons
 }
 
 /**
- * A group as messages name it (2.6 platform:sponsor, platform:sponsor.title, platform:sponsor.browser_url), its page under both
- * keys; an individual account is no sponsor.
+ * A group as messages name it, with its page under both keys. An individual account is no sponsor.
+ * (2.6 platform:sponsor, platform:sponsor.title, platform:sponsor.browser_url)
  */
 export function presentMessageSponsor(
   account: Account | undefined,

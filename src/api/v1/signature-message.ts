@@ -20,8 +20,9 @@ import {
 } from './present.ts';
 
 /**
- * The message about one signature (2.6 identifiers, created_date, modified_date, comments, add_tags, idempotency_key, 6 Body, Event type, Message object keys): an array of
- * exactly one. Its links lead to what the action concerns (2.6 _links, _links.self, _links.osdi:person, _links.osdi:petition).
+ * The message about one signature: an array of exactly one. Its links lead to what the action concerns.
+ * (2.6 identifiers, created_date, modified_date, comments, add_tags, idempotency_key, 6 Body, Event type, Message object keys)
+ * (2.6 _links, _links.self, _links.osdi:person, _links.osdi:petition)
  */
 export function presentSignatureMessage(
   facts: ActionFacts<Signature, SignatureDraft>,
@@ -57,9 +58,9 @@ export function presentSignatureMessage(
 }
 
 /**
- * The person in a message (2.6 person, person.created_date, person.modified_date): only the fields that were entered while acting
- * (6 Content, 2.6 person.family_name, person.postal_addresses, person.email_addresses, person.phone_numbers, person.languages_spoken,
- * person.custom_fields); of a person who was linked, only their times.
+ * The person in a message: only the fields that were entered while acting; of a person who was linked, only their times.
+ * (6 Content, 2.6 person, person.created_date, person.modified_date, person.family_name, person.postal_addresses)
+ * (2.6 person.email_addresses, person.phone_numbers, person.languages_spoken, person.custom_fields)
  */
 export function presentEntry({
   draft: { actor },

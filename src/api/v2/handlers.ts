@@ -76,7 +76,7 @@ function renamePage(reply: PageReply<object>, answering: Answering): PageReply<o
   };
 }
 
-// Without a key the entry point has fewer links (V-keys).
+// (V-keys)
 function renameAnswer(answer: object, { dialect, operationId, call }: Answering): object {
   const { answer: schema } = dialect.operations[operationId] ?? {};
   const renamed = dialect.present(schema, answer) as { _links?: object };

@@ -3,8 +3,9 @@ import { addColumn } from './add-column.ts';
 import { defineColumns } from './columns.ts';
 
 /**
- * Keeps which signature a link of a mail leads to that has another id, also of links that were used before. No row shows whether there was a
- * mail, so ids of other posts are kept as well, to which no link leads. Adds whether a comment was filled in later without a key.
+ * Keeps which signature a link leads to, where the two have different ids. Each earlier post with a consent to a signature of another id
+ * gets a row. No table shows which of these posts had a mail, so some rows have no link. The migration also adds whether somebody
+ * without a key filled in a comment later.
  */
 export async function up(db: Database): Promise<void> {
   const { create, id } = defineColumns(db);

@@ -1,8 +1,11 @@
 import type { MailWords } from './mail-words.ts';
 
+const number = (value: number) => new Intl.NumberFormat('de').format(value);
+
 /** The words of mails in German. */
 export const german: MailWords = {
   lang: 'de',
+  number,
   when: 'Wann',
   where: 'Wo',
   join: 'Online teilnehmen',
@@ -55,7 +58,7 @@ export const german: MailWords = {
     heading: 'Ihre Veranstaltung beginnt bald',
     lead: (title) => `„${title}“ beginnt bald.`,
     attendees: 'Belegte Plätze',
-    places: (taken, capacity) => `${taken} von ${capacity}`,
+    places: (taken, capacity) => `${number(taken)} von ${number(capacity)}`,
     manage: 'Zur Verwaltung der Veranstaltung',
   },
   signature: {

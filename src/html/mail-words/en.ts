@@ -1,8 +1,11 @@
 import type { MailWords } from './mail-words.ts';
 
+const number = (value: number) => new Intl.NumberFormat('en').format(value);
+
 /** The words of mails in English. */
 export const english: MailWords = {
   lang: 'en',
+  number,
   when: 'When',
   where: 'Where',
   join: 'Join online',
@@ -54,7 +57,7 @@ export const english: MailWords = {
     heading: 'Your event is coming up',
     lead: (title) => `“${title}” starts soon.`,
     attendees: 'Places taken',
-    places: (taken, capacity) => `${taken} of ${capacity}`,
+    places: (taken, capacity) => `${number(taken)} of ${number(capacity)}`,
     manage: 'Open the manage page',
   },
   signature: {

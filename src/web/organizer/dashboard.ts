@@ -86,7 +86,7 @@ function renderFirstVisit(visit: Visit, { steps, attention, drafts, week }: Show
   const rest = attention.filter(({ isStep }) => !isStep);
   return html`<div class="head"><div>
 <h1>Welcome, ${givenName}</h1>
-<p class="lead">${steps.length === 3 ? 'Three' : 'Four'} steps, about ten minutes. Each ticks itself off when it is done.</p>
+<p class="lead">${countOf(steps.length, 'step')}, about ten minutes. Each ticks itself off when it is done.</p>
 </div></div>
 <div class="sided">
 <div>

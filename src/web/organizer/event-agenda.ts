@@ -31,7 +31,7 @@ ${renderPlaces(published, { total, now })}</li>
 
 /** The block with the month and the day, which repeats the words beside it. */
 export function renderDay(day: { month: string; day: string } | undefined, isPast = false): Html {
-  return html`<span${attributes({ class: isPast ? 'day past' : 'day', 'aria-hidden': 'true' })}>${day?.month ?? '\u00a0'}<b>${day?.day ?? '–'}</b></span>
+  return html`<span${attributes({ class: isPast ? 'day past' : 'day', 'aria-hidden': 'true' })}>${day?.month ?? '\u00A0'}<b>${day?.day ?? '–'}</b></span>
 `;
 }
 

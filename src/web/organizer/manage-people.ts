@@ -18,7 +18,6 @@ import {
 } from './actor-list.ts';
 import { showSection } from './event-head.ts';
 import { readPage } from './forms.ts';
-import { nameSource } from './name-source.ts';
 import type { Answer, Visit } from './route.ts';
 import { writeLocalDay } from './time-words.ts';
 
@@ -92,7 +91,7 @@ ${attendees.map(
   (attendee) =>
     html`<tr><th scope="row"><b>${renderActorName(attendee)}</b>${attendee.attendedAt !== null && html` <span class="badge good">came</span>`}<br><small>${attendee.email ?? 'no email'}${renderMailStatus(attendee)}${
       isUndeliverable(attendee.email) && html` <span class="badge">cannot get mail</span>`
-    }</small></th><td class="whole">${writePhone(attendee, defaultCountry)}</td><td class="number beside" data-label="Guests">${attendee.guests || undefined}</td><td class="beside" data-label="From">${attendee.source !== null && nameSource(attendee.source)}</td><td class="whole beside" data-label="Said yes">${writeLocalDay(attendee.createdAt, timeZone)}</td></tr>\n`,
+    }</small></th><td class="whole">${writePhone(attendee, defaultCountry)}</td><td class="number beside" data-label="Guests">${attendee.guests || undefined}</td><td class="beside" data-label="From">${attendee.source}</td><td class="whole beside" data-label="Said yes">${writeLocalDay(attendee.createdAt, timeZone)}</td></tr>\n`,
 )}</tbody>
 </table>
 `;

@@ -1,13 +1,8 @@
-// The links to share on the public pages lead back with these sources.
-const shared = new Map([
-  ['email', 'Email'],
-  ['whatsapp', 'WhatsApp'],
-  ['facebook', 'Facebook'],
-  ['bluesky', 'Bluesky'],
-  ['share', 'Shared'],
-]);
+import { shareChannels } from '../public/share-channels.ts';
 
-/** A source as people write it; those of the group's own links are their own names. */
+const names: ReadonlyMap<string, string> = new Map(Object.entries(shareChannels));
+
+/** A source as the statistics name it: a channel of the share links by its name, a source of the group as it is. */
 export function nameSource(source: string): string {
-  return shared.get(source) ?? source;
+  return names.get(source) ?? source;
 }

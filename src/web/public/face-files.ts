@@ -14,7 +14,10 @@ const styles = new Map<string, StyleFile>();
 let shared: string | undefined;
 let favicon: SendFixed | undefined;
 
-/** The style of the webpages for everybody, `public.css`, in a colour (I-accessible, I-contrast), so that a colour needs no request of its own; undefined for what is no colour. */
+/**
+ * The style of the public webpages, `public.css`, in a colour, so that a colour needs no request of its own; undefined for what is no colour.
+ * (I-accessible, I-contrast)
+ */
 export function openStyle(color: string): StyleFile | undefined {
   if (!/^#[0-9a-f]{6}$/.test(color)) return undefined;
   const known = styles.get(color);

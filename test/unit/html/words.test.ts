@@ -45,7 +45,7 @@ describe('The words of the webpages and mails', () => {
       ['First came from', 'You came from a letter.'],
       ['Fuente original', 'Llegó a través de a letter.'],
       ['Ursprüngliche Quelle', 'Sie kamen über a letter.'],
-      ['Source d’origine', 'Source\u00a0: a letter.'],
+      ['Source d’origine', 'Source\u00A0: a letter.'],
     ]);
   });
 
@@ -81,13 +81,13 @@ describe('The words of the webpages and mails', () => {
       ],
     ]);
     assert.deepEqual(
-      languages.map((tag) => mailWordsOf(tag).organiser.places(17, 25)),
-      ['17 of 25', '17 de 25', '17 von 25', '17 sur 25'],
+      languages.map((tag) => mailWordsOf(tag).organiser.places(17, 12_500)),
+      ['17 of 12,500', '17 de 12.500', '17 von 12.500', '17 sur 12\u202F500'],
     );
     assert.equal(wordsIn('fr').event.places(0, 60), '0 place prise sur 60');
     assert.equal(
       wordsIn('fr').thanks.missing(1234, 2000),
-      'Encore 1\u202f234 signatures environ pour arriver à 2\u202f000.',
+      'Encore 1\u202F234 signatures environ pour arriver à 2\u202F000.',
     );
   });
 });

@@ -7,9 +7,9 @@ import type { MailKind } from '../../../mail/mail.ts';
 import type { MailAbout } from '../../../mail/mail-store.ts';
 import type { Person } from '../../../people/person.ts';
 import { includesRole } from '../../../users/user.ts';
+import { filledComment } from '../filled-comment.ts';
 import { hiddenCsrf } from '../forms.ts';
 import { initialsOf } from '../initials.ts';
-import { nameSource } from '../name-source.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
 import { countOf, writeLocalDay } from '../time-words.ts';
 import { renderFacts } from './person-facts.ts';
@@ -116,7 +116,7 @@ function describeHappened(
     text: describeDeed(visit, deed, { isLinked: true }),
     notes: [
       ...(deed.kind === 'signature' ? quoteComment(deed.action) : []),
-      ...(source === null ? [] : [`From ${nameSource(source)}.`]),
+      ...(source === null ? [] : [`From ${source}.`]),
       ...mails,
     ],
     isDone: deed.kind === 'attendance' && deed.action.attendedAt !== null,
@@ -125,7 +125,7 @@ function describeHappened(
 
 function quoteComment({ comments, commentFilled }: Signature): string[] {
   if (comments === null) return [];
-  return [`“${comments}”${commentFilled ? ' (not confirmed by the signer)' : ''}`];
+  return [`“${comments}”${commentFilled ? ` (${filledComment})` : ''}`];
 }
 
 const mailNames: Readonly<Partial<Record<MailKind, string>>> = {

@@ -17,8 +17,8 @@ import {
   renderMailStatus,
   writePhone,
 } from '../actor-list.ts';
+import { filledComment } from '../filled-comment.ts';
 import { readPage } from '../forms.ts';
-import { nameSource } from '../name-source.ts';
 import { nothingToSee } from '../refusal.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
 import { writeLocalDay } from '../time-words.ts';
@@ -73,7 +73,7 @@ function renderTable({ context, settings }: Visit, signers: readonly Signer[]): 
 <tbody>
 ${signers.map(
   (signer) =>
-    html`<tr><th scope="row"><b>${renderActorName(signer)}</b><br><small>${signer.email ?? 'no email'}${renderMailStatus(signer)}</small></th><td class="whole">${writePhone(signer, defaultCountry)}</td><td class="beside" data-label="Comment">${signer.comments}${signer.commentFilled && html` <span class="badge">not confirmed by the signer</span>`}</td><td class="beside" data-label="From">${signer.source !== null && nameSource(signer.source)}</td><td class="whole beside" data-label="Signed">${writeLocalDay(signer.createdAt, timeZone)}</td></tr>\n`,
+    html`<tr><th scope="row"><b>${renderActorName(signer)}</b><br><small>${signer.email ?? 'no email'}${renderMailStatus(signer)}</small></th><td class="whole">${writePhone(signer, defaultCountry)}</td><td class="beside" data-label="Comment">${signer.comments}${signer.commentFilled && html` <span class="badge">${filledComment}</span>`}</td><td class="beside" data-label="From">${signer.source}</td><td class="whole beside" data-label="Signed">${writeLocalDay(signer.createdAt, timeZone)}</td></tr>\n`,
 )}</tbody>
 </table>
 `;
@@ -108,7 +108,6 @@ async function* walkRows(db: Database, petitionId: string) {
       yield {
         ...{ given_name, family_name, email_address, phone_number, locality, postal_code },
         comments: signature.comments,
-        comment_unconfirmed: signature.commentFilled ? 'yes' : 'no',
         show_name: signature.showName ? 'yes' : 'no',
         source: signature.source,
         collected_by: signature.collectedBy,
@@ -116,6 +115,7 @@ async function* walkRows(db: Database, petitionId: string) {
         referrer: signature.referrer,
         website: signature.website,
         ...technical,
+        comment_unconfirmed: signature.comments && (signature.commentFilled ? 'yes' : 'no'),
       };
     }
   }

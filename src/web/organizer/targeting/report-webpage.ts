@@ -3,7 +3,6 @@ import type { NameCount } from '../../../actions/statistics/sign-up-store.ts';
 import { renderChart } from '../../../html/chart.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { writeCsv } from '../../../http/table.ts';
-import { nameSource } from '../name-source.ts';
 import type { Answer, OrganizerWebpage } from '../route.ts';
 import { renderTiles } from '../statistics-parts.ts';
 import { countOf, writeDay, writeNumber } from '../time-words.ts';
@@ -53,7 +52,7 @@ ${renderWeeks(report, weeksName)}</div>
 ${renderNames('Region', 'Of the people who gave an address.', report.regions)}${renderNames(
   'Source',
   'Of anything that they did.',
-  report.sources.map(({ name, amount }) => ({ name: nameSource(name), amount })),
+  report.sources,
 )}${renderNames('Tag', 'Each person may have several.', report.tags)}${renderNames('Event or petition', 'What they acted on.', report.actions)}</div>`,
   };
 }
