@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { firstIdAt, numberOf } from '../../base/ids.ts';
 import { byIndex, byUnique } from '../../database/by-index.ts';
 import { type Database, isSqlite } from '../../database/connect.ts';
+import type { SignatureRow } from '../../database/rows/rows.ts';
 import { addressPositions } from '../../people/stored-address.ts';
 
 /** An event or a petition, of which the sign-ups are counted. */
@@ -32,37 +33,29 @@ export interface Arrivals {
   readonly websites: readonly NameCount[];
 }
 
-interface ArrivalRow {
-  readonly quarter: number;
-  readonly referrer_source: string | null;
-  readonly referrer_code: string | null;
-  readonly referrer_website: string | null;
-  readonly amount: number;
-}
+type ArrivalRow = Pick<SignatureRow, 'created_at' | 'referrer_source' | 'referrer_code' | 'referrer_website'>;
 
-/** Counts when and how people came, by one statement, since it costs most to read the sign-ups. */
+/** Counts when and how people came. */
 export async function countArrivals(db: Database, of: Counted): Promise<Arrivals> {
-  const quarter = quarterOf(db);
-  const columns = ['referrer_source', 'referrer_code', 'referrer_website'] as const;
-  const numbered = db.from(newest(db, of)).select({ quarter }, ...columns);
-  const rows: ArrivalRow[] = await db
-    .from(numbered.as('numbered'))
-    .groupBy('quarter', ...columns)
-    .select('quarter', ...columns)
-    .count({ amount: '*' });
-  const quarters = sumBy(rows, (row) => row.quarter * quarterMilliseconds);
+  // Most have a quarter of an hour of their own, so to group them in the database would take longer than to read them.
+  const rows: ArrivalRow[] = await newest(db, of, [
+    'created_at',
+    'referrer_source',
+    'referrer_code',
+    'referrer_website',
+  ]);
   return {
-    quarters,
-    sources: sortByAmount(sumBy(rows, (row) => row.referrer_source ?? '')),
-    codes: sortByAmount(sumBy(rows, (row) => row.referrer_code ?? '')),
-    websites: sortByAmount(sumBy(rows, (row) => row.referrer_website ?? '')),
+    quarters: countBy(rows, ({ created_at }) => created_at - (created_at % quarterMilliseconds)),
+    sources: sortByAmount(countBy(rows, (row) => row.referrer_source ?? '')),
+    codes: sortByAmount(countBy(rows, (row) => row.referrer_code ?? '')),
+    websites: sortByAmount(countBy(rows, (row) => row.referrer_website ?? '')),
   };
 }
 
-function sumBy<Key>(rows: readonly ArrivalRow[], keyOf: (row: ArrivalRow) => Key): Map<Key, number> {
-  const sums = new Map<Key, number>();
-  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + Number(row.amount));
-  return sums;
+function countBy<Key>(rows: readonly ArrivalRow[], keyOf: (row: ArrivalRow) => Key): Map<Key, number> {
+  const amounts = new Map<Key, number>();
+  for (const row of rows) amounts.set(keyOf(row), (amounts.get(keyOf(row)) ?? 0) + 1);
+  return amounts;
 }
 
 /** The same of those who came from a source since an instant (ms since 1970), at most of the newest 5,000 sign-ups. */
@@ -72,7 +65,7 @@ export async function countFromSource(
   { source, since }: { source: string; since: number },
 ): Promise<Map<number, number>> {
   const rows: { quarter: number; amount: number }[] = await db
-    .from(newest(db, of).where('id', '>=', firstIdAt(since)))
+    .from(newest(db, of, ['created_at', 'referrer_source']).where('id', '>=', firstIdAt(since)).as('newest'))
     .where('referrer_source', source)
     .groupBy('quarter')
     .select({ quarter: quarterOf(db) })
@@ -95,7 +88,7 @@ function sortByAmount(sums: ReadonlyMap<string, number>): NameCount[] {
 /** The most frequent tags of those who signed up. */
 export async function countByTag(db: Database, of: Counted, limit: number): Promise<NameCount[]> {
   const counted = db
-    .from(newest(db, of))
+    .from(newest(db, of, ['person_id']).as('newest'))
     .join(byUnique(db, 'taggings', ['person_id', 'tag_id']), 'taggings.person_id', 'newest.person_id')
     .groupBy('taggings.tag_id')
     .select('taggings.tag_id')
@@ -137,7 +130,7 @@ export async function countPlaces(
   // One transaction wrote both with the same time.
   const isNew = db.raw('case when people.created_at = newest.created_at then 1 else 0 end');
   const placed = db
-    .from(newest(db, of))
+    .from(newest(db, of, ['person_id', 'created_at']).as('newest'))
     .join('people', 'people.id', 'newest.person_id')
     .select({ isNew, locality: member('locality'), region: member('region'), country: member('country') });
   const names = ['locality', 'region', 'country'];
@@ -167,8 +160,13 @@ export async function countPlaces(
   };
 }
 
-// At most so many, read from the index of the action and the id, so that a large petition costs no more than that.
-function newest(db: Database, { kind, id }: Counted): Knex.QueryBuilder {
+// At most `mostSignUps`, read from the index of the action and the id, so that a large petition costs no more than that. Columns of long
+// text in a subquery make MariaDB write it to a file.
+function newest(
+  db: Database,
+  { kind, id }: Counted,
+  columns: readonly ('person_id' | keyof ArrivalRow)[],
+): Knex.QueryBuilder {
   const [table, subject] =
     kind === 'event' ? (['attendances', 'event_id'] as const) : (['signatures', 'petition_id'] as const);
   return db
@@ -176,8 +174,7 @@ function newest(db: Database, { kind, id }: Counted): Knex.QueryBuilder {
     .where({ [subject]: id })
     .orderBy('id', 'desc')
     .limit(mostSignUps)
-    .select('person_id', 'created_at', 'referrer_source', 'referrer_code', 'referrer_website')
-    .as('newest');
+    .select([...columns]);
 }
 
 /** How many sign-ups to these events there were since an instant. */
