@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { byUnique } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import type { SubscriptionStatus } from '../../people/person.ts';
 
@@ -38,7 +39,8 @@ export async function listTagNames(
 ): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>(personIds.map((id) => [id, []]));
   if (personIds.length === 0) return names;
-  const rows: { personId: string; name: string }[] = await db('taggings')
+  const rows: { personId: string; name: string }[] = await db
+    .from(byUnique(db, 'taggings', ['person_id', 'tag_id']))
     .join('tags', 'tags.id', 'taggings.tag_id')
     .whereIn('taggings.person_id', [...personIds])
     .limit(mostRows)

@@ -2,6 +2,7 @@ import type { FilteredRows } from '../../collections/filtered-rows.ts';
 import { readNativeId } from '../../collections/identifiers/identifier.ts';
 import { listIds, listIdsOfPerson } from '../../collections/list-ids.ts';
 import { everything, type Range } from '../../collections/page.ts';
+import { byUnique } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { pieces } from '../../database/pieces.ts';
@@ -113,7 +114,8 @@ export async function findTagsOfPeople(
   db: Database,
   personIds: readonly string[],
 ): Promise<Map<string, Pick<Tag, 'id' | 'name'>[]>> {
-  const rows = await db('taggings')
+  const rows: { person_id: string; id: string; name: string }[] = await db
+    .from(byUnique(db, 'taggings', ['person_id', 'tag_id']))
     .join('tags', 'tags.id', 'taggings.tag_id')
     .whereIn('taggings.person_id', [...personIds])
     .orderBy('tags.name')
