@@ -4,7 +4,10 @@ import { type Clock, systemClock } from './clock.ts';
 
 /** The only source of ids and random values. */
 export interface Ids {
-  /** A UUID of version 7 (RFC 9562). Later ones sort after earlier ones. */
+  /**
+   * A UUID of version 7 (RFC 9562). Later ones of a process sort after earlier ones. After the clock is set back, ids keep the latest time
+   * until the clock reaches it again or the process ends.
+   */
   newId(): string;
   /** Random bytes for keys and secrets. */
   secret(length: number): Buffer;

@@ -113,7 +113,7 @@ describe('The language of src/', () => {
   it('has no spaces or marks of direction that an editor does not show, and neither have other code, the description and the guides (H11)', () => {
     const root = join(import.meta.dirname, '../..');
     const hidden =
-      /[\u00A0\u00AD\u180E\u2000-\u200B\u200E\u200F\u2028-\u202F\u205F\u2060\u2066-\u2069\u3000\uFEFF]/;
+      /[\u00A0\u00AD\u061C\u180E\u2000-\u200B\u200E\u200F\u2028-\u202F\u205F\u2060-\u2064\u2066-\u2069\u3000\uFEFF]/;
     const code = [
       'src/**/*.{ts,js,css}',
       '{generators,bench,test}/**/*.ts',

@@ -13,16 +13,15 @@ import { expectedNeeds } from './expected-needs.ts';
 type Visitor = 'nobody' | 'stranger' | Role;
 const visitors: readonly Visitor[] = ['nobody', 'stranger', ...memberRoles];
 const absent = '00000000-0000-7000-8000-000000000000';
-/** The paths of the forms that end a session or a membership, also without fields. */
-const endings = routes
-  .filter(({ operation }) => ['endSessions', 'signOut', 'leaveGroup'].includes(operation))
-  .map(({ path }) => path);
+/** The forms that end a session or a membership, also without fields. */
+const ending = ['endSessions', 'signOut', 'leaveGroup'];
 
 describeOnEachDatabase('The routes of the interface', (database) => {
   const suite = useService(database);
   const browsers = new Map<Visitor, Browser>();
   const fieldsOf = new WeakMap<Browser, Record<string, string>>();
   let slug = '';
+  let hasEnded = false;
 
   const accounts = new Map<Visitor, { id: string; slug: string }>();
   before(async () => {
@@ -43,6 +42,7 @@ describeOnEachDatabase('The routes of the interface', (database) => {
 
   for (const route of routes) {
     it(`let only those in who may: ${route.method.toUpperCase()} ${route.path} needs ${route.needs} (I-roles)`, async () => {
+      hasEnded = ending.includes(route.operation);
       for (const visitor of visitors) {
         const { status, location } = await call(route, visitor);
         const expected = expectedOf(route, visitor);
@@ -64,8 +64,8 @@ describeOnEachDatabase('The routes of the interface', (database) => {
   }
 
   afterEach(function () {
-    const { title = '', state } = this.currentTest ?? {};
-    if (state !== 'passed' || endings.some((path) => title.includes(`POST ${path} `))) browsers.clear();
+    if (hasEnded || this.currentTest?.state !== 'passed') browsers.clear();
+    hasEnded = false;
   });
 
   it('refuse a form of another website, and one without the token of the session (I-forged)', async () => {

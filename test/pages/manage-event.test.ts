@@ -85,7 +85,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     assert.deepEqual(cellsOf(later, /<tr><th scope="row">poster.*/), ['poster', '2', '55', '3.6%']);
   });
 
-  it('names a channel of the share links on the page to share, and shows its source beside people and in reports as the condition of a target has it (T-words, I-report)', async () => {
+  it('names a channel of the share links on the page to share, and shows its source beside people and in reports as the condition of a target has it (I-report)', async () => {
     const group = await organise(suite);
     const { event, path } = await open(group, []);
     const { body } = await group.client.post(`/events/${event.id}/attendance`, {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { isId, numberOf, randomIds } from '../../src/base/ids.ts';
+import { createRandomIds, isId, numberOf, randomIds } from '../../src/base/ids.ts';
+import { createManualClock } from '../support/manual-clock.ts';
 
 describe('randomIds', () => {
   it('makes ids of version 7 that differ, and later ones sort after earlier ones (RFC 9562)', () => {
@@ -13,6 +14,19 @@ describe('randomIds', () => {
     }
     const times = ids.map((id) => Number.parseInt(id.replace('-', '').slice(0, 12), 16));
     assert.ok((times[0] ?? 0) >= started && (times.at(-1) ?? 0) <= Date.now());
+  });
+});
+
+describe('createRandomIds', () => {
+  it('makes ids that sort after earlier ones, also after the clock is set back (RFC 9562)', () => {
+    const clock = createManualClock();
+    const { newId } = createRandomIds(clock);
+    const makeSome = () => Array.from({ length: 100 }, () => newId());
+    const before = makeSome();
+    clock.setTime(-3_600_000);
+    const ids = [...before, ...makeSome()];
+    assert.deepEqual(ids.toSorted(), ids);
+    assert.equal(new Set(ids).size, ids.length);
   });
 });
 

@@ -37,7 +37,7 @@ type ArrivalRow = Pick<SignatureRow, 'created_at' | 'referrer_source' | 'referre
 
 /** Counts when and how people came. */
 export async function countArrivals(db: Database, of: Counted): Promise<Arrivals> {
-  // Most have a quarter of an hour of their own, so to group them in the database would take longer than to read them.
+  // Few share a quarter of an hour and a source, so grouping in the database takes longer than reading them.
   const rows: ArrivalRow[] = await newest(db, of, [
     'created_at',
     'referrer_source',

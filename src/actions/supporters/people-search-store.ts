@@ -86,7 +86,7 @@ export async function findIdsOfPeople(
 
 interface CountedTerm {
   readonly term: FoundTerm;
-  /** How many people it fits, where each counts once for each place in which they have it; at most one more than `mostOfTerm` of a place. */
+  /** How many people it fits, until there are more than `mostOfTerm`. Who has it in several ways, as a name and as a tag, counts for each. */
   readonly number: number;
 }
 

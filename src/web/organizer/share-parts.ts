@@ -87,7 +87,7 @@ function renderSources(shared: SharedWebpage, sources: readonly SourceCount[]): 
 <tbody>
 ${named.map(
   ({ source, views, signUps }) =>
-    html`<tr><th scope="row"><b>${nameSource(source)}</b></th><td class="number beside" data-label="Views">${writeNumber(views)}</td><td class="number beside" data-label="${several}">${writeNumber(signUps)}</td><td class="end"><span class="links" data-copies="${linkOf(shared, source)}" data-copied-name="the link for ${source}"><a href="${share}?${new URLSearchParams({ source }).toString()}">Link and QR code<span class="unseen"> for ${source}</span></a></span></td></tr>\n`,
+    html`<tr><th scope="row"><b>${nameSource(source)}</b></th><td class="number beside" data-label="Views">${writeNumber(views)}</td><td class="number beside" data-label="${several}">${writeNumber(signUps)}</td><td class="end"><span class="links" data-copies="${linkOf(shared, source)}" data-copied-name="the link for ${nameSource(source)}"><a href="${share}?${new URLSearchParams({ source }).toString()}">Link and QR code<span class="unseen"> for ${nameSource(source)}</span></a></span></td></tr>\n`,
 )}</tbody>
 </table>
 `;

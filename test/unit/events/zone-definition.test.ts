@@ -41,9 +41,9 @@ function findWrong(timeZone: string, zone: ICAL.Timezone, instants: readonly num
   return instants.flatMap((instant) => {
     const { date, time } = readLocalTime(instant, timeZone);
     const [year, month, dayOfMonth] = date.split('-').map(Number);
-    const [hour, minute] = time.split(':').map(Number);
+    const [hours, minute] = time.split(':').map(Number);
     const local = new ICAL.Time(
-      { year, month, day: dayOfMonth, hour, minute, second: 0, isDate: false },
+      { year, month, day: dayOfMonth, hour: hours, minute, second: 0, isDate: false },
       zone,
     );
     return local.toUnixTime() * 1000 === instant ? [] : [`${timeZone} ${new Date(instant).toISOString()}`];
@@ -71,7 +71,8 @@ function offsetAt(timeZone: string, instant: number): number {
 }
 
 describe('defineZone', () => {
-  it('agrees with the data of Node in every zone on every 27th day for five years, and three hours before and after each change between them', () => {
+  it('agrees with the data of Node in every zone on every 27th day for five years, and a few hours before and after each change between them', () => {
+    // No zone keeps a time for less than a month.
     const instants = Array.from({ length: 68 }, (_, index) => Date.UTC(2026, 0, 1, 12) + index * 27 * day);
     assert.equal(zones.length, 554);
     const wrong = zones.flatMap((timeZone) =>

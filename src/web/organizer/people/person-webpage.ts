@@ -7,7 +7,7 @@ import type { MailKind } from '../../../mail/mail.ts';
 import type { MailAbout } from '../../../mail/mail-store.ts';
 import type { Person } from '../../../people/person.ts';
 import { includesRole } from '../../../users/user.ts';
-import { filledComment } from '../filled-comment.ts';
+import { filledCommentMark } from '../filled-comment-mark.ts';
 import { hiddenCsrf } from '../forms.ts';
 import { initialsOf } from '../initials.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
@@ -125,7 +125,7 @@ function describeHappened(
 
 function quoteComment({ comments, commentFilled }: Signature): string[] {
   if (comments === null) return [];
-  return [`“${comments}”${commentFilled ? ` (${filledComment})` : ''}`];
+  return [`“${comments}”${commentFilled ? ` (${filledCommentMark})` : ''}`];
 }
 
 const mailNames: Readonly<Partial<Record<MailKind, string>>> = {

@@ -6,7 +6,7 @@ import { readId } from '../../../base/ids.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { type ActorPage, renderActorName } from '../actor-list.ts';
-import { filledComment } from '../filled-comment.ts';
+import { filledCommentMark } from '../filled-comment-mark.ts';
 import { hiddenCsrf, readPage } from '../forms.ts';
 import { renderPager } from '../pager.ts';
 import { nothingToSee, Refusal } from '../refusal.ts';
@@ -75,7 +75,7 @@ ${shown.commenters.map(
 }
 
 function renderChoice(visit: Visit, one: Commenter, shown: CommentPage): Html {
-  if (one.commentFilled) return html`<span class="badge">${filledComment}</span>`;
+  if (one.commentFilled) return html`<span class="badge">${filledCommentMark}</span>`;
   if (!isChoosable({ ...one, showName: true })) return html`<span class="soft">Too long for the page</span>`;
   const query = new URLSearchParams({ q: shown.search, page: String(shown.page) });
   return html`<form class="inline" method="post" action="comments?${query.toString()}">${hiddenCsrf(visit)}<input type="hidden" name="signature_id" value="${one.id}">${one.isShown && html`<span class="state good">On the page</span> `}<button class="${one.isShown ? 'link' : 'secondary'}" name="action" value="${one.isShown ? 'hide' : 'show'}">${one.isShown ? 'Hide' : 'Show on the page'}</button></form>`;
