@@ -45,14 +45,14 @@ export async function countArrivals(db: Database, of: Counted): Promise<Arrivals
     'referrer_website',
   ]);
   return {
-    quarters: countBy(rows, ({ created_at }) => created_at - (created_at % quarterMilliseconds)),
+    quarters: countBy(rows, startOfQuarter),
     sources: sortByAmount(countBy(rows, (row) => row.referrer_source ?? '')),
     codes: sortByAmount(countBy(rows, (row) => row.referrer_code ?? '')),
     websites: sortByAmount(countBy(rows, (row) => row.referrer_website ?? '')),
   };
 }
 
-function countBy<Key>(rows: readonly ArrivalRow[], keyOf: (row: ArrivalRow) => Key): Map<Key, number> {
+function countBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, number> {
   const amounts = new Map<Key, number>();
   for (const row of rows) amounts.set(keyOf(row), (amounts.get(keyOf(row)) ?? 0) + 1);
   return amounts;
@@ -64,19 +64,15 @@ export async function countFromSource(
   of: Counted,
   { source, since }: { source: string; since: number },
 ): Promise<Map<number, number>> {
-  const rows: { quarter: number; amount: number }[] = await db
+  const rows: Pick<ArrivalRow, 'created_at'>[] = await db
     .from(newest(db, of, ['created_at', 'referrer_source']).where('id', '>=', firstIdAt(since)).as('newest'))
     .where('referrer_source', source)
-    .groupBy('quarter')
-    .select({ quarter: quarterOf(db) })
-    .count({ amount: '*' });
-  return new Map(rows.map(({ quarter, amount }) => [quarter * quarterMilliseconds, Number(amount)]));
+    .select('created_at');
+  return countBy(rows, startOfQuarter);
 }
 
-function quarterOf(db: Database): Knex.Raw {
-  return isSqlite(db)
-    ? db.raw('created_at / ?', [quarterMilliseconds])
-    : db.raw('created_at div ?', [quarterMilliseconds]);
+function startOfQuarter({ created_at }: Pick<ArrivalRow, 'created_at'>): number {
+  return created_at - (created_at % quarterMilliseconds);
 }
 
 function sortByAmount(sums: ReadonlyMap<string, number>): NameCount[] {
