@@ -13,6 +13,9 @@ export interface ActorPage {
   readonly hasMore: boolean;
 }
 
+/** What organisers read beside a comment that somebody without a key added to a signature (U-comments). */
+export const filledCommentMark = 'may come from somebody else';
+
 /** The search above a list of people, and the button for their file. */
 export function renderActorSearch(visit: Visit, address: string, search: string): Html {
   return html`<div class="row">

@@ -4,7 +4,7 @@ import type { DayCount, SourceCount, Statistics } from '../../actions/statistics
 import type { NameCount, PlaceCount } from '../../actions/statistics/sign-up-store.ts';
 import { renderChart } from '../../html/chart.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
-import { nameSource } from './name-source.ts';
+import { nameSource } from '../public/share-links.ts';
 import { writeDay, writeNumber } from './time-words.ts';
 
 /** A number with its name, as a tile. */

@@ -1,7 +1,21 @@
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
 import type { Words } from '../../html/words/en.ts';
-import { addressOn, shareChannels } from './share-channels.ts';
+
+/** The channels by which people share a webpage: the source in the link of each, and its name. */
+const channels = {
+  email: 'Email',
+  whatsapp: 'WhatsApp',
+  facebook: 'Facebook',
+  bluesky: 'Bluesky',
+  share: 'Shared',
+} as const;
+const names: ReadonlyMap<string, string> = new Map(Object.entries(channels));
+
+/** A source as the statistics and the page "Share" name it: a channel of the share links by its name, a source of the group as it is. */
+export function nameSource(source: string): string {
+  return names.get(source) ?? source;
+}
 
 /** The address of a webpage to copy, and links that share it. The address in each names the channel, so that statistics show where people came from. */
 export function renderShareLinks(words: Words, title: string, url: string, isMain = false): Html {
@@ -20,6 +34,11 @@ ${links}<li><button type="button" class="native" hidden data-url="${addressOn('s
 /** The module that makes the address be copied with a button. */
 export const shareScript = 'copy-link.js';
 
+// The address of a webpage as a channel shares it.
+function addressOn(channel: keyof typeof channels, url: string): string {
+  return `${url}?source=${channel}`;
+}
+
 /** A link that shares a webpage on a channel. */
 export interface ShareLink {
   readonly name: string;
@@ -28,20 +47,20 @@ export interface ShareLink {
 
 /** The links that share a webpage, one for each channel. */
 export function listShareLinks(words: Words, title: string, url: string): ShareLink[] {
-  const to = (channel: keyof typeof shareChannels) => addressOn(channel, url);
+  const to = (channel: keyof typeof channels) => addressOn(channel, url);
   const query = (fields: Record<string, string>) =>
     Object.entries(fields)
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('&');
   return [
     { name: words.event.byEmail, href: `mailto:?${query({ subject: title, body: to('email') })}` },
-    { name: shareChannels.whatsapp, href: `https://wa.me/?${query({ text: `${title} ${to('whatsapp')}` })}` },
+    { name: channels.whatsapp, href: `https://wa.me/?${query({ text: `${title} ${to('whatsapp')}` })}` },
     {
-      name: shareChannels.facebook,
+      name: channels.facebook,
       href: `https://www.facebook.com/sharer/sharer.php?${query({ u: to('facebook') })}`,
     },
     {
-      name: shareChannels.bluesky,
+      name: channels.bluesky,
       href: `https://bsky.app/intent/compose?${query({ text: `${title} ${to('bluesky')}` })}`,
     },
   ];

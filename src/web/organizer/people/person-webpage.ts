@@ -7,7 +7,7 @@ import type { MailKind } from '../../../mail/mail.ts';
 import type { MailAbout } from '../../../mail/mail-store.ts';
 import type { Person } from '../../../people/person.ts';
 import { includesRole } from '../../../users/user.ts';
-import { filledCommentMark } from '../filled-comment-mark.ts';
+import { filledCommentMark } from '../actor-list.ts';
 import { hiddenCsrf } from '../forms.ts';
 import { initialsOf } from '../initials.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';

@@ -5,8 +5,7 @@ import { type Commenter, searchComments } from '../../../actions/signatures/sign
 import { readId } from '../../../base/ids.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { type ActorPage, renderActorName } from '../actor-list.ts';
-import { filledCommentMark } from '../filled-comment-mark.ts';
+import { type ActorPage, filledCommentMark, renderActorName } from '../actor-list.ts';
 import { hiddenCsrf, readPage } from '../forms.ts';
 import { renderPager } from '../pager.ts';
 import { nothingToSee, Refusal } from '../refusal.ts';

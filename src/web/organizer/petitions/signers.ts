@@ -11,13 +11,13 @@ import { writeCsv } from '../../../http/table.ts';
 import { findPeople } from '../../../people/person-store.ts';
 import {
   type ActorPage,
+  filledCommentMark,
   renderActorName,
   renderActorPager,
   renderActorSearch,
   renderMailStatus,
   writePhone,
 } from '../actor-list.ts';
-import { filledCommentMark } from '../filled-comment-mark.ts';
 import { readPage } from '../forms.ts';
 import { nothingToSee } from '../refusal.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';

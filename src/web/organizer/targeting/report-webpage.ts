@@ -49,11 +49,7 @@ ${renderTiles([
 ${renderWeeks(report, weeksName)}</div>
 </section>
 <div class="halves">
-${renderNames('Region', 'Of the people who gave an address.', report.regions)}${renderNames(
-  'Source',
-  'Of anything that they did.',
-  report.sources,
-)}${renderNames('Tag', 'Each person may have several.', report.tags)}${renderNames('Event or petition', 'What they acted on.', report.actions)}</div>`,
+${renderNames('Region', 'Of the people who gave an address.', report.regions)}${renderNames('Source', 'Of anything that they did.', report.sources)}${renderNames('Tag', 'Each person may have several.', report.tags)}${renderNames('Event or petition', 'What they acted on.', report.actions)}</div>`,
   };
 }
 
