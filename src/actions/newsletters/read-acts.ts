@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import type { Newsletter } from '../../mail/newsletter.ts';
-import { dayIn, listDays } from '../statistics/day.ts';
+import { dayIn, listDays, sumByDay } from '../statistics/day.ts';
 import { countFromSource } from '../statistics/sign-up-store.ts';
 import { labelOf, type TargetingAction } from '../targeting/targeting-actions.ts';
 import { listNewestActions } from './audience.ts';
@@ -33,11 +33,10 @@ export async function readActs(
   const actions: NewsletterActs['actions'][number][] = [];
   for (const action of await listNewestActions(db, accountId)) {
     const counted = { kind: action.kind, id: action.subject.id };
-    const quarters = await countFromSource(db, counted, { source: sourceOf(title), since });
+    const instants = await countFromSource(db, counted, { source: sourceOf(title), since });
     let amount = 0;
-    for (const [start, count] of quarters) {
+    for (const [day, count] of sumByDay(instants, timeZone)) {
       amount += count;
-      const day = dayIn(start, timeZone);
       byDay.set(day, (byDay.get(day) ?? 0) + count);
     }
     if (amount > 0) actions.push({ kind: action.kind, title: labelOf(action), amount });

@@ -10,6 +10,16 @@ export function dayIn(instant: number, timeZone: string): string {
   return format.format(date);
 }
 
+/** The amounts at instants (ms since 1970), added up for each day of a time zone. */
+export function sumByDay(amounts: ReadonlyMap<number, number>, timeZone: string): Map<string, number> {
+  const days = new Map<string, number>();
+  for (const [instant, amount] of amounts) {
+    const day = dayIn(instant, timeZone);
+    days.set(day, (days.get(day) ?? 0) + amount);
+  }
+  return days;
+}
+
 /** The days from the first to the last, both included; at most `most`, of which the last ones are kept. */
 export function listDays(first: string, last: string, most: number): string[] {
   const end = Date.parse(last);

@@ -2,9 +2,8 @@ import { getCollection } from '../../collections/collection-store.ts';
 import type { Database } from '../../database/connect.ts';
 import { inSnapshot } from '../../database/transaction.ts';
 import { countByPlace, listShownSigners } from '../signatures/place-store.ts';
-import { dayIn } from './day.ts';
 import { countActedByQuarter } from './report-store.ts';
-import { mondayOf } from './weeks.ts';
+import { sumByWeek } from './weeks.ts';
 
 const mostShown = 500;
 
@@ -25,11 +24,6 @@ export function readDelivery(db: Database, petitionId: string, timeZone: string)
     const { total } = await getCollection(db, petitionId, 'signatures');
     const places = await countByPlace(db, petitionId);
     const quarters = await countActedByQuarter(db, { kind: 'petition', id: petitionId }, 0);
-    const weeks = new Map<string, number>();
-    for (const [start, amount] of quarters) {
-      const monday = mondayOf(dayIn(start, timeZone));
-      weeks.set(monday, (weeks.get(monday) ?? 0) + amount);
-    }
     return {
       total,
       shown: await listShownSigners(db, petitionId, mostShown),
@@ -38,7 +32,7 @@ export function readDelivery(db: Database, petitionId: string, timeZone: string)
         (one, other) =>
           other.amount - one.amount || Number(one.country === '') - Number(other.country === ''),
       ),
-      weeks: [...weeks].sort().map(([monday, amount]) => ({ monday, amount })),
+      weeks: [...sumByWeek(quarters, timeZone)].sort().map(([monday, amount]) => ({ monday, amount })),
     };
   });
 }

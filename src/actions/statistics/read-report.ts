@@ -6,7 +6,6 @@ import { countByStatus, type PeopleQuery } from '../targeting/fit-store.ts';
 import { addShares, type MailShares, noShares, shareByStatus, sumOf } from '../targeting/mail-shares.ts';
 import type { Choice } from '../targeting/target.ts';
 import { walkPieces } from '../targeting/targeted-pieces.ts';
-import { dayIn } from './day.ts';
 import {
   type ActedOn,
   type Counts,
@@ -19,7 +18,7 @@ import {
   walkActors,
 } from './report-store.ts';
 import type { NameCount } from './sign-up-store.ts';
-import { listMondays, mondayOf } from './weeks.ts';
+import { listMondays, sumByWeek } from './weeks.ts';
 
 /** What is known of the people of a target or an action, in numbers. */
 export interface Report {
@@ -110,7 +109,8 @@ async function report(
     }
   }
   const total = sumOf(shares);
-  const weeks = sumByWeek(quarters, { mondays, timeZone });
+  const amounts = sumByWeek(quarters, timeZone);
+  const weeks = mondays.map((monday) => ({ monday, amount: amounts.get(monday) ?? 0 }));
   return {
     total,
     shares,
@@ -142,16 +142,4 @@ async function label(db: Database, accountId: string, counts: readonly NameCount
   const ids = counts.map(({ name }) => name);
   const labels = new Map((await nameActions(db, accountId, ids)).map(({ id, label }) => [id, label]));
   return counts.map(({ name, amount }) => ({ name: labels.get(name) ?? name, amount }));
-}
-
-function sumByWeek(
-  quarters: ReadonlyMap<number, number>,
-  { mondays, timeZone }: { readonly mondays: readonly string[]; readonly timeZone: string },
-): WeekCount[] {
-  const amounts = new Map<string, number>();
-  for (const [start, amount] of quarters) {
-    const monday = mondayOf(dayIn(start, timeZone));
-    amounts.set(monday, (amounts.get(monday) ?? 0) + amount);
-  }
-  return mondays.map((monday) => ({ monday, amount: amounts.get(monday) ?? 0 }));
 }

@@ -1,7 +1,7 @@
 import { getCollection } from '../../collections/collection-store.ts';
 import type { Database } from '../../database/connect.ts';
 import { inSnapshot } from '../../database/transaction.ts';
-import { dayIn, listDays } from './day.ts';
+import { dayIn, listDays, sumByDay } from './day.ts';
 import { countViewsByDay, countViewsBySource } from './page-view-store.ts';
 import {
   type Counted,
@@ -65,7 +65,7 @@ export function readStatistics(db: Database, action: CountedAction, now: number)
     const { id, kind, timeZone } = action;
     const { total } = await getCollection(db, id, kind === 'event' ? 'attendances' : 'signatures');
     const arrivals = await countArrivals(db, action);
-    const signUpsByDay = sumByDay(arrivals.quarters, timeZone);
+    const signUpsByDay = sumByDay(arrivals.instants, timeZone);
     const { places, newPeople } = await countPlaces(db, action, mostNames);
     const viewsByDay = await countViewsByDay(db, id);
     const views = sum(viewsByDay.values());
@@ -83,15 +83,6 @@ export function readStatistics(db: Database, action: CountedAction, now: number)
       places,
     };
   });
-}
-
-function sumByDay(quarters: ReadonlyMap<number, number>, timeZone: string): Map<string, number> {
-  const days = new Map<string, number>();
-  for (const [start, amount] of quarters) {
-    const day = dayIn(start, timeZone);
-    days.set(day, (days.get(day) ?? 0) + amount);
-  }
-  return days;
 }
 
 // From the first day on which there was something, but enough days for a chart.

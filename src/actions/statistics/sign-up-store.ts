@@ -15,7 +15,6 @@ export interface Counted {
 export const mostSignUps = 5_000;
 
 const mostCounted = 100_000;
-const quarterMilliseconds = 15 * 60 * 1000;
 
 /** A name, and how many of those who signed up have it. */
 export interface NameCount {
@@ -25,8 +24,8 @@ export interface NameCount {
 
 /** When and how people came. */
 export interface Arrivals {
-  /** How many sign-ups there were in each quarter of an hour, by its start in ms: a day of any time zone has whole quarters. */
-  readonly quarters: ReadonlyMap<number, number>;
+  /** How many sign-ups there were at each instant (ms since 1970). */
+  readonly instants: ReadonlyMap<number, number>;
   /** How many sign-ups have each value, the most frequent first; '' for those without a value. */
   readonly sources: readonly NameCount[];
   readonly codes: readonly NameCount[];
@@ -45,7 +44,7 @@ export async function countArrivals(db: Database, of: Counted): Promise<Arrivals
     'referrer_website',
   ]);
   return {
-    quarters: countBy(rows, startOfQuarter),
+    instants: countBy(rows, (row) => row.created_at),
     sources: sortByAmount(countBy(rows, (row) => row.referrer_source ?? '')),
     codes: sortByAmount(countBy(rows, (row) => row.referrer_code ?? '')),
     websites: sortByAmount(countBy(rows, (row) => row.referrer_website ?? '')),
@@ -58,7 +57,7 @@ function countBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<
   return amounts;
 }
 
-/** The same of those who came from a source since an instant (ms since 1970), at most of the newest 5,000 sign-ups. */
+/** How many came at each instant (ms since 1970) from a source since an instant (ms since 1970), at most of the newest 5,000 sign-ups. */
 export async function countFromSource(
   db: Database,
   of: Counted,
@@ -68,11 +67,7 @@ export async function countFromSource(
     .from(newest(db, of, ['created_at', 'referrer_source']).where('id', '>=', firstIdAt(since)).as('newest'))
     .where('referrer_source', source)
     .select('created_at');
-  return countBy(rows, startOfQuarter);
-}
-
-function startOfQuarter({ created_at }: Pick<ArrivalRow, 'created_at'>): number {
-  return created_at - (created_at % quarterMilliseconds);
+  return countBy(rows, (row) => row.created_at);
 }
 
 function sortByAmount(sums: ReadonlyMap<string, number>): NameCount[] {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { dayIn, listDays } from '../../../src/actions/statistics/day.ts';
+import { dayIn, listDays, sumByDay } from '../../../src/actions/statistics/day.ts';
 
 describe('The days of statistics', () => {
   it('begin at midnight of the time zone, also when the clocks change', () => {
@@ -12,6 +12,21 @@ describe('The days of statistics', () => {
       ['2026-11-20T18:15:00Z', 'Asia/Kathmandu', '2026-11-21'],
     ] as const)
       assert.equal(dayIn(Date.parse(instant), timeZone), day, instant);
+  });
+
+  it('have the amounts of their instants added up', () => {
+    const amounts = new Map([
+      [Date.parse('2026-11-20T22:59:59Z'), 1],
+      [Date.parse('2026-11-20T23:00:00Z'), 2],
+      [Date.parse('2026-11-20T05:00:00Z'), 4],
+    ]);
+    assert.deepEqual(
+      [...sumByDay(amounts, 'Europe/Berlin')],
+      [
+        ['2026-11-20', 5],
+        ['2026-11-21', 2],
+      ],
+    );
   });
 
   it('are listed with the first and the last one, and only the last ones of many', () => {
