@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';
 import { findFreePort } from '../support/free-port.ts';
 import type { Mariadb } from '../support/mariadb.ts';
+import { until } from '../support/until.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { openLedger, type Settled } from './ledger.ts';
 import { preparePetition } from './prepare-petition.ts';
@@ -50,11 +51,15 @@ export async function runCrashLoop({ databaseUrl, server, kills, killed }: Crash
     serve: await start.serve(),
     work: await start.work(),
   };
+  let signed = 0;
   const load = startSigners({
     addresses: [`${running.serve.url}${prepared.petition}/signatures`],
     key: prepared.key,
     signers,
-    accepted: ledger.promise,
+    accepted(comment) {
+      signed += 1;
+      ledger.promise(comment);
+    },
   });
 
   const killProcess = async (name: 'serve' | 'work', meanwhile = async () => {}) => {
@@ -79,8 +84,10 @@ export async function runCrashLoop({ databaseUrl, server, kills, killed }: Crash
 
   try {
     for (let count = 1; count <= kills; count++) {
-      // Long enough for some signatures, and each time at a different moment of their work.
-      await pause(200 + Math.random() * 600);
+      const before = signed;
+      await until('somebody signed', () => signed > before);
+      // Each time at a different moment of their work.
+      await pause(Math.random() * 600);
       const victim = victims[(count - 1) % victims.length] ?? 'serve';
       await kill[victim]();
       killed?.(count, victim);
