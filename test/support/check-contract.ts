@@ -29,6 +29,8 @@ interface Described {
   readonly bundle: { readonly paths: object };
   readonly ajv: Ajv2020;
   readonly validators: Map<string, ValidateFunction>;
+  /** The templates of its paths, and which paths they match. */
+  readonly templates: readonly (readonly [template: string, pattern: RegExp])[];
 }
 
 const described = new Map<string, Described>();
@@ -51,7 +53,10 @@ function describe({ version, prefix = 'platform' }: ApiVersion): Described {
   ajv.addFormat('int32', true);
   for (const [format, { validate }] of Object.entries(formats)) ajv.addFormat(format, validate);
   ajv.addSchema({ $id: 'spec', ...bundle });
-  const made = { bundle, ajv, validators: new Map() };
+  const templates = Object.keys(bundle.paths).map(
+    (template) => [template, new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`)] as const,
+  );
+  const made = { bundle, ajv, validators: new Map(), templates };
   described.set(name, made);
   return made;
 }
@@ -87,7 +92,7 @@ export function checkContract(
   const resolve = <Value extends object>(value: Value | undefined) => resolveIn(bundle, value);
   const check = (reference: string, body: unknown, title: string) =>
     checkSchema(described, reference, body, title);
-  const template = findTemplate(bundle, path.split('?')[0] ?? path);
+  const template = findTemplate(described, path.split('?')[0] ?? path);
   const item =
     template === undefined ? undefined : (bundle.paths as unknown as Record<string, Operations>)[template];
   const name = (method === 'HEAD' ? 'GET' : method).toLowerCase();
@@ -146,7 +151,8 @@ function schemaReference(pointer: string[], response: object | undefined, type: 
 function checkSchema({ ajv, validators }: Described, reference: string, body: unknown, title: string): void {
   const validate = validators.get(reference) ?? ajv.compile({ $ref: reference });
   validators.set(reference, validate);
-  assert.ok(validate(body), `${title}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`);
+  if (validate(body)) return;
+  assert.fail(`${title}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`);
 }
 
 function resolveIn<Value extends object>(bundle: object, value: Value | undefined): Value | undefined {
@@ -159,8 +165,6 @@ function resolveIn<Value extends object>(bundle: object, value: Value | undefine
   return found as Value;
 }
 
-function findTemplate(bundle: Described['bundle'], path: string): string | undefined {
-  return Object.keys(bundle.paths).find((template) =>
-    new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`).test(path === '' ? '/' : path),
-  );
+function findTemplate({ templates }: Described, path: string): string | undefined {
+  return templates.find(([, pattern]) => pattern.test(path === '' ? '/' : path))?.[0];
 }
