@@ -176,7 +176,9 @@ function selectSources(
         .where({ account_id: accountId })
         .modify(within, 'number', number, behindDigits),
     ),
-    ...tagIds.map((tag_id) => db.from(byIndex(db, 'taggings', ['tag_id', 'id'])).where({ tag_id })),
+    ...(tagIds.length > 0
+      ? [db.from(byIndex(db, 'taggings', ['tag_id', 'id'])).whereIn('tag_id', [...tagIds])]
+      : []),
   ];
   return [
     ...selectByWords(db, accountId, words),
@@ -216,13 +218,16 @@ function fits({ words, addressKey, numbers, tagIds }: FoundTerm): Condition {
       : []),
     hasContact('email_addresses', 'address_key', addressKey, lastCharacter),
     ...numbers.map((number) => hasContact('phone_numbers', 'number', number, behindDigits)),
-    ...tagIds.map(
-      (id): Condition => [
-        `exists (select 1 from taggings where taggings.person_id = ${person} and taggings.tag_id = ?)`,
-        [id],
-      ],
-    ),
+    ...(tagIds.length > 0 ? [hasTag(person, tagIds)] : []),
   ]);
+}
+
+function hasTag(person: string, tagIds: readonly string[]): Condition {
+  const any = tagIds.map(() => '?').join(', ');
+  return [
+    `exists (select 1 from taggings where taggings.person_id = ${person} and taggings.tag_id in (${any}))`,
+    [...tagIds],
+  ];
 }
 
 function join(word: string, conditions: readonly Condition[]): Condition {
