@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
 import { publish } from '../support/publish-event.ts';
+import { recordStatements } from '../support/statements.ts';
 import { useService } from '../support/use-service.ts';
 import { unescapeHtml } from '../support/visit.ts';
 
@@ -245,6 +246,23 @@ describeOnEachDatabase('The list of people', (database) => {
     const none = await search('common');
     assert.match(none, /More people fit “common” than are looked through\. Another word finds fewer\./);
     assert.deepEqual(namesIn(await search('last')), ['Common Listed']);
+  });
+
+  it('reads the tags that a word fits by the same statements, however many they are (I-search)', async () => {
+    const other = await organise(suite);
+    await addTo(other, { name: 'First Tagged', email: 'first@people.example', tags: ['green 0'] });
+    await addTo(other, { name: 'Second Untagged', email: 'second@people.example' });
+    const search = async () => {
+      const page = () => other.browser.get(`${other.manage}/people?q=green`);
+      const statements = await recordStatements(suite.service.context.db, async () => {
+        assert.deepEqual(namesIn((await page()).text), ['First Tagged']);
+      });
+      return statements.flatMap(({ sql }) => sql.match(/from [`"]?taggings/g) ?? []).length;
+    };
+    const one = await search();
+    const more = Array.from({ length: 9 }, (_, number) => `green ${number + 1}`);
+    await addTo(other, { name: 'First Tagged', email: 'first@people.example', tags: more });
+    assert.equal(await search(), one);
   });
 
   it('gives a tag to several people and takes it away, with entries of the audit log (I-tags, I-audit)', async () => {
