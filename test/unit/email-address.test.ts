@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import isEmail from 'validator/lib/isEmail.js';
 import { emailKey, readEmailAddress, textKey } from '../../src/base/email-address.ts';
 import { acceptedAddresses, refusedAddresses } from '../support/email-addresses.ts';
 
@@ -15,6 +16,27 @@ describe('readEmailAddress', () => {
       assert.equal(readEmailAddress(text), undefined);
     });
   }
+
+  it('accepts of all short texts in ASCII those that the validator accepts (E-read)', () => {
+    const parts = ['a', 'B1', '.', '-', '+', '_'];
+    const names = parts.flatMap((one) => parts.flatMap((two) => parts.map((three) => one + two + three)));
+    const domains = [
+      ...names.map((name) => `${name}.org`),
+      'x.y',
+      'x.y1',
+      'org',
+      'x.o-rg',
+      `${'x'.repeat(64)}.org`,
+    ];
+    for (const text of [
+      ...names.map((name) => `${name}@people.example`),
+      ...domains.map((domain) => `ana@${domain}`),
+      `${'x'.repeat(65)}@people.example`,
+    ]) {
+      const isAccepted = isEmail.default(text, { blacklisted_chars: '"' });
+      assert.equal(readEmailAddress(text), isAccepted ? text : undefined, text);
+    }
+  });
 });
 
 describe('emailKey', () => {
