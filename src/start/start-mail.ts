@@ -1,9 +1,9 @@
 import { createConfirmationRenderers } from '../actions/confirmations/confirmation-mail.ts';
+import { createEventRenderers } from '../actions/mails/event-mails.ts';
+import { startMailings } from '../actions/mails/write-mailings.ts';
 import { keepLastNumbers } from '../actions/newsletters/read-numbers.ts';
 import { createNewsletterRenderers } from '../actions/newsletters/render-newsletter.ts';
 import { startNewsletters } from '../actions/newsletters/write-newsletters.ts';
-import { createEventRenderers } from '../actions/reminders/event-mails.ts';
-import { startMailings } from '../actions/reminders/write-mailings.ts';
 import { renderTroubleMail } from '../actions/webhooks/trouble-mail.ts';
 import { renderDataMail } from '../actions/your-data/link-mail.ts';
 import { startHourly } from '../base/background-work.ts';

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from '../../src/accounts/account.ts';
+import { unsubscribe, unsubscribeUrl } from '../../src/actions/mails/unsubscribe.ts';
 import { createNewsletter, stopNewsletter } from '../../src/actions/newsletters/save-newsletter.ts';
-import { unsubscribe, unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
 import type { Context } from '../../src/context.ts';
 import { isSqlite } from '../../src/database/connect.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { writeMailings } from '../../src/actions/mails/write-mailings.ts';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
-import { writeMailings } from '../../src/actions/reminders/write-mailings.ts';
 import { randomIds } from '../../src/base/ids.ts';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { unsubscribe, unsubscribeUrl } from '../../src/actions/mails/unsubscribe.ts';
 import { writeNewsletters } from '../../src/actions/newsletters/write-newsletters.ts';
-import { unsubscribe, unsubscribeUrl } from '../../src/actions/reminders/unsubscribe.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
 import { onceOfPerson } from '../../src/mail/newsletter.ts';
 import { startMail } from '../../src/start/start-mail.ts';

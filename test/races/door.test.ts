@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { checkIn } from '../../src/actions/attendances/change-attendance.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import { sendMessage } from '../../src/actions/events/send-message.ts';
-import { writeMailings } from '../../src/actions/reminders/write-mailings.ts';
+import { writeMailings } from '../../src/actions/mails/write-mailings.ts';
 import type { Context } from '../../src/context.ts';
 import { readFormReceipt } from '../../src/web/public/action-form-input.ts';
 import { answerTo } from '../support/answer-event.ts';

@@ -5,7 +5,7 @@ import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { cancelRsvp, correctRsvp } from '../../src/actions/attendances/change-rsvp.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
-import { readMailStatus } from '../../src/actions/reminders/read-mail-status.ts';
+import { readMailStatus } from '../../src/actions/mails/read-mail-status.ts';
 import { findPicture } from '../../src/media/media-store.ts';
 import { savePicture } from '../../src/media/save-picture.ts';
 import { addMember, removeMember } from '../../src/users/change-members.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cancelRsvp, correctRsvp } from '../../src/actions/attendances/change-rsvp.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
-import { readMailStatus } from '../../src/actions/reminders/read-mail-status.ts';
+import { readMailStatus } from '../../src/actions/mails/read-mail-status.ts';
 import { renderMail } from '../../src/web/organizer/mail-parts.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

@@ -17,8 +17,8 @@ import type { Newsletter, NewsletterState } from '../../mail/newsletter.ts';
 import { findAnyNewsletter, findSendingStates } from '../../mail/newsletter-store.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
-import { skipForAddress } from '../reminders/skip-reason.ts';
-import { unsubscribeUrl } from '../reminders/unsubscribe.ts';
+import { skipForAddress } from '../mails/skip-reason.ts';
+import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { layOutNewsletter, type PreparedText, prepareText, replyToOf } from './newsletter-mail.ts';
 
 /** What the renderers of newsletters need. */

@@ -2,7 +2,7 @@ import { isMoved } from '../../actions/events/change-published.ts';
 import type { EventDraft, ReadFields } from '../../actions/events/event-draft.ts';
 import type { EventFields } from '../../actions/events/event-fields.ts';
 import { overAt, type PublishedEvent } from '../../actions/events/event-webpage.ts';
-import { readAudience } from '../../actions/reminders/read-audience.ts';
+import { readAudience } from '../../actions/mails/read-audience.ts';
 import { html } from '../../html/html.ts';
 import { countPeople, describeAudience } from './audience-lines.ts';
 import { keptName } from './picture-upload.ts';

@@ -1,4 +1,4 @@
-import type { Audience, Unreached } from '../../actions/reminders/read-audience.ts';
+import type { Audience, Unreached } from '../../actions/mails/read-audience.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import type { MailReason } from '../../mail/mail.ts';

@@ -1,6 +1,6 @@
 import { cancelEvent } from '../../actions/events/cancel-event.ts';
 import { overAt, type PublishedEvent } from '../../actions/events/event-webpage.ts';
-import { readAudience } from '../../actions/reminders/read-audience.ts';
+import { readAudience } from '../../actions/mails/read-audience.ts';
 import { html } from '../../html/html.ts';
 import { countPeople, describeAudience } from './audience-lines.ts';
 import { readSentence, renderQuestion } from './question-webpage.ts';

@@ -1,4 +1,4 @@
-import { type MailStatus, readMailStatus } from '../../actions/reminders/read-mail-status.ts';
+import { type MailStatus, readMailStatus } from '../../actions/mails/read-mail-status.ts';
 import { getCollection } from '../../collections/collection-store.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { MailKind, MailReason, MailState } from '../../mail/mail.ts';

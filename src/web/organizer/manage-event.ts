@@ -1,6 +1,6 @@
 import { countTurnout, type Turnout } from '../../actions/attendances/attendee-store.ts';
 import { eventUrl, type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
-import { type MailStatus, readMailStatus } from '../../actions/reminders/read-mail-status.ts';
+import { type MailStatus, readMailStatus } from '../../actions/mails/read-mail-status.ts';
 import { readStatistics, type Statistics } from '../../actions/statistics/read-statistics.ts';
 import { type Html, html } from '../../html/html.ts';
 import { renderCopied } from './copied.ts';

@@ -1,8 +1,8 @@
 import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { eventUrl, type PublishedEvent, withContact } from '../../actions/events/event-webpage.ts';
-import { faceOfMail, listFooter } from '../../actions/reminders/mail-face.ts';
-import { layOutMessage } from '../../actions/reminders/message-mail.ts';
-import type { Audience } from '../../actions/reminders/read-audience.ts';
+import { faceOfMail, listFooter } from '../../actions/mails/mail-face.ts';
+import { layOutMessage } from '../../actions/mails/message-mail.ts';
+import type { Audience } from '../../actions/mails/read-audience.ts';
 import { type Mistake, renderField, renderMistakes } from '../../html/form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import type { MailContent, MailPart } from '../../html/mail-layout.ts';

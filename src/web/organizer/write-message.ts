@@ -1,8 +1,8 @@
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { getPublishedEvent } from '../../actions/events/read-event-webpage.ts';
 import { recipientsOf, sendMessage } from '../../actions/events/send-message.ts';
-import type { MessageTestFacts } from '../../actions/reminders/message-mail.ts';
-import { readAudience } from '../../actions/reminders/read-audience.ts';
+import type { MessageTestFacts } from '../../actions/mails/message-mail.ts';
+import { readAudience } from '../../actions/mails/read-audience.ts';
 import { readId } from '../../base/ids.ts';
 import { hasLineBreak, isBlank } from '../../base/text-line.ts';
 import type { Mistake } from '../../html/form.ts';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { allowAgain, hasStopped, unsubscribe } from '../../actions/reminders/unsubscribe.ts';
+import { allowAgain, hasStopped, unsubscribe } from '../../actions/mails/unsubscribe.ts';
 import { html } from '../../html/html.ts';
 import { languageOf } from '../../html/language.ts';
 import type { MailWords } from '../../html/mail-words/mail-words.ts';
