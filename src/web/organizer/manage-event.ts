@@ -13,7 +13,10 @@ import { answerQrCode, renderShare, type SharedWebpage } from './share-parts.ts'
 import { renderNumbers, renderOrigins, rsvpWords, tilePlaces } from './statistics-parts.ts';
 import { countOf, writeInstant } from './time-words.ts';
 
-/** Shows the overview of an event: its numbers with a chart, where people come from, and what happens next. */
+/**
+ * Shows the overview of an event of the interface, which an event of the API does not have (1.3): its numbers with a chart, where people
+ * come from, and what happens next.
+ */
 export function manageEvent(visit: Visit): Promise<Answer> {
   return showSection(visit, 'overview', async (published, now) => {
     const { db } = visit.context;
