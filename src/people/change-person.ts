@@ -11,7 +11,7 @@ import { contactsOf, findHeldElsewhere, type HeldElsewhere } from './contact.ts'
 import { findHolders } from './contact-store.ts';
 import { enterEmail } from './email-consent.ts';
 import { fitPerson } from './fit-person.ts';
-import { isSamePerson, listChanged, mergePerson } from './merge-person.ts';
+import { isSamePerson, listChanged, overwritePerson } from './overwrite-person.ts';
 import type { EmailAddress, EmailEntry, Person, PersonEntry } from './person.ts';
 import { findAccountsOfPeople, lockPerson } from './person-store.ts';
 import { savePeople } from './record-people.ts';
@@ -46,7 +46,7 @@ export function changePerson(
     // Only people without an address are the only holders of a number, and an entered address may stay with somebody else.
     const sought = before.emailAddresses.length === 0 ? contacts : { ...contacts, numbers: [] };
     const held = findHeldElsewhere(await findHolders(db, [accountId], sought), before, contacts);
-    const merged = clear(mergePerson(before, changes.entry, held), changes);
+    const merged = clear(overwritePerson(before, changes.entry, held), changes);
     const { person, overfull } = fitPerson(clear(before, changes), merged);
     const emailAddresses = setPrimaryStatus(person.emailAddresses, changes.primaryStatus);
     const after: Person = { ...person, emailAddresses, version: before.version + 1, modifiedAt: clock.now() };

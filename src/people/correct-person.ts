@@ -3,7 +3,7 @@ import { Problem } from '../base/errors.ts';
 import { updateCollections } from '../collections/update-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { isSamePerson, usualType } from './merge-person.ts';
+import { isSamePerson, usualType } from './overwrite-person.ts';
 import type { Person, PhoneNumber, PostalAddress } from './person.ts';
 import { lockPerson } from './person-store.ts';
 import { savePeople } from './record-people.ts';

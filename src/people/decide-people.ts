@@ -19,7 +19,7 @@ import {
   fillUnasked,
 } from './fill-person.ts';
 import { fitPerson, mostOfEach } from './fit-person.ts';
-import { isSamePerson, mergePerson } from './merge-person.ts';
+import { isSamePerson, overwritePerson } from './overwrite-person.ts';
 import { entryOf, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
 
 /**
@@ -98,7 +98,7 @@ interface State {
 }
 
 const applying = {
-  keyed: mergePerson,
+  keyed: overwritePerson,
   network: fillFromNetwork,
   imported: fillFromImport,
   unasked: fillUnasked,

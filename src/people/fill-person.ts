@@ -2,7 +2,7 @@ import { emailKey } from '../base/email-address.ts';
 import type { HeldElsewhere } from './contact.ts';
 import { agreeByLink, agreeByTick, enterEmail } from './email-consent.ts';
 import { mostOfEach } from './fit-person.ts';
-import { mergePerson } from './merge-person.ts';
+import { overwritePerson } from './overwrite-person.ts';
 import type { EmailAddress, EmailEntry, Person, PersonEntry, SubscriptionStatus } from './person.ts';
 
 // Anybody may post without a key, as often as they like, so the growth of a record is limited.
@@ -75,7 +75,7 @@ export function fillFromNetwork(person: Person, entry: PersonEntry, held: HeldEl
  */
 export function fillFromImport(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const isNew = person.emailAddresses.length === 0 && person.phoneNumbers.length === 0;
-  if (isNew) return mergePerson(person, entry, held);
+  if (isNew) return overwritePerson(person, entry, held);
   const filled = fillFromNetwork(person, entry, held);
   const emails = new Map(entry.emailAddresses?.map((email) => [emailKey(email.address), email]));
   const numbers = new Map(entry.phoneNumbers?.map((phone) => [phone.number, phone.status]));
@@ -153,7 +153,7 @@ function fill(
     ...(person.languagesSpoken.length === 0 && languagesSpoken && { languagesSpoken }),
     customFields: findNewFields(person, entry, mostBytes),
   };
-  return mergePerson(person, filling, held);
+  return overwritePerson(person, filling, held);
 }
 
 // Until the bounds in number and in bytes of JSON are reached.

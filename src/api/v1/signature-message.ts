@@ -8,7 +8,7 @@ import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import type { RecordedPerson } from '../../people/decide-people.ts';
-import { usualType } from '../../people/merge-person.ts';
+import { usualType } from '../../people/overwrite-person.ts';
 import type { PersonEntry } from '../../people/person.ts';
 import { linkTo } from './links.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { emailKey } from '../../src/base/email-address.ts';
-import { isSamePerson, mergePerson } from '../../src/people/merge-person.ts';
+import { isSamePerson, overwritePerson } from '../../src/people/overwrite-person.ts';
 import type { Person, PersonEntry } from '../../src/people/person.ts';
 import { locateInCountry } from '../support/locate-in-country.ts';
 
@@ -26,15 +26,15 @@ const amara: Person = {
   customFields: new Map([['landlord', 'Halden']]),
 };
 
-const merge = (entry: PersonEntry, held = nobody) => mergePerson(amara, entry, held);
+const overwrite = (entry: PersonEntry, held = nobody) => overwritePerson(amara, entry, held);
 
-describe('mergePerson', () => {
+describe('overwritePerson', () => {
   it('changes nothing if nothing was entered', () => {
-    assert.ok(isSamePerson(merge({}), amara));
+    assert.ok(isSamePerson(overwrite({}), amara));
   });
 
   it('replaces names and languages, and merges custom fields', () => {
-    const merged = merge({
+    const overwritten = overwrite({
       givenName: 'Amy',
       languagesSpoken: ['es'],
       customFields: new Map([
@@ -42,29 +42,29 @@ describe('mergePerson', () => {
         ['__proto__', 'x'],
       ]),
     });
-    assert.equal(merged.givenName, 'Amy');
-    assert.equal(merged.familyName, 'Okafor');
-    assert.deepEqual(merged.languagesSpoken, ['es']);
+    assert.equal(overwritten.givenName, 'Amy');
+    assert.equal(overwritten.familyName, 'Okafor');
+    assert.deepEqual(overwritten.languagesSpoken, ['es']);
     assert.deepEqual(
-      [...merged.customFields],
+      [...overwritten.customFields],
       [
         ['landlord', 'City'],
         ['__proto__', 'x'],
       ],
     );
-    assert.ok(!isSamePerson(merged, amara));
+    assert.ok(!isSamePerson(overwritten, amara));
   });
 
   it('finds a known address in upper or lower case, keeps its notation and, by default, its status', () => {
-    assert.deepEqual(merge({ emailAddresses: [{ address: 'AMARA@EXAMPLE.ORG' }] }), amara);
-    const [first] = merge({
+    assert.deepEqual(overwrite({ emailAddresses: [{ address: 'AMARA@EXAMPLE.ORG' }] }), amara);
+    const [first] = overwrite({
       emailAddresses: [{ address: 'amara@example.org', status: 'subscribed' }],
     }).emailAddresses;
     assert.deepEqual(first, { address: 'Amara@example.org', status: 'subscribed' });
   });
 
   it('subscribes a new address and leaves a new number unsubscribed by default', () => {
-    const merged = merge({
+    const overwritten = overwrite({
       emailAddresses: [
         { address: 'new@example.org' },
         { address: 'off@example.org', status: 'unsubscribed' },
@@ -74,18 +74,18 @@ describe('mergePerson', () => {
         { number: '13145550177', numberType: 'Home', status: 'subscribed' },
       ],
     });
-    assert.deepEqual(merged.emailAddresses.slice(2), [
+    assert.deepEqual(overwritten.emailAddresses.slice(2), [
       { address: 'new@example.org', status: 'subscribed' },
       { address: 'off@example.org', status: 'unsubscribed', consent: 'withdrawn' },
     ]);
-    assert.deepEqual(merged.phoneNumbers.slice(1), [
+    assert.deepEqual(overwritten.phoneNumbers.slice(1), [
       { number: '13145550199', numberType: 'Mobile', status: 'unsubscribed' },
       { number: '13145550177', numberType: 'Home', status: 'subscribed' },
     ]);
   });
 
   it('keeps the type of a number unless another one is sent', () => {
-    const typesOf = (entry: PersonEntry) => merge(entry).phoneNumbers.map(({ numberType }) => numberType);
+    const typesOf = (entry: PersonEntry) => overwrite(entry).phoneNumbers.map(({ numberType }) => numberType);
     assert.deepEqual(typesOf({ phoneNumbers: [{ number: '13145550123' }] }), ['Mobile']);
     assert.deepEqual(typesOf({ phoneNumbers: [{ number: '13145550123', numberType: 'Work' }] }), ['Work']);
     const unknown: Person = {
@@ -93,34 +93,34 @@ describe('mergePerson', () => {
       phoneNumbers: [{ number: '13145550123', numberType: null, status: 'subscribed' }],
     };
     const entry = { phoneNumbers: [{ number: '13145550123' }, { number: '13145550144', numberType: null }] };
-    const types = mergePerson(unknown, entry, nobody).phoneNumbers.map(({ numberType }) => numberType);
+    const types = overwritePerson(unknown, entry, nobody).phoneNumbers.map(({ numberType }) => numberType);
     assert.deepEqual(types, [null, null]);
   });
 
   it('does not take an address or number from another person of the account', () => {
-    const merged = merge(
+    const overwritten = overwrite(
       {
         emailAddresses: [{ address: 'Other@Example.org', primary: true }],
         phoneNumbers: [{ number: '4930901820' }],
       },
       { emails: new Set([emailKey('other@example.org')]), numbers: new Set(['4930901820']) },
     );
-    assert.deepEqual(merged, amara);
+    assert.deepEqual(overwritten, amara);
   });
 
   it('moves the primary address or number to the front', () => {
-    const merged = merge({
+    const overwritten = overwrite({
       emailAddresses: [{ address: 'WORK@example.org', primary: true }],
       phoneNumbers: [{ number: '13145550199', primary: true }],
       postalAddresses: [{ primary: true, place }],
     });
-    assert.equal(merged.emailAddresses[0]?.address, 'work@example.org');
-    assert.equal(merged.phoneNumbers[0]?.number, '13145550199');
-    assert.deepEqual(merged.postalAddresses[0], { addressLines: [], postalCode: null, place });
+    assert.equal(overwritten.emailAddresses[0]?.address, 'work@example.org');
+    assert.equal(overwritten.phoneNumbers[0]?.number, '13145550199');
+    assert.deepEqual(overwritten.postalAddresses[0], { addressLines: [], postalCode: null, place });
   });
 
   it('stores an address once if it is entered twice, known or new', () => {
-    const merged = merge({
+    const overwritten = overwrite({
       emailAddresses: [{ address: 'new@example.org' }, { address: 'New@example.org' }],
       postalAddresses: [
         { addressLines: ['28 Ferry Lane'], place },
@@ -128,8 +128,8 @@ describe('mergePerson', () => {
         { addressLines: ['1 Mill Street'], postalCode: '97202', place },
       ],
     });
-    assert.equal(merged.emailAddresses.length, 3);
-    assert.deepEqual(merged.postalAddresses, [
+    assert.equal(overwritten.emailAddresses.length, 3);
+    assert.deepEqual(overwritten.postalAddresses, [
       { addressLines: ['28 Ferry Lane'], postalCode: null, place },
       { addressLines: ['1 Mill Street'], postalCode: '97202', place },
     ]);

@@ -4,7 +4,7 @@ import { enterEmail } from './email-consent.ts';
 import type { EmailAddress, Person, PersonEntry, PhoneEntry, PhoneNumber, PostalAddress } from './person.ts';
 
 /** The person after an entry in a call with a key: the fields that were sent are replaced or added, and nothing is removed. */
-export function mergePerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
+export function overwritePerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   return {
     ...person,
     givenName: entry.givenName ?? person.givenName,
