@@ -43,7 +43,7 @@ export function receiptOf(run: ImportRun, kind: ImportedKind, sourceId: string, 
     key: sourceId,
     bodyHash: run.id,
     askedAt: clock.now(),
-    isLasting: true,
+    isOfImport: true,
   };
 }
 

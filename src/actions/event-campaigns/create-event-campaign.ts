@@ -51,7 +51,7 @@ export function createEventCampaign(
 
     const knownId = matchIdentifiers(identifiers, indexIdentifiers(found));
     const known = found.find(({ id }) => id === knownId);
-    if (known !== undefined && receipt?.isLasting) throw importChangesNothing();
+    if (known !== undefined && receipt?.isOfImport) throw importChangesNothing();
     const now = clock.now();
     const changed =
       known === undefined

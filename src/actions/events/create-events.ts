@@ -233,7 +233,7 @@ function takePost(post: PreparedPost, { events, ids }: State, { creators, now }:
   }
   const known = events.get(matchIdentifiers(identifiers, ids) ?? '');
   if (known !== undefined) {
-    if (receipt?.isLasting) throw importChangesNothing();
+    if (receipt?.isOfImport) throw importChangesNothing();
     const changed = { ...applyChanges(known, draft, locate), version: known.version + 1, modifiedAt: now };
     return { event: appendIdentifiers(changed, identifiers), what: 'event changed', ownId, receipt };
   }

@@ -71,7 +71,7 @@ export function createPetition(
       await insertPetition(db, petition);
       await letRead(db, [{ accountId, personId: creatorPersonId }], 'creator');
     } else {
-      if (receipt?.isLasting) throw importChangesNothing();
+      if (receipt?.isOfImport) throw importChangesNothing();
       petition = appendIdentifiers(changeAt(known, draft, now), identifiers);
       await updatePetition(db, petition);
     }

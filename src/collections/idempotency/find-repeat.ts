@@ -53,7 +53,7 @@ export async function findRepeat(db: Database, receipt: Receipt | undefined): Pr
 
 // What is imported again is the same resource, whatever fields it has.
 function isRepeat(receipt: Receipt, kept: KeptReceipt): boolean {
-  return receipt.isLasting === true || receipt.bodyHash === kept.bodyHash;
+  return receipt.isOfImport === true || receipt.bodyHash === kept.bodyHash;
 }
 
 /** The resource that a repeat leads to; refuses one that is gone as `not_found`. */

@@ -55,9 +55,9 @@ export async function insertReceipts(
     );
     const rows = some.map(({ receipt, resourceId, effect }) => ({
       ...toPrimaryKey(receipt),
-      body_hash: receipt.isLasting ? hashOf(receipt.bodyHash, effect) : receipt.bodyHash,
+      body_hash: receipt.isOfImport ? hashOf(receipt.bodyHash, effect) : receipt.bodyHash,
       resource_id: resourceId,
-      created_at: receipt.isLasting ? never : receipt.askedAt,
+      created_at: receipt.isOfImport ? never : receipt.askedAt,
     }));
     await insertRows(db, 'receipts', rows);
   }

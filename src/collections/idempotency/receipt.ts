@@ -11,8 +11,8 @@ export interface Receipt {
   readonly bodyHash: string;
   /** When it was asked for, in ms since 1970. */
   readonly askedAt: number;
-  /** Whether it is kept as long as the resource: the receipt of an import. */
-  readonly isLasting?: true;
+  /** Whether it is of an import: then it is kept as long as the resource, and the import changes nothing that it did not create. */
+  readonly isOfImport?: true;
 }
 
 /**
