@@ -9,7 +9,7 @@ import type { NotTaken } from './not-taken.ts';
 import { receiptOf } from './origin.ts';
 import { renameEvent, renameEventCampaign, requireTitle } from './read-source.ts';
 
-/** Creates the event campaigns of a page, with their identifiers. */
+/** Creates the event campaigns of a page, with their identifiers; one whose identifiers are known here stays as it is (P-skipped). */
 export async function importEventCampaigns(
   needs: Needs,
   { run, ...members }: Omit<NewItems, 'parentId'>,
@@ -27,7 +27,10 @@ export async function importEventCampaigns(
   return notTaken;
 }
 
-/** Creates the events of a page, with their identifiers; in the event campaign `parentId`, if there is one. */
+/**
+ * Creates the events of a page, with their identifiers; in the event campaign `parentId`, if there is one. An event whose identifiers are
+ * known here stays as it is: `createEvents` refuses it (P-skipped).
+ */
 export async function importEvents(
   needs: Needs,
   { run, parentId, ...members }: NewItems,

@@ -195,7 +195,7 @@ async function decide(needs: Needs, posts: readonly ReceivedPost[], now: number)
   return { actors, accepted, answered, places, rsvps, known, decision, messages };
 }
 
-// Adds what only some posts need: whom the event names as its creator, who gets a message, and whether a box was ticked.
+// Adds what only some posts need: whom the event names as its creator (4.7), who gets a message, and whether a box was ticked.
 async function prepare(db: Database, posts: readonly EventPost[]): Promise<ReceivedPost[]> {
   const creators = await findAccountsOfPeople(
     db,
