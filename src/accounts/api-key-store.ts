@@ -48,10 +48,7 @@ export interface HeldKey extends Pick<ApiKey, 'scopes' | 'expiresAt' | 'lastUsed
 }
 
 /** The keys of these hashes with their accounts, in the same order; undefined for a hash of no key or of a revoked one. */
-export async function findLiveApiKeys(
-  db: Database,
-  hashes: readonly string[],
-): Promise<(HeldKey | undefined)[]> {
+async function findLiveApiKeys(db: Database, hashes: readonly string[]): Promise<(HeldKey | undefined)[]> {
   const rows = await db('api_keys')
     .join('accounts', 'accounts.id', 'api_keys.account_id')
     .whereIn('api_keys.hash', [...new Set(hashes)])

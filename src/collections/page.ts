@@ -47,7 +47,7 @@ export function readPageRequest(query: { page?: number; per_page?: number }): Pa
 export const mostPerPage = 100;
 
 /** How many items a page has: by default 25, brought into 1 to 100. Refuses an infinite number as `invalid_request`. */
-export function readPerPage(query: { per_page?: number }): number {
+function readPerPage(query: { per_page?: number }): number {
   return Math.min(mostPerPage, Math.max(1, readFinite('per_page', query.per_page ?? 25)));
 }
 

@@ -99,7 +99,7 @@ interface Window {
 }
 
 /** How long a limit counts, in seconds. */
-export const windowSeconds = 60;
+const windowSeconds = 60;
 
 /**
  * Counts the requests of each source in minutes that begin with its first one, whatever happens to the system's time. At most

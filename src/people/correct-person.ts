@@ -33,7 +33,7 @@ export async function correctPerson(
 }
 
 /** The person after a correction. A new phone number is not subscribed. */
-export function applyCorrection(
+function applyCorrection(
   person: Person,
   { givenName, familyName, phone, postalAddress }: Correction,
 ): Person {

@@ -36,7 +36,7 @@ export function endNews(email: EmailAddress): EmailAddress {
 }
 
 /** Whether nothing at all is mailed to an address of this status. */
-export function isNeverMailed(status: SubscriptionStatus): boolean {
+function isNeverMailed(status: SubscriptionStatus): boolean {
   return status === 'bouncing' || status === 'spam complaint';
 }
 

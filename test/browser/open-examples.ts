@@ -4,7 +4,8 @@ import { createKey } from '../../src/accounts/change-keys.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import { confirmationPath } from '../../src/actions/confirmations/confirmation-link.ts';
 import { keepWaiting } from '../../src/actions/confirmations/keep-waiting.ts';
-import { getDraft, saveDraft } from '../../src/actions/drafts/save-draft.ts';
+import { findDraft } from '../../src/actions/drafts/draft-store.ts';
+import { saveDraft } from '../../src/actions/drafts/save-draft.ts';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import { eventDrafts } from '../../src/actions/events/event-draft.ts';
 import { unsubscribeUrl } from '../../src/actions/mails/unsubscribe.ts';
@@ -316,7 +317,9 @@ export async function openExamples({ context, ...service }: TestService): Promis
       'the question before erasing': `${data}?erase=yes`,
     },
     saveDraftMeanwhile: async () => {
-      const { id, version } = await getDraft(context.db, eventDrafts, account.id, waiting.id);
+      const opened = await findDraft(context.db, eventDrafts, account.id, waiting.id);
+      if (opened === undefined) throw new Error('The draft is gone.');
+      const { id, version } = opened;
       const { fields } = readValid(context, { summary: `Assembly in room ${version}` });
       await saveDraft(context, eventDrafts, account, { opened: { id, version }, fields }, by);
     },

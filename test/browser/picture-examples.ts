@@ -3,7 +3,8 @@ import { getAccountBySlug } from '../../src/accounts/account-store.ts';
 import { beginAct } from '../../src/accounts/audit.ts';
 import { createKey, revokeKey } from '../../src/accounts/change-keys.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
-import { getDraft, saveDraft } from '../../src/actions/drafts/save-draft.ts';
+import { findDraft } from '../../src/actions/drafts/draft-store.ts';
+import { saveDraft } from '../../src/actions/drafts/save-draft.ts';
 import { eventDrafts } from '../../src/actions/events/event-draft.ts';
 import type { EventFields } from '../../src/actions/events/event-fields.ts';
 import { publishEvent } from '../../src/actions/events/publish-event.ts';
@@ -121,7 +122,9 @@ export async function addPictureExamples(context: Context, world: World): Promis
       unsubscribe: unsubscribeUrl('', await getLinkSecret(db, context.ids), rsvp.personId),
     },
     saveDraftMeanwhile: async () => {
-      const { id, version, fields } = await getDraft(db, eventDrafts, group.id, draft?.id ?? '');
+      const opened = await findDraft(db, eventDrafts, group.id, draft?.id ?? '');
+      if (opened === undefined) throw new Error('The draft is gone.');
+      const { id, version, fields } = opened;
       const changed = { ...fields, summary: `Winter potluck and repair day, part ${version}` };
       await saveDraft(context, eventDrafts, group, { opened: { id, version }, fields: changed }, amara);
     },

@@ -24,16 +24,6 @@ export interface DraftSave<Fields extends DraftFields> {
   readonly receipt?: Receipt | undefined;
 }
 
-/** The draft of that id that the account has; refuses any other as `not_found`. */
-export async function getDraft<Fields extends DraftFields>(
-  db: Database,
-  kind: DraftKind<Fields>,
-  accountId: string,
-  id: string,
-): Promise<Draft<Fields>> {
-  return (await findDraft(db, kind, accountId, id)) ?? refuseDraft(id);
-}
-
 /**
  * Saves a draft. Refuses an unknown draft, or another account's, and a repeat of one that is published or discarded meanwhile, as
  * `not_found`, and one that somebody else has saved since it was opened with an `EditConflict`.

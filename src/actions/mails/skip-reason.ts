@@ -66,11 +66,12 @@ export function skipForAddress(person: Person | undefined, kind: MailKind): Mail
 export function skipForEmail({ status, consent }: EmailAddress, kind: MailKind): MailReason | undefined {
   if (status === 'bouncing') return 'bouncing';
   if (status === 'spam complaint') return 'spam_complaint';
-  const isWanted = isAboutOwnAction(kind) ? consent !== 'stopped' : status === 'subscribed';
+  const isWanted = aboutOwnAction[kind] ? consent !== 'stopped' : status === 'subscribed';
   return isWanted ? undefined : 'unsubscribed';
 }
 
-// A sign-in, an invitation and the link to the data are asked for, so that no subscription concerns them.
+// Whether mails of a kind are about what their readers do (C-mails), such as an RSVP, and not news for subscribers. A sign-in, an
+// invitation and the link to the data are asked for, so that no subscription concerns them.
 const aboutOwnAction: Readonly<Record<MailKind, boolean>> = {
   'sign-in': false,
   invitation: false,
@@ -91,8 +92,3 @@ const aboutOwnAction: Readonly<Record<MailKind, boolean>> = {
   signature: true,
   'signature-again': true,
 };
-
-/** Whether mails of a kind are about what their readers do (C-mails), such as an RSVP, and not news for subscribers. */
-export function isAboutOwnAction(kind: MailKind): boolean {
-  return aboutOwnAction[kind];
-}

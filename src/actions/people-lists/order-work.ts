@@ -103,7 +103,7 @@ export function beginTakingBack(
 }
 
 /** The refusal of a list that the account does not have. */
-export function noList(): Problem {
+function noList(): Problem {
   return new Problem('not_found', 'There is no such list.');
 }
 

@@ -91,7 +91,7 @@ function readWaiting(db: Database, { accountId, emailAddresses }: Person) {
 }
 
 /** The signatures in an account that addresses with these keys have not confirmed, with their petitions. */
-export async function readWaitingOf(
+async function readWaitingOf(
   db: Database,
   addressKeys: readonly string[],
   accountId: string,

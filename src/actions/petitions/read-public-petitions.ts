@@ -9,10 +9,7 @@ import { findPetitionsBySlugs, listPetitions, type PetitionWebpage } from './pet
 export type PublicPetition = Pick<PetitionWebpage, 'petition' | 'owner'>;
 
 /** The petitions whose webpages have these slugs, in their order; undefined for an unknown slug. */
-export async function findBySlugs(
-  db: Database,
-  slugs: readonly string[],
-): Promise<(PetitionWebpage | undefined)[]> {
+async function findBySlugs(db: Database, slugs: readonly string[]): Promise<(PetitionWebpage | undefined)[]> {
   const found = await findPetitionsBySlugs(db, slugs.filter(isSlug));
   return slugs.map((slug) => found.get(slug));
 }

@@ -13,7 +13,7 @@ import {
 /** How many of the newest signatures are looked through for what looks wrong. */
 export const mostSeen = 20_000;
 /** How many of the newest signatures are looked through for those of a choice. */
-export const mostSearched = 50_000;
+const mostSearched = 50_000;
 const searchedAtOnce = 5_000;
 const shownValues = 3;
 

@@ -67,7 +67,7 @@ export function selectActors(
 }
 
 /** The newest 20,000 actions of an event or a petition, as `newest`. */
-export function selectNewest(
+function selectNewest(
   db: Database,
   { table, subject, own }: SearchedActions,
   subjectId: string,

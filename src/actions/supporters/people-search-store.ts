@@ -6,7 +6,7 @@ import { type Condition, hasWord, lastCharacter, selectByWord } from '../../peop
 import type { SearchTerm } from './people-search.ts';
 
 /** How many people a search finds at most. */
-export const mostFound = 2_000;
+const mostFound = 2_000;
 
 // People of a term that fits more are not read as a whole, but those of the other terms are compared with it.
 const mostOfTerm = 20_000;

@@ -76,15 +76,8 @@ export type Condition = { readonly is: boolean } & (
 /** The kinds of conditions. */
 export type ConditionKind = Condition['kind'];
 
-/** The most conditions of a target, and the most values of a condition. */
-export const mostConditions = 20;
-export const mostValues = 50;
-
 /** The most conditions of a target together with those of the targets that it selects from, each as often as it is used. */
 export const mostNestedConditions = 200;
-
-/** The choice of everybody. */
-export const everybody: Choice = { match: 'all', conditions: [] };
 
 const mostDays = 36_500;
 const dayMilliseconds = 24 * 60 * 60 * 1000;

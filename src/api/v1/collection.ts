@@ -113,7 +113,7 @@ interface Members<Relation extends string, Item, Resource> {
 type PageQuery = Parameters<typeof readPageRequest>[0] & { readonly filter?: string };
 
 /** Reads which page is asked for, and the filter for these fields; refuses what `readPageRequest` and `readFilter` refuse. */
-export function readFilteredRequest(query: PageQuery, fields: FilterFields | undefined): PageRequest {
+function readFilteredRequest(query: PageQuery, fields: FilterFields | undefined): PageRequest {
   const request = readPageRequest(query);
   const { filter } = query;
   return filter === undefined || fields === undefined

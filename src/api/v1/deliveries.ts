@@ -135,7 +135,7 @@ function presentAttempt({ attemptedAt, cause, result }: Attempt): Schema<'Delive
 }
 
 /** Reads from when on to recover, as ms since 1970; refuses what is no date and time with its pointer. */
-export function readSince(since: string): number {
+function readSince(since: string): number {
   const instant = parseTime(since);
   if (instant !== undefined) return instant;
   throw invalidField(

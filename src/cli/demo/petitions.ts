@@ -25,10 +25,10 @@ const day = 24 * 60 * 60_000;
 const minute = 60_000;
 
 /** How many people the group knows well; they are the first who sign. */
-export const supporterCount = 300;
+const supporterCount = 300;
 
 /** How many people sign the petition of the first group. */
-export const signatureCount = 1_234;
+const signatureCount = 1_234;
 
 // The signatures of the last hours.
 const lastCount = 4;

@@ -55,7 +55,7 @@ export interface FoundIds {
 const lookedAtOnce = 500;
 
 /** How many deliveries one search by answer looks at: no index has their answers, since it would slow every delivery down. */
-export const mostLookedAt = 5_000;
+const mostLookedAt = 5_000;
 
 /** The ids of the newest deliveries of an endpoint whose last attempt had such an answer. It may end before it has found enough. */
 export async function findByAnswer(

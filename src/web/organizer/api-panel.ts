@@ -32,7 +32,7 @@ ${calls.map(
 }
 
 /** The curl command of a call, for a POSIX shell. */
-export function writeCurl(baseUrl: string, { method, path, accept, body }: ShownCall): string {
+function writeCurl(baseUrl: string, { method, path, accept, body }: ShownCall): string {
   const parts = [
     `curl${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : ` -X ${method}`}`,
     `-H 'api-key: civic_••••••••'`,

@@ -49,7 +49,7 @@ export function describeAudience(
 }
 
 /** The names of people who get no mail, with their phone numbers and the reasons. */
-export function nameUnreached(unreached: readonly Unreached[], country: string): string {
+function nameUnreached(unreached: readonly Unreached[], country: string): string {
   const named = unreached.slice(0, mostNamed).map(({ person, reason }) => {
     const phone = person.phoneNumbers[0]?.number;
     const why = reasons[reason] ?? 'no mail';

@@ -29,7 +29,7 @@ export function manageEvent(visit: Visit): Promise<Answer> {
 }
 
 /** An event as its statistics are counted. */
-export function countedOf({ event, webpage }: PublishedEvent) {
+function countedOf({ event, webpage }: PublishedEvent) {
   const { id, createdAt } = event;
   return { kind: 'event', id, timeZone: webpage.timeZone, createdAt } as const;
 }

@@ -2,7 +2,7 @@ import { memberRoles, type Role } from '../../accounts/account.ts';
 import type { Option } from '../../html/form.ts';
 
 /** What each role may do. */
-export const roleHints: Readonly<Record<Role, string>> = {
+const roleHints: Readonly<Record<Role, string>> = {
   member: 'Sees lists and totals, and writes drafts.',
   organizer: 'Also publishes, and sees and exports the people of the actions.',
   administrator: 'Also changes members, keys, webhooks and settings, and erases people.',

@@ -22,7 +22,7 @@ export interface Question {
 const sentenceLabel = 'A sentence for them';
 
 /** The most characters of a sentence with a change or a cancellation. */
-export const mostOfSentence = 1000;
+const mostOfSentence = 1000;
 
 /** Renders a question as a page of its own (I-question). */
 export function renderQuestion(visit: SignedVisit, question: Question): OrganizerWebpage {

@@ -89,7 +89,7 @@ ${names !== '' && html`<p>To ${names}</p>\n`}</div>
 }
 
 /** A draft of a petition as a row of a list. */
-export function renderPetitionDraft(manage: string, { id, fields }: SavedPetitionDraft): Html {
+function renderPetitionDraft(manage: string, { id, fields }: SavedPetitionDraft): Html {
   return html`<li>
 <div>
 <h3><a href="${manage}/petitions/${id}/edit">${fields.title || 'Untitled draft'}</a></h3>

@@ -68,7 +68,7 @@ const singular: Readonly<Record<string, string>> = {
 };
 
 /** Why somebody fits a target, in a line such as `came to Tenant clinic, November 19, 2026`. */
-export function writeReason(reason: Reason, names: Names): string {
+function writeReason(reason: Reason, names: Names): string {
   if (reason.kind === 'action') {
     return `${deeds[reason.deed]} ${reason.label}, ${writeLocalDay(reason.at, names.timeZone)}`;
   }

@@ -53,7 +53,7 @@ ${own.length > 0 && renderPart('yours', 'Yours', own)}${pager}${renderPart(
 }
 
 /** Rows of targets below a heading. */
-export function renderPart(id: string, title: string, rows: readonly ListedTarget[]): Html {
+function renderPart(id: string, title: string, rows: readonly ListedTarget[]): Html {
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
 ${renderRows(rows, id)}</section>
