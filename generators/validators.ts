@@ -4,8 +4,8 @@ import { formats } from '../src/api/formats.ts';
 import type { Description } from '../src/description/description.ts';
 import { leanDescription } from '../src/description/lean-description.ts';
 import { outlineDescription } from '../src/description/outline.ts';
-import { createCompiler } from '../src/description/schema-compiler.ts';
 import type { SchemaKind } from '../src/description/validators.ts';
+import { createCompiler } from './schema-compiler.ts';
 
 /**
  * Makes what the service loads instead of the description: the outline, the description for the validator of requests, and a file of

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import bundle from '../../../generated/openapi.json' with { type: 'json' };
 import version2 from '../../../generated/openapi-v2.json' with { type: 'json' };
+import { compileDescription } from '../../../generators/schema-compiler.ts';
 import { formats } from '../../../src/api/formats.ts';
 import { Problem } from '../../../src/base/errors.ts';
 import { createContract, type Route } from '../../../src/description/contract.ts';
-import { compileDescription } from '../../../src/description/schema-compiler.ts';
 import { listOddValues } from '../../support/list-odd-values.ts';
 
 const nothing = { query: {}, queryText: '', headers: {} };

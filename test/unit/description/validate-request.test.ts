@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import bundle from '../../../generated/openapi.json' with { type: 'json' };
+import { compileDescription } from '../../../generators/schema-compiler.ts';
 import { formats } from '../../../src/api/formats.ts';
 import { createApiContract } from '../../../src/api/v1/contract.ts';
 import { Problem } from '../../../src/base/errors.ts';
 import { createContract, routeOf } from '../../../src/description/contract.ts';
-import { compileDescription } from '../../../src/description/schema-compiler.ts';
 
 const contract = createApiContract();
 const nothing = { query: {}, queryText: '', headers: {}, body: undefined };
