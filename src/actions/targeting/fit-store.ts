@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { byUnique } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import type { SubscriptionStatus } from '../../people/person.ts';
 
@@ -30,23 +29,6 @@ export async function listDone(db: Database, personIds: readonly string[]): Prom
     .limit(mostRows)
     .select({ ...columns, subjectId: 'petition_id' });
   return [...attended, ...signed.map((row) => ({ ...row, attendedAt: null }))];
-}
-
-/** The tags of these people, by their ids. */
-export async function listTagNames(
-  db: Database,
-  personIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const names = new Map<string, string[]>(personIds.map((id) => [id, []]));
-  if (personIds.length === 0) return names;
-  const rows: { personId: string; name: string }[] = await db
-    .from(byUnique(db, 'taggings', ['person_id', 'tag_id']))
-    .join('tags', 'tags.id', 'taggings.tag_id')
-    .whereIn('taggings.person_id', [...personIds])
-    .limit(mostRows)
-    .select({ personId: 'taggings.person_id', name: 'tags.name' });
-  for (const { personId, name } of rows) names.get(personId)?.push(name);
-  return names;
 }
 
 /** People by a statement that selects their ids as `id`, each once. It is made anew each time, since a statement runs once. */

@@ -3,9 +3,10 @@ import type { Database } from '../../database/connect.ts';
 import { inSnapshot } from '../../database/transaction.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeopleInOrder } from '../../people/person-store.ts';
+import { findTagsOfPeople } from '../../people/tags/tagging-store.ts';
 import { nameActions } from './choose-actions.ts';
 import { type Facts, findReason, type Reason } from './fit-reason.ts';
-import { countByStatus, listDone, listFirst, listTagNames } from './fit-store.ts';
+import { countByStatus, listDone, listFirst } from './fit-store.ts';
 import { addShares, type MailShares, noShares, shareByStatus, sumOf } from './mail-shares.ts';
 import type { Choice } from './target.ts';
 import { mostExamples } from './targeted-people.ts';
@@ -61,14 +62,14 @@ async function explainFit(
     accountId,
     done.map(({ subjectId }) => subjectId),
   );
-  const tags = await listTagNames(db, ids);
+  const tags = await findTagsOfPeople(db, ids);
   const named = new Map(names.map((name) => [name.id, name]));
   return people.map((person) => {
     const actions = done.flatMap(({ personId, subjectId, ...row }) => {
       const name = named.get(subjectId);
       return personId === person.id && name !== undefined ? [{ ...name, ...row }] : [];
     });
-    const facts: Facts = { person, actions, tags: tags.get(person.id) ?? [] };
+    const facts: Facts = { person, actions, tags: (tags.get(person.id) ?? []).map(({ name }) => name) };
     return { person, reason: findReason(conditions, facts, now) };
   });
 }
