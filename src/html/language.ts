@@ -26,3 +26,8 @@ interface LocaleOfNode extends Intl.Locale {
 export function writeDate(lang: string, instant: number, timeZone: string | null): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(instant);
 }
+
+/** A number with the separators of a language: `1.234` in German. */
+export function writeNumberIn(lang: string, value: number): string {
+  return value.toLocaleString(lang);
+}

@@ -8,6 +8,7 @@ import { emailKey, readEmailAddress } from '../../base/email-address.ts';
 import type { Ids } from '../../base/ids.ts';
 import { toOneLine } from '../../base/text-line.ts';
 import type { Database } from '../../database/connect.ts';
+import { writeNumberIn } from '../../html/language.ts';
 import { layOutMail, type MailContent, type MailPart } from '../../html/mail-layout.ts';
 import type { EventMailWords, MailWords } from '../../html/mail-words/mail-words.ts';
 import { mailWordsOf } from '../../html/mail-words/words-of.ts';
@@ -229,10 +230,10 @@ function writeLetter(
 }
 
 function placesOf(
-  { number, organiser }: MailWords,
+  { lang, organiser }: MailWords,
   { placesTaken, capacity }: PublishedEvent['webpage'],
 ): string {
-  return capacity === null ? number(placesTaken) : organiser.places(placesTaken, capacity);
+  return capacity === null ? writeNumberIn(lang, placesTaken) : organiser.places(placesTaken, capacity);
 }
 
 // The account of the event has its own record of the same human.

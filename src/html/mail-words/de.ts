@@ -1,11 +1,9 @@
+import { writeNumberIn } from '../language.ts';
 import type { MailWords } from './mail-words.ts';
-
-const number = (value: number) => new Intl.NumberFormat('de').format(value);
 
 /** The words of mails in German. */
 export const german: MailWords = {
   lang: 'de',
-  number,
   when: 'Wann',
   where: 'Wo',
   join: 'Online teilnehmen',
@@ -58,7 +56,7 @@ export const german: MailWords = {
     heading: 'Ihre Veranstaltung beginnt bald',
     lead: (title) => `„${title}“ beginnt bald.`,
     attendees: 'Belegte Plätze',
-    places: (taken, capacity) => `${number(taken)} von ${number(capacity)}`,
+    places: (taken, capacity) => `${writeNumberIn('de', taken)} von ${writeNumberIn('de', capacity)}`,
     manage: 'Zur Verwaltung der Veranstaltung',
   },
   signature: {

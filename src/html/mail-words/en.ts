@@ -1,11 +1,9 @@
+import { writeNumberIn } from '../language.ts';
 import type { MailWords } from './mail-words.ts';
-
-const number = (value: number) => new Intl.NumberFormat('en').format(value);
 
 /** The words of mails in English. */
 export const english: MailWords = {
   lang: 'en',
-  number,
   when: 'When',
   where: 'Where',
   join: 'Join online',
@@ -57,7 +55,7 @@ export const english: MailWords = {
     heading: 'Your event is coming up',
     lead: (title) => `“${title}” starts soon.`,
     attendees: 'Places taken',
-    places: (taken, capacity) => `${number(taken)} of ${number(capacity)}`,
+    places: (taken, capacity) => `${writeNumberIn('en', taken)} of ${writeNumberIn('en', capacity)}`,
     manage: 'Open the manage page',
   },
   signature: {

@@ -1,11 +1,9 @@
+import { writeNumberIn } from '../language.ts';
 import type { MailWords } from './mail-words.ts';
-
-const number = (value: number) => new Intl.NumberFormat('es').format(value);
 
 /** The words of mails in Spanish. */
 export const spanish: MailWords = {
   lang: 'es',
-  number,
   when: 'Cuándo',
   where: 'Dónde',
   join: 'Participar en línea',
@@ -57,7 +55,7 @@ export const spanish: MailWords = {
     heading: 'Su evento empieza pronto',
     lead: (title) => `«${title}» empieza pronto.`,
     attendees: 'Plazas ocupadas',
-    places: (taken, capacity) => `${number(taken)} de ${number(capacity)}`,
+    places: (taken, capacity) => `${writeNumberIn('es', taken)} de ${writeNumberIn('es', capacity)}`,
     manage: 'Abrir la página de gestión',
   },
   signature: {

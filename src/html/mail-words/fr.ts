@@ -1,11 +1,9 @@
+import { writeNumberIn } from '../language.ts';
 import type { MailWords } from './mail-words.ts';
-
-const number = (value: number) => new Intl.NumberFormat('fr').format(value);
 
 /** The words of mails in French. */
 export const french: MailWords = {
   lang: 'fr',
-  number,
   when: 'Quand',
   where: 'Où',
   join: 'Participer en ligne',
@@ -59,7 +57,7 @@ export const french: MailWords = {
     heading: 'Votre événement commence bientôt',
     lead: (title) => `«\u00A0${title}\u00A0» commence bientôt.`,
     attendees: 'Places prises',
-    places: (taken, capacity) => `${number(taken)} sur ${number(capacity)}`,
+    places: (taken, capacity) => `${writeNumberIn('fr', taken)} sur ${writeNumberIn('fr', capacity)}`,
     manage: 'Ouvrir la page de gestion',
   },
   signature: {

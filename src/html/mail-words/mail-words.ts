@@ -9,7 +9,6 @@ export interface EventMailWords {
 export interface MailWords {
   /** The BCP 47 tag, also of dates. */
   readonly lang: string;
-  readonly number: (value: number) => string;
   readonly when: string;
   readonly where: string;
   /** The link to join an event online. */

@@ -1,10 +1,11 @@
 import { type Html, html } from '../html.ts';
+import { writeNumberIn } from '../language.ts';
 import type { Words } from './en.ts';
 import { createMistake } from './mistake.ts';
 
 const list = (names: readonly string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
 
-const number = (value: number) => new Intl.NumberFormat('de').format(value);
+const number = (value: number) => writeNumberIn('de', value);
 
 /** The words in German. */
 export const german: Words = {

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts';
-import type { Language } from '../language.ts';
+import { type Language, writeNumberIn } from '../language.ts';
 
 /** All words of the webpages and embed forms in one language. A further language is one more file of this type. */
 export type Words = typeof english;
@@ -10,7 +10,7 @@ const language: Language = { lang: 'en', dir: 'ltr' };
 const list = (names: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 
-const number = (value: number) => new Intl.NumberFormat('en').format(value);
+const number = (value: number) => writeNumberIn('en', value);
 
 const signatures = (count: number) => `${number(count)} ${count === 1 ? 'signature' : 'signatures'}`;
 

@@ -1,10 +1,11 @@
 import { type Html, html } from '../html.ts';
+import { writeNumberIn } from '../language.ts';
 import type { Words } from './en.ts';
 import { createMistake } from './mistake.ts';
 
 const list = (names: readonly string[]) => new Intl.ListFormat('fr', { type: 'conjunction' }).format(names);
 
-const number = (value: number) => new Intl.NumberFormat('fr').format(value);
+const number = (value: number) => writeNumberIn('fr', value);
 
 // In French 0 is singular too.
 const signatures = (count: number) => `${number(count)} ${count < 2 ? 'signature' : 'signatures'}`;
