@@ -48,6 +48,7 @@ describeOnEachDatabase('addresses outside the API', (database) => {
       }
     }
     assert.match((await get('/groups/none', browser)).text, /There is no group “none”\./);
+    assert.match((await get('/groups/a%22b', browser)).text, /There is no group “a&#34;b”\./);
     const refused = await supertest(suite.service.url).post('/docs').set('Accept', browser);
     assert.deepEqual([refused.status, refused.type], [405, 'text/html']);
     assert.match(refused.headers.allow ?? '', /GET/);

@@ -30,7 +30,7 @@ export function answerProblem(context: Needs): ErrorRequestHandler {
       title,
       language: words.language,
       main: html`<div class="one"><section class="lift"><h1>${title}</h1>
-${hasOwnWords && html`<p>${problem.message.replaceAll(/"([^"]*)"/g, '“$1”')}</p>\n`}<p>${words.problem.texts[kind]}</p>
+${hasOwnWords && html`<p>${wordForPeople(problem.message)}</p>\n`}<p>${words.problem.texts[kind]}</p>
 <p><a class="button" href="${context.baseUrl()}/">${words.problem.start}</a></p>
 <p class="fine">${words.problem.request(localsOf(response).requestId)}</p></section></div>`,
     });
@@ -49,6 +49,12 @@ export function answerProblemToBrowsers(context: Needs): ErrorRequestHandler {
     if (prefersHtml(request)) answer(error, request, response, next);
     else next(error);
   };
+}
+
+// The message has values as `quote` writes them, in JSON.
+function wordForPeople(message: string): string {
+  const values = /"((?:[^"\\]|\\.)*)"/g;
+  return message.replaceAll(values, (_, value: string) => `“${value.replaceAll(/\\(["\\])/g, '$1')}”`);
 }
 
 type Kind = keyof Words['problem']['titles'];
