@@ -69,7 +69,12 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     assert.match(text, /<rect [^>]*><title>\w+ \d+: 3<\/title><\/rect>/);
     assert.deepEqual(cellsOf(text, /<tr><th scope="row">poster.*/), ['poster', '2', '8', '']);
     assert.deepEqual(cellsOf(text, /<tr><th scope="row">mail.*/), ['mail', '1', '4', '']);
-    assert.deepEqual(cellsOf(text, /<tr><th scope="row">WhatsApp.*/), ['WhatsApp', '0', '1', '']);
+    assert.deepEqual(cellsOf(text, /<tr><th scope="row">WhatsApp.*/), [
+      'WhatsApp, share button',
+      '0',
+      '1',
+      '',
+    ]);
     assert.match(
       (await group.browser.get(`${path}?chart=views`)).text,
       /<svg role="img" aria-label="Page views: 13 in 14 days/,
@@ -93,7 +98,12 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
       'platform:referrer_data': { source: 'whatsapp' },
     });
     const read = async (address: string) => (await group.browser.get(address)).text;
-    assert.match(await read(`${path}/share`), /<b>WhatsApp<\/b>/);
+    assert.match(await read(`${path}/share`), /<b>WhatsApp, share button<\/b>/);
+    const isWarned = async (source: string) =>
+      (await read(`${path}/share?source=${source}`)).includes(
+        'The share buttons of the page use this name too',
+      );
+    assert.deepEqual([await isWarned('whatsapp'), await isWarned('WhatsApp')], [true, false]);
     assert.match(await read(`${path}/people`), /data-label="From">whatsapp</);
     assert.match(await read(`${group.manage}/people/${body['platform:person_id']}`), /From whatsapp\./);
     const report = await read(`${group.manage}/targeting/actions/${event.id}/report`);

@@ -2,7 +2,7 @@ import { otherSource } from '../../actions/statistics/page-view.ts';
 import type { SourceCount } from '../../actions/statistics/read-statistics.ts';
 import { renderQrCode, writeQrFile } from '../../html/chart.ts';
 import { type Html, html } from '../../html/html.ts';
-import { nameSource } from '../public/share-links.ts';
+import { isChannel, nameSource } from '../public/share-links.ts';
 import { renderComponentCode } from './component-code.ts';
 import { renderCopied } from './copied.ts';
 import type { Answer, Visit } from './route.ts';
@@ -52,7 +52,10 @@ export function renderShare(visit: Visit, shared: SharedWebpage, sources: readon
 <div>
 <section class="first" aria-labelledby="the-link">
 <h2 id="the-link">The link${source !== '' && html` for “${source}”`}</h2>
-${renderCopied({ id: 'link', label: 'Open to everybody', text: link })}</section>
+${renderCopied({ id: 'link', label: 'Open to everybody', text: link })}${
+  isChannel(source) &&
+  html`<p class="hint">The share buttons of the page use this name too, and are counted together with your link.</p>\n`
+}</section>
 <section aria-labelledby="places">
 <h2 id="places">Links that show where people come from</h2>
 <p class="hint">One for each poster, newsletter or chat. People see the same page.</p>

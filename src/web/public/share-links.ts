@@ -8,13 +8,22 @@ const channels = {
   whatsapp: 'WhatsApp',
   facebook: 'Facebook',
   bluesky: 'Bluesky',
-  share: 'Shared',
+  share: 'Other apps',
 } as const;
 const names: ReadonlyMap<string, string> = new Map(Object.entries(channels));
 
-/** A source as the statistics and the page "Share" name it: a channel of the share links by its name, a source of the group as it is. */
+/**
+ * A source as the statistics and the page "Share" name it: a channel of the share links by its name and as a share button, a source of the
+ * group as it is.
+ */
 export function nameSource(source: string): string {
-  return names.get(source) ?? source;
+  const channel = names.get(source);
+  return channel === undefined ? source : `${channel}, share button`;
+}
+
+/** Whether the share links have this source, so that a link of the group with the same source counts together with them. */
+export function isChannel(source: string): boolean {
+  return names.has(source);
 }
 
 /** The address of a webpage to copy, and links that share it. The address in each names the channel, so that statistics show where people came from. */
