@@ -1,7 +1,7 @@
 import type { Role } from '../../accounts/account.ts';
 import { getSettings } from '../../accounts/account-settings-store.ts';
 import { isSameText } from '../../users/session.ts';
-import { includesRole } from '../../users/user.ts';
+import { includesRole, withArticle } from '../../users/user.ts';
 import { recordLastAccount } from '../../users/user-store.ts';
 import { isForged, nothingToSee, Refusal } from './refusal.ts';
 import type { Answer, OpenVisit, Route, SignedVisit, Visit } from './route.ts';
@@ -79,18 +79,12 @@ async function enterAccount(
   return entered;
 }
 
-const articles: Readonly<Record<Role, string>> = {
-  member: 'a member',
-  organizer: 'an organizer',
-  administrator: 'an administrator',
-};
-
 function requireRole({ role, account }: Visit, needed: Role): void {
   if (includesRole(role, needed)) return;
   throw new Refusal(
     403,
     'You may not do this',
-    `You are ${articles[role]} of ${account.name}. This page is for ${needed === 'organizer' ? 'organizers and administrators' : 'administrators'}. Ask an administrator to change your role.`,
+    `You are ${withArticle(role)} of ${account.name}. This page is for ${needed === 'organizer' ? 'organizers and administrators' : 'administrators'}. Ask an administrator to change your role.`,
   );
 }
 

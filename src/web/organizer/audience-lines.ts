@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../http/service-context.ts';
 import type { MailReason } from '../../mail/mail.ts';
 import { fullNameOf, type Person } from '../../people/person.ts';
 import { writePhoneNumber } from '../../people/phone-number.ts';
-import { writeNumber } from './time-words.ts';
+import { countOf, writeNumber } from './time-words.ts';
 
 const mostNamed = 50;
 
@@ -24,7 +24,7 @@ const nobody: Readonly<Record<'coming' | 'came', Html>> = {
 
 /** How many people, as a sentence has it: `9 people`. */
 export function countPeople(count: number): string {
-  return count === 1 ? '1 person' : `${writeNumber(count)} people`;
+  return countOf(count, 'person', 'people');
 }
 
 /** Who gets a mail and who does not, a line each; those who do not with their phone numbers. */

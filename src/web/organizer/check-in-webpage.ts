@@ -9,7 +9,7 @@ import { writePhoneNumber } from '../../people/phone-number.ts';
 import type { ActionForm, ActionMistake } from '../public/action-form-input.ts';
 import { hiddenCsrf } from './forms.ts';
 import type { OrganizerWebpage, Visit } from './route.ts';
-import { writeClock, writeNumber, writeSpan } from './time-words.ts';
+import { countOf, writeClock, writeNumber, writeSpan } from './time-words.ts';
 
 /** The form for somebody new, as it was typed, with its mistakes. */
 export interface AddForm {
@@ -157,8 +157,7 @@ function describe({ context }: Visit, { guests, email, phone }: Attendee): strin
 }
 
 function countGuests(guests: number): string | undefined {
-  if (guests === 0) return undefined;
-  return guests === 1 ? '1 guest' : `${guests} guests`;
+  return guests === 0 ? undefined : countOf(guests, 'guest');
 }
 
 function nameAttendee(attendee: Attendee): string {

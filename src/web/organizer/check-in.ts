@@ -18,6 +18,7 @@ import { nameOf } from './audience-lines.ts';
 import { type AddForm, renderCheckIn, renderPaperList } from './check-in-webpage.ts';
 import { nothingToSee, Refusal } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
+import { countOf } from './time-words.ts';
 
 const mostToCome = 200;
 const mostHere = 100;
@@ -68,7 +69,7 @@ async function changeGuests(
   const { token, language, personId } = rsvp;
   await correctRsvp(context, token, { guests, language }, 'keyed');
   const name = await readName(visit, personId);
-  return redirectToDoor(visit, `${name} is here with ${guests === 1 ? '1 guest' : `${guests} guests`}.`);
+  return redirectToDoor(visit, `${name} is here with ${countOf(guests, 'guest')}.`);
 }
 
 async function showDoor(

@@ -12,6 +12,7 @@ import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
 import { includesRole } from '../../users/user.ts';
 import { type Attention, listAttention } from './attention.ts';
+import { countPeople } from './audience-lines.ts';
 import { renderAgendaRow } from './event-agenda.ts';
 import { placeOf, renderFacts } from './event-head.ts';
 import { renderDraft } from './event-list.ts';
@@ -20,7 +21,7 @@ import { renderMadeByApi } from './made-by-api.ts';
 import { renderPetitionRow } from './petitions/petition-list.ts';
 import type { Answer, Visit } from './route.ts';
 import { renderTiles } from './statistics-parts.ts';
-import { countOf, nameNearDay, writeDate, writeNumber, writeTimes } from './time-words.ts';
+import { countOf, nameNearDay, writeLongDay, writeNumber, writeTimes } from './time-words.ts';
 
 const mostEvents = 100;
 const mostDrafts = 50;
@@ -102,10 +103,9 @@ function renderDashboard(visit: Visit, shown: Shown): Html {
   const manage = `/manage/${visit.account.slug}`;
   const [next, ...others] = upcoming;
   const count = (one: PublishedEvent) => ({ total: totals.get(one.event.id)?.total ?? 0, now });
-  const today = new Date(now).toISOString().slice(0, 10);
   return html`<div class="head">
 <div>
-<h1>${writeToday(visit, now, today)}</h1>
+<h1>${writeToday(visit, now)}</h1>
 <p class="lead">${visit.account.name}: ${upcoming.length === 0 ? 'nothing is planned yet' : `${countOf(upcoming.length, 'event')} ahead`}${attention.length > 0 && `, ${countOf(attention.length, 'thing')} to look at`}.</p>
 </div>
 <div class="actions"><a class="button secondary" href="${manage}/events/new">New event</a></div>
@@ -136,10 +136,8 @@ ${petitions.map((one) => renderPetitionRow(manage, one, { total: signed.get(one.
 }${renderDrafts(visit, drafts)}${renderStepsLeft(steps)}${renderWeek(week)}`;
 }
 
-function writeToday({ settings }: Visit, now: number, today: string): string {
-  if (settings.timeZone === null) return writeDate(today);
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: settings.timeZone }).format(now);
-  return writeDate(parts);
+function writeToday({ settings }: Visit, now: number): string {
+  return writeLongDay(now, settings.timeZone ?? 'UTC');
 }
 
 // At the door and the day before, who comes is the next step.
@@ -167,7 +165,7 @@ ${near === undefined ? renderFacts(published, now) : place !== '' && html`<p cla
 ${webpage.capacity !== null && html`<div class="places"><progress${attributes({ max: webpage.capacity, value: Math.min(webpage.placesTaken, webpage.capacity), 'aria-hidden': 'true' })}></progress></div>\n`}${
   webpage.placesTaken > total &&
   total > 0 &&
-  html`<p class="soft">${countOf(total, 'person', 'people')} and ${countOf(webpage.placesTaken - total, 'guest')}</p>\n`
+  html`<p class="soft">${countPeople(total)} and ${countOf(webpage.placesTaken - total, 'guest')}</p>\n`
 }</div>
 </section>
 `;

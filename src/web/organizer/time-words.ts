@@ -12,7 +12,7 @@ export function writeInstant(instant: number, timeZone: string): string {
 
 /** The span from an instant to another one, if there is one: `Saturday, May 1, 2027, 7:00 – 9:00 PM, Central European Time`. */
 export function writeSpan(start: number, end: number | null, timeZone: string): string {
-  const date = (instant: number) => format(instant, timeZone, longDate);
+  const date = (instant: number) => writeLongDay(instant, timeZone);
   const zone = nameZone(timeZone, 'en');
   if (end === null || date(start) === date(end)) {
     return `${date(start)}, ${writeTimes(start, end, timeZone)}, ${zone}`;
@@ -32,7 +32,7 @@ export function writeTimes(start: number, end: number | null, timeZone: string):
 
 /** Whether an instant is today or tomorrow: `Today`, `Tomorrow` or undefined. */
 export function nameNearDay(instant: number, timeZone: string, now: number): string | undefined {
-  const date = (one: number) => format(one, timeZone, longDate);
+  const date = (one: number) => writeLongDay(one, timeZone);
   if (date(instant) === date(now)) return 'Today';
   return date(instant) === date(now + dayMilliseconds) ? 'Tomorrow' : undefined;
 }
@@ -71,10 +71,15 @@ export function writeLocalDay(instant: number, timeZone: string): string {
   return format(instant, timeZone, { month: 'long', day: 'numeric', year: 'numeric' });
 }
 
+/** The day of an instant with its weekday: `Saturday, May 1, 2027`. */
+export function writeLongDay(instant: number, timeZone: string): string {
+  return format(instant, timeZone, longDate);
+}
+
 /** A date such as `2027-05-01` in words, `Saturday, May 1, 2027`; another text stays. */
 export function writeDate(date: string): string {
   const instant = Date.parse(date);
-  return Number.isNaN(instant) ? date : format(instant, 'UTC', longDate);
+  return Number.isNaN(instant) ? date : writeLongDay(instant, 'UTC');
 }
 
 /** A day such as `2027-05-01` in few words: `May 1`. */

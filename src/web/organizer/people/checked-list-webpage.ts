@@ -5,7 +5,7 @@ import { type ListColumn, type Meaning, meanings } from '../../../people/lists/l
 import type { ListCounts, ListRow, PeopleList } from '../../../people/lists/people-list.ts';
 import { asMistaken, hiddenCsrf } from '../forms.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
-import { writeNumber } from '../time-words.ts';
+import { countOf, writeNumber } from '../time-words.ts';
 import { columnField, nameList, renderBack, renderTerms } from './bring-list-webpage.ts';
 import { renderRepeated, renderUnreadable } from './list-rows-parts.ts';
 
@@ -64,7 +64,7 @@ ${readable > 0 && html`<button name="action" value="import">Bring in ${countRows
 
 /** A number of rows in words. */
 export function countRows(rows: number): string {
-  return rows === 1 ? '1 row' : `${writeNumber(rows)} rows`;
+  return countOf(rows, 'row');
 }
 
 /** The rows of a list by what they come to, as numbers and as parts of a bar. */
