@@ -8,7 +8,6 @@ import { checkIn } from '../../actions/attendances/change-attendance.ts';
 import { correctRsvp } from '../../actions/attendances/change-rsvp.ts';
 import { findRsvpsOf } from '../../actions/attendances/rsvp-store.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
-import { getPublishedEvent } from '../../actions/events/read-event-webpage.ts';
 import { Problem } from '../../base/errors.ts';
 import { readId } from '../../base/ids.ts';
 import { findPeople } from '../../people/person-store.ts';
@@ -16,6 +15,7 @@ import { guestsError, readGuests } from '../public/read-rsvp-form.ts';
 import { addAtDoor } from './add-at-door.ts';
 import { nameOf } from './audience-lines.ts';
 import { type AddForm, renderCheckIn, renderPaperList } from './check-in-webpage.ts';
+import { findPublished } from './find-edited.ts';
 import { nothingToSee, Refusal } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
 import { countOf } from './time-words.ts';
@@ -95,10 +95,8 @@ async function showDoor(
   return { webpage: { ...webpage, ...(added !== undefined && { status: 400 }) } };
 }
 
-async function findOpen({ context, account, params }: Visit): Promise<PublishedEvent> {
-  const id = readId(params.id ?? '');
-  if (id === undefined) throw nothingToSee();
-  const published = await getPublishedEvent(context.db, account.id, id);
+async function findOpen(visit: Visit): Promise<PublishedEvent> {
+  const published = await findPublished(visit);
   if (published.webpage.cancelledAt === null) return published;
   throw new Refusal(409, 'The event is cancelled', 'Nobody can be ticked off at an event that is cancelled.');
 }

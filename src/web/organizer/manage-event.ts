@@ -6,8 +6,7 @@ import { type Html, html } from '../../html/html.ts';
 import { renderCopied } from './copied.ts';
 import { showSection } from './event-head.ts';
 import { tileTurnout } from './event-tools.ts';
-import { findEdited } from './find-edited.ts';
-import { nothingToSee } from './refusal.ts';
+import { findPublished } from './find-edited.ts';
 import type { Answer, Visit } from './route.ts';
 import { answerQrCode, renderShare, type SharedWebpage } from './share-parts.ts';
 import { renderNumbers, renderOrigins, rsvpWords, tilePlaces } from './statistics-parts.ts';
@@ -102,9 +101,7 @@ export function manageShare(visit: Visit): Promise<Answer> {
 
 /** Answers the QR code of an event's link, or of one with a source, as a file. */
 export async function sendQrCode(visit: Visit): Promise<Answer> {
-  const { published } = await findEdited(visit);
-  if (published === undefined) throw nothingToSee();
-  return answerQrCode(visit, sharedOf(visit, published));
+  return answerQrCode(visit, sharedOf(visit, await findPublished(visit)));
 }
 
 function sharedOf({ context, account }: Visit, { event, webpage }: PublishedEvent): SharedWebpage {

@@ -1,28 +1,24 @@
 import { recordExport } from '../../accounts/record-export.ts';
 import { attendances } from '../../actions/attendances/attendance-store.ts';
 import { findRsvpsOf } from '../../actions/attendances/rsvp-store.ts';
-import { getPublishedEvent } from '../../actions/events/read-event-webpage.ts';
 import { findActions, walkActors } from '../../actions/signups/action-store.ts';
 import { presentPersonRow } from '../../api/v1/person-row.ts';
 import { formatTime } from '../../base/clock.ts';
-import { readId } from '../../base/ids.ts';
 import type { Database } from '../../database/connect.ts';
 import { writeCsv } from '../../http/table.ts';
 import { type Person, stateConsent } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
-import { nothingToSee } from './refusal.ts';
+import { findPublished } from './find-edited.ts';
 import { type Answer, actOf, type Visit } from './route.ts';
 
 /** Sends the people who attend an event as CSV, with how they came; the export is an entry of the audit log (I-table, I-audit). */
 export async function exportAttendees(visit: Visit): Promise<Answer> {
-  const { context, account, params } = visit;
-  const id = readId(params.id ?? '');
-  if (id === undefined) throw nothingToSee();
-  const { webpage } = await getPublishedEvent(context.db, account.id, id);
-  const exported = { accountId: account.id, action: 'people.exported', subject: id } as const;
+  const { context, account } = visit;
+  const { event, webpage } = await findPublished(visit);
+  const exported = { accountId: account.id, action: 'people.exported', subject: event.id } as const;
   await recordExport(context, exported, actOf(visit));
   const name = `${webpage.slug}-people.csv`;
-  const content = writeCsv(walkRows(context.db, id), { isForSpreadsheets: true });
+  const content = writeCsv(walkRows(context.db, event.id), { isForSpreadsheets: true });
   return { file: { type: 'text/csv; charset=utf-8', name, content } };
 }
 

@@ -1,17 +1,16 @@
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
-import { getPublishedEvent } from '../../actions/events/read-event-webpage.ts';
 import { recipientsOf, sendMessage } from '../../actions/events/send-message.ts';
 import type { MessageTestFacts } from '../../actions/mails/message-mail.ts';
 import { readAudience } from '../../actions/mails/read-audience.ts';
-import { readId } from '../../base/ids.ts';
 import { hasLineBreak, isBlank } from '../../base/text-line.ts';
 import type { Mistake } from '../../html/form.ts';
 import { enqueueMails } from '../../mail/enqueue-mails.ts';
 import { readFormReceipt } from '../public/action-form-input.ts';
 import { countPeople, describeAudience } from './audience-lines.ts';
+import { findPublished } from './find-edited.ts';
 import { renderMessageForm, type TypedMessage } from './message-webpage.ts';
 import { renderQuestion } from './question-webpage.ts';
-import { nothingToSee, Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
 
 const mostOfSubject = 255;
@@ -120,10 +119,9 @@ async function showForm(
   return { webpage: renderMessageForm(visit, published, shown) };
 }
 
-async function findOpen({ context, account, params }: Visit): Promise<PublishedEvent> {
-  const id = readId(params.id ?? '');
-  if (id === undefined) throw nothingToSee();
-  const published = await getPublishedEvent(context.db, account.id, id);
+async function findOpen(visit: Visit): Promise<PublishedEvent> {
+  const { context } = visit;
+  const published = await findPublished(visit);
   if (context.config.mail === undefined)
     throw new Refusal(503, 'No mail can be sent', 'Mail is not set up on this service.');
   if (recipientsOf(published, context.clock.now()) !== undefined) return published;
