@@ -3,7 +3,7 @@ import { cancelRsvp, correctRsvp } from '../../src/actions/attendances/change-rs
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
 import { readMailStatus } from '../../src/actions/mails/read-mail-status.ts';
-import { renderMail } from '../../src/web/organizer/mail-parts.ts';
+import { renderMail } from '../../src/web/organizer/manage-mail.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { publish } from '../support/publish-event.ts';

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../users/find-signed-in.ts';
 import { assetPath } from './assets.ts';
 import { hiddenCsrf } from './forms.ts';
 import { initialsOf } from './initials.ts';
-import { renderPlaces } from './places.ts';
+import { renderNavigation } from './navigation.ts';
 import type { OpenVisit, OrganizerWebpage, Visit } from './route.ts';
 
 const english = { lang: 'en', dir: 'ltr' } as const;
@@ -13,7 +13,7 @@ const english = { lang: 'en', dir: 'ltr' } as const;
 /** The script of every webpage behind the sign-in: menus, buttons that copy, and times of the reader. */
 const shellScript = 'organizer.js';
 
-/** The HTML document of a webpage: the frame with the places of the account and its user, the message, and the main part. */
+/** The HTML document of a webpage: the frame with the navigation of the account and its user, the message, and the main part. */
 export function writeShell(
   { title, main, scripts = [] }: OrganizerWebpage,
   visit: OpenVisit | undefined,
@@ -38,7 +38,7 @@ ${modules}`,
     body: html`<a class="skip" href="#main">Skip to the content</a>
 <div class="${inAccount === undefined ? 'plain-frame' : 'frame'}">
 <header>
-${signedIn === undefined ? renderBrand('/') : renderAccounts(signedIn, inAccount)}${inAccount !== undefined && renderPlaces(inAccount)}${signedIn !== undefined && renderUser(signedIn)}</header>
+${signedIn === undefined ? renderBrand('/') : renderAccounts(signedIn, inAccount)}${inAccount !== undefined && renderNavigation(inAccount)}${signedIn !== undefined && renderUser(signedIn)}</header>
 <main id="main" tabindex="-1">
 ${message}${main}
 </main>

@@ -4,16 +4,16 @@ import { includesRole } from '../../users/user.ts';
 import type { Visit } from './route.ts';
 import { routes } from './routes.ts';
 
-interface Place {
+interface Entry {
   readonly path: string;
   readonly label: string;
   readonly icon: IconName;
-  /** The addresses below which the place is, too. */
+  /** Further addresses that belong to it. */
   readonly also?: readonly string[];
 }
 
-/** The places of an account, in their order. */
-const places: readonly Place[] = [
+/** What an account leads to, in this order. */
+const entries: readonly Entry[] = [
   { path: '', label: 'Home', icon: 'home' },
   { path: '/events', label: 'Events', icon: 'events' },
   { path: '/petitions', label: 'Petitions', icon: 'petitions' },
@@ -30,17 +30,17 @@ const places: readonly Place[] = [
   },
 ];
 
-// The places of everyday work come first; a phone shows them in a row and the others behind "More".
+// Everyday work comes first; a phone shows them in a row and the others behind "More".
 const everyday = ['', '/events', '/petitions', '/people'];
 const apart = ['/members', '/settings', '/advanced'];
 
 /** The navigation of an account: a column on a desktop, a row on a phone. */
-export function renderPlaces(visit: Visit): Html {
-  const open = places.filter(({ path }) => isOpen(visit, path));
+export function renderNavigation(visit: Visit): Html {
+  const open = entries.filter(({ path }) => isOpen(visit, path));
   const rest = open.filter(({ path }) => !everyday.includes(path));
-  const isInRest = rest.some((place) => isHere(visit, place));
-  const list = (some: readonly Place[], withIcon: boolean) =>
-    some.map((place) => html`<li>${renderPlace(visit, place, withIcon)}</li>\n`);
+  const isInRest = rest.some((entry) => isHere(visit, entry));
+  const list = (some: readonly Entry[], withIcon: boolean) =>
+    some.map((entry) => html`<li>${renderEntry(visit, entry, withIcon)}</li>\n`);
   return html`<nav aria-label="${visit.account.name}">
 <ul class="column">
 ${list(
@@ -69,10 +69,10 @@ ${list(rest, false)}</ul>
 `;
 }
 
-function renderPlace(visit: Visit, place: Place, withIcon: boolean): Html {
-  const href = `/manage/${visit.account.slug}${place.path}`;
-  const current = isHere(visit, place) && 'page';
-  return html`<a${attributes({ href, 'aria-current': current })}>${withIcon && renderIcon(place.icon)}${place.label}</a>`;
+function renderEntry(visit: Visit, entry: Entry, withIcon: boolean): Html {
+  const href = `/manage/${visit.account.slug}${entry.path}`;
+  const current = isHere(visit, entry) && 'page';
+  return html`<a${attributes({ href, 'aria-current': current })}>${withIcon && renderIcon(entry.icon)}${entry.label}</a>`;
 }
 
 function isOpen({ account, role }: Visit, path: string): boolean {
@@ -81,11 +81,11 @@ function isOpen({ account, role }: Visit, path: string): boolean {
   return includesRole(role, route.needs) && (path !== '/members' || account.kind === 'group');
 }
 
-function isHere({ account, path }: Visit, place: Place): boolean {
+function isHere({ account, path }: Visit, entry: Entry): boolean {
   const here = path.split('?')[0] ?? '';
   const root = `/manage/${account.slug}`;
-  if (place.path === '') return here === root;
-  return [place.path, ...(place.also ?? [])].some(
+  if (entry.path === '') return here === root;
+  return [entry.path, ...(entry.also ?? [])].some(
     (one) => here === root + one || here.startsWith(`${root}${one}/`),
   );
 }
