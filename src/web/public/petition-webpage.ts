@@ -73,7 +73,6 @@ export function renderPetition(
   const [description, appeal] = [sanitize(petition.description ?? ''), sanitize(petition.petitionText ?? '')];
   const name = `${title} – ${owner.name}`;
   const url = petitionUrl(baseUrl, petition);
-  const [signed, about] = appeal.toString() === '' ? [undefined, description] : [appeal, description];
   return {
     title: signing.mistakes.length > 0 ? words.petition.titleWithMistakes(name) : name,
     language,
@@ -92,9 +91,9 @@ ${renderShot(petition.picture)}<div class="head${petition.picture === null && ' 
 <h1${text}>${title}</h1>
 ${!isOver && html`<p class="printed"${own}>${words.petition.sign}: ${url}</p>\n`}</div>
 ${
-  signed !== undefined &&
+  appeal.toString() !== '' &&
   html`<section class="signed"><h2${own}>${isOver ? words.petition.signedThen : words.petition.signed}</h2>
-<div${attributes({ class: 'words', ...differingLanguage(ofText, language) })}>${signed}</div>
+<div${attributes({ class: 'words', ...differingLanguage(ofText, language) })}>${appeal}</div>
 ${
   petition.textChangedAt !== null &&
   html`<p class="hint"${own}>${words.petition.textSince(writeDate(words.language.lang, petition.textChangedAt, settings.timeZone))}</p>
@@ -120,9 +119,9 @@ ${renderSigners(words, signers)}`
 }</section>
 <div>
 ${
-  about.toString() !== '' &&
+  description.toString() !== '' &&
   html`<section class="part about"><h2${own}>${words.petition.about}</h2>
-${text.toString() === '' ? about : html`<div${text}>${about}</div>`}
+${text.toString() === '' ? description : html`<div${text}>${description}</div>`}
 </section>
 `
 }${newest && renderNewestUpdates(words, newest, { slug: petition.slug, settings, ofText, language, sanitize })}${renderComments(words, comments, own)}${
