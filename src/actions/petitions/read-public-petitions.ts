@@ -14,12 +14,13 @@ async function findBySlugs(db: Database, slugs: readonly string[]): Promise<(Pet
   return slugs.map((slug) => found.get(slug));
 }
 
-/** The petition whose webpage has this slug, or undefined. */
-export const findPetitionWebpage = batchReads(findBySlugs);
+const findPetitionWebpage = batchReads(findBySlugs);
 
-/** The refusal of a slug that no petition has. */
-export function slugNotFound(slug: string): Problem {
-  return new Problem('not_found', `There is no petition ${quote(slug)}.`);
+/** The petition whose webpage has this slug; refuses an unknown one as `not_found`. */
+export async function getPetitionWebpage(db: Database, slug: string): Promise<PetitionWebpage> {
+  const found = await findPetitionWebpage(db, slug);
+  if (found === undefined) throw new Problem('not_found', `There is no petition ${quote(slug)}.`);
+  return found;
 }
 
 /** One page of a group's petitions, newest first. */

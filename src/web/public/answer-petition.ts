@@ -5,7 +5,7 @@ import { findNewestUpdates } from '../../actions/petition-updates/read-public-up
 import { isClosed } from '../../actions/petitions/petition.ts';
 import { findOtherPetition, type PetitionWebpage } from '../../actions/petitions/petition-store.ts';
 import { petitionClosed } from '../../actions/petitions/read-petitions.ts';
-import { findPetitionWebpage, slugNotFound } from '../../actions/petitions/read-public-petitions.ts';
+import { getPetitionWebpage } from '../../actions/petitions/read-public-petitions.ts';
 import { readRemoved } from '../../actions/removals/removal-store.ts';
 import type { ReadPublicSigners } from '../../actions/signatures/public-signers.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
@@ -102,12 +102,7 @@ export function answerPetition(
     sendPublicWebpage(response, { ...webpage, linkTo: (lang) => addressIn(request, lang) });
   };
 
-  const find = async ({ params }: Request) => {
-    const slug = String(params.slug);
-    const found = await findPetitionWebpage(context.db, slug);
-    if (found === undefined) throw slugNotFound(slug);
-    return found;
-  };
+  const find = ({ params }: Request) => getPetitionWebpage(context.db, String(params.slug));
 
   return {
     async show(request, response) {

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { listNewestUpdates } from '../../actions/petition-updates/update-store.ts';
-import { findPetitionWebpage, slugNotFound } from '../../actions/petitions/read-public-petitions.ts';
+import { getPetitionWebpage } from '../../actions/petitions/read-public-petitions.ts';
 import { rememberSanitized } from '../../html/organizer-text.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { sendFresh } from './public-route.ts';
@@ -14,9 +14,7 @@ const mostPages = 500;
 export function answerUpdates({ db }: Pick<ServiceContext, 'db'>): RequestHandler {
   const sanitize = rememberSanitized();
   return async (request, response) => {
-    const slug = String(request.params.slug);
-    const found = await findPetitionWebpage(db, slug);
-    if (found === undefined) throw slugNotFound(slug);
+    const found = await getPetitionWebpage(db, String(request.params.slug));
     const page = readPage(request);
     const range = { limit: updatesOnPage + 1, skipped: (page - 1) * updatesOnPage };
     const listed = await listNewestUpdates(db, found.petition.id, range);

@@ -4,7 +4,7 @@ import { getSettings } from '../../../accounts/account-settings-store.ts';
 import { nameAttendanceReceivers } from '../../../actions/attendances/find-listeners.ts';
 import { withContact } from '../../../actions/events/event-webpage.ts';
 import { readEventWebpage } from '../../../actions/events/read-event-webpage.ts';
-import { findPetitionWebpage, slugNotFound } from '../../../actions/petitions/read-public-petitions.ts';
+import { getPetitionWebpage } from '../../../actions/petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../../../actions/signatures/public-totals.ts';
 import { nameReceivers } from '../../../actions/signups/attach-receivers.ts';
 import type { ServiceContext } from '../../../http/service-context.ts';
@@ -44,9 +44,7 @@ export function answerEmbed(context: ServiceContext, readTotals: ReadPublicTotal
 
     async describePetition(request, response) {
       openToAll(response);
-      const slug = String(request.params.slug);
-      const found = await findPetitionWebpage(db, slug);
-      if (found === undefined) throw slugNotFound(slug);
+      const found = await getPetitionWebpage(db, String(request.params.slug));
       const { petition, owner, settings } = found;
       const { referrer } = readCodes(request.query);
       const receivers = await nameReceivers(db, owner, referrer);
