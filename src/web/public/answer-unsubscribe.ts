@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { allowAgain, hasStopped, unsubscribe } from '../../actions/mails/unsubscribe.ts';
 import { html } from '../../html/html.ts';
 import { languageOf } from '../../html/language.ts';
@@ -8,16 +8,36 @@ import type { ServiceContext } from '../../http/service-context.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { languageFor } from './words-for.ts';
 
-type Answer = (context: ServiceContext, request: Request, response: Response) => Promise<void>;
-
 /**
- * Shows a button to the owner of a link in a mail, and changes nothing (M-unsubscribe), because programs that check mails follow links.
- * Shows the way back to an owner who has stopped the mails.
+ * The handlers of `/unsubscribe/{token}` (M-unsubscribe). `show` changes nothing, because programs that check mails follow links: it shows a
+ * button to the owner of the link, or the way back to an owner who has stopped the mails. `change` stops them at once, also for a mail
+ * program (RFC 8058), or takes that back with the button of the webpage. Neither shows whose link it is.
  */
-export const showUnsubscribe: Answer = async (context, request, response) => {
-  const isStopped = await hasStopped(context, String(request.params.token));
-  const words = chooseWords(request, response);
-  if (isStopped) return sendStopped(response, words);
+export function answerUnsubscribe(context: ServiceContext): { show: RequestHandler; change: RequestHandler } {
+  return {
+    async show(request, response) {
+      const isStopped = await hasStopped(context, tokenOf(request));
+      const words = chooseWords(request, response);
+      if (isStopped) sendStopped(response, words);
+      else sendQuestion(response, words);
+    },
+
+    async change(request, response) {
+      // In the address, because mail programs may send a body of any type.
+      const isBack = request.query.again !== undefined;
+      await (isBack ? allowAgain : unsubscribe)(context, tokenOf(request));
+      const words = chooseWords(request, response);
+      if (isBack) sendAllowed(response, words);
+      else sendStopped(response, words);
+    },
+  };
+}
+
+function tokenOf({ params }: Request): string {
+  return String(params.token);
+}
+
+function sendQuestion(response: Response, words: MailWords): void {
   const { title, question, effect, button } = words.unsubscribing;
   send(response, words, {
     title,
@@ -27,22 +47,12 @@ export const showUnsubscribe: Answer = async (context, request, response) => {
 <button class="main">${button}</button>
 </form>`,
   });
-};
+}
 
-/**
- * Stops the mails to the owner of a link at once (M-unsubscribe), also for a mail program (RFC 8058), or takes that back with the button
- * of the webpage. It does not show whose link it is.
- */
-export const answerUnsubscribe: Answer = async (context, request, response) => {
-  const token = String(request.params.token);
-  // In the address, because mail programs may send a body of any type.
-  const isBack = request.query.again !== undefined;
-  await (isBack ? allowAgain : unsubscribe)(context, token);
-  const words = chooseWords(request, response);
-  if (!isBack) return sendStopped(response, words);
+function sendAllowed(response: Response, words: MailWords): void {
   const { back, backText } = words.unsubscribing;
   send(response, words, { title: back, heading: back, content: html`<p>${backText}</p>` });
-};
+}
 
 function sendStopped(response: Response, words: MailWords): void {
   const { done, doneText, again } = words.unsubscribing;

@@ -6,7 +6,7 @@ import { answerEvent } from './answer-event.ts';
 import { answerGroup } from './answer-group.ts';
 import { answerPetition } from './answer-petition.ts';
 import { answerRsvp } from './answer-rsvp.ts';
-import { answerUnsubscribe, showUnsubscribe } from './answer-unsubscribe.ts';
+import { answerUnsubscribe } from './answer-unsubscribe.ts';
 import { answerUpdates } from './answer-updates.ts';
 import { answerEmbed } from './embed/answer-embed.ts';
 import { listFaceRoutes } from './face-routes.ts';
@@ -21,6 +21,7 @@ export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[
   const group = answerGroup(context, readTotals);
   const event = answerEvent(context);
   const rsvp = answerRsvp(context);
+  const unsubscribe = answerUnsubscribe(context);
   const embed = answerEmbed(context, readTotals);
   return [
     {
@@ -86,15 +87,9 @@ export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[
     },
     {
       path: '/unsubscribe/:token',
-      get: {
-        operation: 'showUnsubscribe',
-        handle: (request, response) => showUnsubscribe(context, request, response),
-      },
+      get: { operation: 'showUnsubscribe', handle: unsubscribe.show },
       // Mail programs call it from few addresses, so that a limit for each client would refuse some of them.
-      post: {
-        operation: 'unsubscribe',
-        handle: (request, response) => answerUnsubscribe(context, request, response),
-      },
+      post: { operation: 'unsubscribe', handle: unsubscribe.change },
     },
     ...listYourDataRoutes(context),
     ...listFaceRoutes(context),
