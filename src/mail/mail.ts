@@ -1,33 +1,10 @@
+import type { MailRow } from '../database/rows/mail-rows.ts';
+
 /** Why a mail is written. */
-export type MailKind =
-  | 'sign-in'
-  | 'invitation'
-  /** The link to what this service knows of the address. */
-  | 'your-data'
-  /** A link that makes the address the one with which a user signs in, and the notice to the former one. */
-  | 'new-address'
-  | 'address-changed'
-  | 'confirmation'
-  /** The link again, to somebody who signs up a second time. */
-  | 'already'
-  | 'reminder'
-  | 'changed'
-  | 'cancelled'
-  /** What an organiser writes to those who come, to those who came, and to themselves before it. */
-  | 'message'
-  | 'thanks'
-  | 'message-test'
-  /** To administrators, about a webhook in trouble. */
-  | 'webhook'
-  /** What is sent to the people of a target or an action, and to its writer before it. */
-  | 'newsletter'
-  | 'newsletter-test'
-  /** The link that confirms a signature, and the same once more. */
-  | 'signature'
-  | 'signature-again';
+export type MailKind = MailRow['kind'];
 
 /** The state of a mail. Only a waiting one is sent; the others are final, but for a reminder that was skipped because its event moved. */
-export type MailState = 'waiting' | 'sent' | 'failed' | 'skipped';
+export type MailState = MailRow['state'];
 
 /** Why a mail was skipped or failed. */
 export type MailReason =
