@@ -8,6 +8,7 @@ import {
   findDraftMistakes,
   readEventForm,
 } from '../../api/v1/event-form.ts';
+import { listPictureMistakes } from './picture-upload.ts';
 import { actOf, type Visit } from './route.ts';
 
 import { checkZone, type ShownZone } from './zone-field.ts';
@@ -27,10 +28,6 @@ export function checkEventForm(visit: Visit, fields: EventFields): CheckedForm {
       ? reading.mistakes
       : [...(fields.summary === '' ? [untitled] : []), ...findDraftMistakes(reading)];
   return { ...zone, mistakes: [...ofFields, ...zone.mistakes, ...listPictureMistakes(visit)] };
-}
-
-function listPictureMistakes({ pictureMistakes = [] }: Visit): EventMistake[] {
-  return pictureMistakes.map(({ message }) => ({ field: 'picture', message }));
 }
 
 const untitled = { field: 'summary', message: 'Enter a title. The rest of a draft can wait.' } as const;

@@ -16,9 +16,11 @@ import { addDraft, endDraft, isNotFound, openNew, redirectToDraft } from './draf
 import {
   type Edited,
   type Ending,
+  endingStatuses,
   renderConflict,
   renderEnding,
   renderMissingSettings,
+  requirePublisher,
   takeChosen,
 } from './editor-parts.ts';
 import { endPublished } from './end-event.ts';
@@ -82,7 +84,7 @@ export async function saveEvent(visit: Visit): Promise<Answer> {
       const next = `/manage/${visit.account.slug}`;
       return endDraft(visit, eventDrafts, { id: draft.id, title: draft.fields.summary, next });
     }
-    requirePublisher(visit);
+    requirePublisher(visit, eventEdits);
     return endPublished(visit, published);
   }
   if (published !== undefined) return savePublished(visit, published, { typed, opened });
@@ -146,7 +148,7 @@ async function savePublished(
 
 async function publishSaved(visit: Visit, draft: EventDraft): Promise<Answer> {
   const { context, account, user } = visit;
-  requirePublisher(visit);
+  requirePublisher(visit, eventEdits);
   const edited = { kind: 'draft', id: draft.id, version: draft.version } as const;
   const missing = missingForPublication(await getSettings(context.db, account.id));
   if (missing.length > 0) {
@@ -180,8 +182,6 @@ function findEnding({ role }: Visit, { webpage }: PublishedEvent, { kind }: Open
   return webpage.cancelledAt === null ? undefined : 'cancelled';
 }
 
-const endingStatuses: Readonly<Record<Ending, number>> = { discarded: 404, published: 403, cancelled: 409 };
-
 function showEnding(visit: Visit, fields: EventFields, ending: Ending): Promise<Answer> {
   const edited = openNew(visit);
   const notice = renderEnding(ending);
@@ -190,21 +190,11 @@ function showEnding(visit: Visit, fields: EventFields, ending: Ending): Promise<
 
 /** Refuses a change of a published event by somebody who may only edit drafts, and of one that is cancelled. */
 function requireOpen(visit: Visit, { webpage }: PublishedEvent): void {
-  requirePublisher(visit);
+  requirePublisher(visit, eventEdits);
   if (webpage.cancelledAt === null) return;
   throw new Refusal(
     409,
     'The event is cancelled',
     'A cancelled event cannot be changed. Create a new one instead.',
-  );
-}
-
-/** Refuses a member who may only edit drafts. */
-function requirePublisher({ role, account }: Visit): void {
-  if (includesRole(role, 'organizer')) return;
-  throw new Refusal(
-    403,
-    'You may not do this',
-    `Organizers and administrators of ${account.name} publish, change and cancel events. You may edit drafts.`,
   );
 }

@@ -2,6 +2,7 @@ import type { DraftFields, EditConflict } from '../../actions/drafts/draft.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { includesRole } from '../../users/user.ts';
 import { hiddenCsrf, renderTime } from './forms.ts';
+import { Refusal } from './refusal.ts';
 import type { Visit } from './route.ts';
 
 /** What is edited: something new, or a state of a draft or of what is published that was opened. */
@@ -12,6 +13,8 @@ export type Edited =
 /** What the shared parts of an editor need to know of what is edited. */
 export interface EditorKind<Fields extends DraftFields> {
   readonly noun: 'event' | 'petition';
+  /** What organizers do to end it. */
+  readonly ends: 'cancel' | 'close';
   readonly fieldNames: readonly (keyof Fields & string)[];
   readonly labels: Readonly<Record<keyof Fields & string, string>>;
   /** How a value is shown that people cannot read as it is stored. */
@@ -51,6 +54,19 @@ export function renderDraftButtons({ role }: Visit, kind: 'new' | 'draft'): Html
 ${
   kind === 'draft' && html`<button class="link destroying" name="action" value="cancel">Discard …</button>\n`
 }${!mayPublish && html`<p class="hint">An organizer or an administrator can publish it.</p>\n`}`;
+}
+
+/** Refuses a member, who may only edit drafts. */
+export function requirePublisher(
+  { role, account }: Visit,
+  { noun, ends }: Pick<EditorKind<DraftFields>, 'noun' | 'ends'>,
+): void {
+  if (includesRole(role, 'organizer')) return;
+  throw new Refusal(
+    403,
+    'You may not do this',
+    `Organizers and administrators of ${account.name} publish, change and ${ends} ${noun}s. You may edit drafts.`,
+  );
 }
 
 /** How a text of an organiser becomes a part of a webpage or a mail. */
@@ -121,6 +137,13 @@ const endings: Readonly<Record<Ending, string>> = {
   discarded: 'This draft was discarded while you edited it',
   published: 'This draft was published while you edited it',
   cancelled: 'This event was cancelled while you edited it',
+};
+
+/** The status of the webpage that says so. */
+export const endingStatuses: Readonly<Record<Ending, number>> = {
+  discarded: 404,
+  published: 403,
+  cancelled: 409,
 };
 
 /** Explains that the draft or what is published of the form cannot be saved any more, and how to keep what was typed. */

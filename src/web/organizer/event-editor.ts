@@ -60,6 +60,7 @@ function renderButtons(visit: Visit, { kind }: Edited): Html {
 /** What the shared parts of an editor need to know of events. */
 export const eventEdits: EditorKind<EventFields> = {
   noun: 'event',
+  ends: 'cancel',
   fieldNames: eventFieldNames,
   labels: eventLabels,
   shownAs: {

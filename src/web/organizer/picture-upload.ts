@@ -1,3 +1,4 @@
+import type { Mistake } from '../../html/form.ts';
 import type { UploadedFile } from '../../http/upload-body.ts';
 import { PictureRefusal } from '../../media/encode-picture.ts';
 import { hasPicture } from '../../media/media-store.ts';
@@ -45,6 +46,13 @@ export function withPictures(
     }
     return handle({ ...visit, form, pictureMistakes });
   };
+}
+
+/** The mistakes of a form with the one picture `picture`. */
+export function listPictureMistakes({
+  pictureMistakes = [],
+}: Pick<Visit, 'pictureMistakes'>): Mistake<'picture'>[] {
+  return pictureMistakes.map(({ message }) => ({ field: 'picture', message }));
 }
 
 // Anybody can write any hash into a form, but a form shows pictures of its own account alone.

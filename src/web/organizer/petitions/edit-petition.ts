@@ -27,15 +27,17 @@ import { addDraft, endDraft, isNotFound, openNew, redirectToDraft } from '../dra
 import {
   type Edited,
   type Ending,
+  endingStatuses,
   renderConflict,
   renderEnding,
   renderMissingSettings,
+  requirePublisher,
   takeChosen,
 } from '../editor-parts.ts';
 import { type Opened, readOpened } from '../find-edited.ts';
-import { keptName } from '../picture-upload.ts';
+import { keptName, listPictureMistakes } from '../picture-upload.ts';
 import { renderQuestion } from '../question-webpage.ts';
-import { nothingToSee, Refusal } from '../refusal.ts';
+import { nothingToSee } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
 import { countOf } from '../time-words.ts';
 import { type PetitionEditor, petitionEdits, renderPetitionEditor } from './petition-editor.ts';
@@ -81,7 +83,7 @@ export async function showPetition(visit: Visit): Promise<Answer> {
     const edited = { kind: 'draft', id: draft.id, version: draft.version } as const;
     return show(visit, { edited, fields: draft.fields, mistakes: [] });
   }
-  requirePublisher(visit);
+  requirePublisher(visit, petitionEdits);
   const edited = { kind: 'published', id: published.id, version: published.version } as const;
   return show(visit, { edited, fields: fieldsOfPetition(published), mistakes: [] });
 }
@@ -130,7 +132,7 @@ async function savePublished(
   const action = form.get('action');
   if (opened?.kind === 'draft' && !includesRole(role, 'organizer'))
     return showEnding(visit, posted, 'published');
-  requirePublisher(visit);
+  requirePublisher(visit, petitionEdits);
   if (action === 'close' || action === 'reopen') return changeEnd(visit, published, action === 'close');
   const fields = takeChosen(form, petitionEdits, { typed: posted, stored: fieldsOfPetition(published) });
   const { id } = published;
@@ -209,7 +211,7 @@ async function changeEnd(visit: Visit, published: Petition, closes: boolean): Pr
 
 async function publishSaved(visit: Visit, draft: SavedPetitionDraft): Promise<Answer> {
   const { context, account, user } = visit;
-  requirePublisher(visit);
+  requirePublisher(visit, petitionEdits);
   const edited = { kind: 'draft', id: draft.id, version: draft.version } as const;
   const missing = missingForPublication(await getSettings(context.db, account.id));
   if (missing.length > 0) {
@@ -231,10 +233,6 @@ function findMistakes(visit: Visit, reading: PetitionReading): PetitionMistake[]
   return [...ofFields, ...listPictureMistakes(visit)];
 }
 
-function listPictureMistakes({ pictureMistakes = [] }: Visit): PetitionMistake[] {
-  return pictureMistakes.map(({ message }) => ({ field: 'picture', message }));
-}
-
 function show(visit: Visit, editor: PetitionEditor): Answer {
   return { webpage: renderPetitionEditor(visit, editor) };
 }
@@ -251,23 +249,8 @@ function isConflict(error: unknown): error is EditConflict<PetitionFields> {
   return error instanceof EditConflict;
 }
 
-const endingStatuses: Readonly<Record<Exclude<Ending, 'cancelled'>, number>> = {
-  discarded: 404,
-  published: 403,
-};
-
 function showEnding(visit: Visit, fields: PetitionFields, ending: Exclude<Ending, 'cancelled'>): Answer {
   const notice = renderEnding(ending);
   const status = endingStatuses[ending];
   return show(visit, { edited: openNew(visit), fields, mistakes: [], notice, status });
-}
-
-/** Refuses a member who may only edit drafts. */
-function requirePublisher({ role, account }: Visit): void {
-  if (includesRole(role, 'organizer')) return;
-  throw new Refusal(
-    403,
-    'You may not do this',
-    `Organizers and administrators of ${account.name} publish, change and close petitions. You may edit drafts.`,
-  );
 }

@@ -26,6 +26,7 @@ import type { OrganizerWebpage, Visit } from '../route.ts';
 /** What the shared parts of an editor need to know of petitions. */
 export const petitionEdits: EditorKind<PetitionFields> = {
   noun: 'petition',
+  ends: 'close',
   fieldNames: petitionFieldNames,
   labels: petitionLabels,
   shownAs: {
