@@ -51,6 +51,11 @@ export class Problem extends Error {
   }
 }
 
+/** Whether an error is the problem with this code. */
+export function isProblem(error: unknown, code: ProblemCode): error is Problem {
+  return error instanceof Problem && error.code === code;
+}
+
 /** A set of several posts would write too many rows in one transaction; nothing was written. */
 export class SetTooLarge extends Error {
   override name = 'SetTooLarge';

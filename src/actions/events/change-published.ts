@@ -1,6 +1,6 @@
 import type { Account, IndividualAccount } from '../../accounts/account.ts';
 import { getAccount } from '../../accounts/account-store.ts';
-import { Problem } from '../../base/errors.ts';
+import { isProblem } from '../../base/errors.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import { EditConflict } from '../drafts/draft.ts';
@@ -58,7 +58,7 @@ export async function changePublished(
   try {
     await changeEvent(needs, account.id, id, read.changes, (stored) => stored === version, ofWebpage);
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'precondition_failed') throw error;
+    if (!isProblem(error, 'precondition_failed')) throw error;
     const stored = await getPublishedEvent(db, account.id, id);
     if (!isSaved(stored, read, by)) throw await describeConflict(db, stored, read);
   }

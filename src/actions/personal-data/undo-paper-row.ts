@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Act } from '../../accounts/audit.ts';
-import { Problem, quote } from '../../base/errors.ts';
+import { isProblem, Problem, quote } from '../../base/errors.ts';
 import { listNoted } from '../../people/notes/note-store.ts';
 import { findPeople } from '../../people/person-store.ts';
 import { deletePaperRow, findPaperRow } from '../signatures/paper-store.ts';
@@ -43,5 +43,5 @@ export async function undoPaperRow(
 
 // Somebody else undid the row at the same time.
 function ignoreGone(error: unknown): void {
-  if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
+  if (!isProblem(error, 'not_found')) throw error;
 }

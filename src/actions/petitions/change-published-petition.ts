@@ -1,7 +1,7 @@
 import type { Account, IndividualAccount } from '../../accounts/account.ts';
 import { getAccount } from '../../accounts/account-store.ts';
 import type { Clock } from '../../base/clock.ts';
-import { Problem } from '../../base/errors.ts';
+import { isProblem } from '../../base/errors.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/connect.ts';
 import { EditConflict } from '../drafts/draft.ts';
@@ -35,7 +35,7 @@ export async function changePublishedPetition(
     const { changed } = await changePetition(needs, account.id, id, read.changes, opened, ofWebpage);
     return changed;
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'precondition_failed') throw error;
+    if (!isProblem(error, 'precondition_failed')) throw error;
     const stored = await getManagedPetition(db, account.id, id);
     // A form that is sent twice is no conflict with itself.
     if (stored.modifiedBy === by.id && isSame(stored, read)) return stored;

@@ -2,7 +2,7 @@ import { beginAct, dataSubject } from '../../accounts/audit.ts';
 import type { BackgroundWork } from '../../base/background-work.ts';
 import type { Clock } from '../../base/clock.ts';
 import { isSameMailbox } from '../../base/email-address.ts';
-import { Problem } from '../../base/errors.ts';
+import { isProblem, Problem } from '../../base/errors.ts';
 import type { Ids } from '../../base/ids.ts';
 import { closeGaps } from '../../collections/close-gaps.ts';
 import { hasGaps } from '../../collections/position-store.ts';
@@ -105,7 +105,7 @@ export async function eraseOwn(
     try {
       await erasePerson(needs, { accountSlug: account.slug, id: person.id }, beginAct(needs, dataSubject));
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
+      if (!isProblem(error, 'not_found')) throw error;
     }
   }
 }

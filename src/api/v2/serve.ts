@@ -1,5 +1,5 @@
 import outline from '../../../generated/contract-v2/dialect.json' with { type: 'json' };
-import { Problem } from '../../base/errors.ts';
+import { isProblem, Problem } from '../../base/errors.ts';
 import { type Api, type Limits, routeOperations } from '../../http/answer-operations.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { handlers } from '../v1/handlers.ts';
@@ -25,7 +25,7 @@ export function routeVersion2(context: ServiceContext, limits: Limits): ReturnTy
 
 // At the entry point a wrong key is as none (V-keys).
 function acceptRefusedKey(refusal: unknown, path: string, { manners }: Dialect): void {
-  if (!(refusal instanceof Problem) || refusal.code !== 'invalid_key') throw refusal;
+  if (!isProblem(refusal, 'invalid_key')) throw refusal;
   if (path === '/') return;
   throw new Problem(refusal.code, refusal.message, { status: manners.wrong_key });
 }

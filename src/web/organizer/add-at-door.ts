@@ -3,7 +3,7 @@ import { recordAttendance } from '../../actions/attendances/record-attendances.t
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { readAttendanceDraft } from '../../api/v1/attendances.ts';
 import { apiAt } from '../../api/v1/links.ts';
-import { Problem } from '../../base/errors.ts';
+import { isProblem, Problem } from '../../base/errors.ts';
 import { routeOf } from '../../description/contract.ts';
 import { english } from '../../html/words/en.ts';
 import {
@@ -60,7 +60,7 @@ export async function addAtDoor(
     const { given_name: given, family_name: family } = form.typed;
     return { name: [given.trim(), family.trim()].filter((part) => part !== '').join(' ') };
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+    if (!isProblem(error, 'invalid_request')) throw error;
     return { typed: form.typed, mistakes: readMistakes(english, error, 'event') };
   }
 }

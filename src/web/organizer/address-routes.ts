@@ -1,4 +1,4 @@
-import { Problem, SpentLink } from '../../base/errors.ts';
+import { isProblem, SpentLink } from '../../base/errors.ts';
 import { askForAddress } from '../../users/ask-for-address.ts';
 import { confirmAddress, getAddressChange } from '../../users/change-address.ts';
 import { renderAddressChange, renderSpentChange } from './address-forms.ts';
@@ -32,7 +32,7 @@ export const addressRoutes: readonly Route[] = [
       try {
         await askForAddress(context, user, typed);
       } catch (error) {
-        if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+        if (!isProblem(error, 'invalid_request')) throw error;
         const [mistake] = readMistakes(error, { email: 'New address' });
         return showSessions(visit, { address: { typed, mistake: mistake?.message ?? error.message } });
       }
@@ -73,7 +73,7 @@ async function unlessSpent(answer: () => Promise<Answer>): Promise<Answer> {
     return await answer();
   } catch (error) {
     if (error instanceof SpentLink) return { webpage: renderSpentChange() };
-    if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+    if (!isProblem(error, 'invalid_request')) throw error;
     throw new Refusal(409, 'The address was not changed', error.message);
   }
 }

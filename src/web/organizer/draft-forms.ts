@@ -1,6 +1,6 @@
 import type { Draft, DraftFields, DraftKind } from '../../actions/drafts/draft.ts';
 import { discardDraft, saveDraft } from '../../actions/drafts/save-draft.ts';
-import { Problem } from '../../base/errors.ts';
+import { isProblem } from '../../base/errors.ts';
 import { findRepeat } from '../../collections/idempotency/find-repeat.ts';
 import { readFormReceipt } from '../public/action-form-input.ts';
 import type { Edited } from './editor-parts.ts';
@@ -33,7 +33,7 @@ export async function addDraft<Fields extends DraftFields>(
     return await follow(await saveDraft(context, kind, account, { fields, receipt }, user.account));
   } catch (error) {
     const repeatId = await findRepeat(context.db, receipt);
-    if (!isNotFound(error) || repeatId === undefined) throw error;
+    if (!isProblem(error, 'not_found') || repeatId === undefined) throw error;
     return { redirect: `/manage/${account.slug}/${kind.noun}s/${repeatId}` };
   }
 }
@@ -71,9 +71,4 @@ export async function endDraft<Fields extends DraftFields>(
       no: { text: 'Keep it', href: edit },
     }),
   };
-}
-
-/** Whether what was asked for does not exist. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof Problem && error.code === 'not_found';
 }

@@ -9,10 +9,11 @@ import { type EventFields, fieldsOf, fillFields } from '../../actions/events/eve
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { publishEvent } from '../../actions/events/publish-event.ts';
 import { readEventFields, readEventForm } from '../../api/v1/event-form.ts';
+import { isProblem } from '../../base/errors.ts';
 import { includesRole } from '../../users/user.ts';
 import { askBeforeChange, askBeforePublication } from './ask-before-save.ts';
 import { checkChangedForm, checkEventForm, presetAccountZone, requireRead } from './check-event-form.ts';
-import { addDraft, endDraft, isNotFound, openNew, redirectToDraft } from './draft-forms.ts';
+import { addDraft, endDraft, openNew, redirectToDraft } from './draft-forms.ts';
 import {
   type Edited,
   type Ending,
@@ -73,7 +74,7 @@ export async function saveEvent(visit: Visit): Promise<Answer> {
   const posted = readEventFields(form);
   const opened = readOpened(form.get('version'));
   const found = await findEdited(visit).catch((error) => {
-    if (opened?.kind !== 'draft' || !isNotFound(error)) throw error;
+    if (opened?.kind !== 'draft' || !isProblem(error, 'not_found')) throw error;
   });
   if (found === undefined) return showEnding(visit, posted, 'discarded');
   const { draft, published } = found;
@@ -106,7 +107,8 @@ export async function saveEvent(visit: Visit): Promise<Answer> {
   } catch (error) {
     const { context, account } = visit;
     const isGone =
-      isNotFound(error) && (await findDraft(context.db, eventDrafts, account.id, draft.id)) === undefined;
+      isProblem(error, 'not_found') &&
+      (await findDraft(context.db, eventDrafts, account.id, draft.id)) === undefined;
     // Somebody has published or discarded the draft at the same moment.
     return isGone ? saveEvent(visit) : showConflict(visit, edited, error);
   }

@@ -1,5 +1,5 @@
 import type { GroupAccount, Role } from '../../accounts/account.ts';
-import { Problem, SpentLink } from '../../base/errors.ts';
+import { isProblem, SpentLink } from '../../base/errors.ts';
 import { isId } from '../../base/ids.ts';
 import { type Mistake, renderField, renderMistakes } from '../../html/form.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -115,7 +115,7 @@ async function invite(visit: Visit): Promise<Answer> {
       return { webpage: renderInvitationLink(group, { address: typed.email, url }) };
     }
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+    if (!isProblem(error, 'invalid_request')) throw error;
     const mistakes = readMistakes(error, { email: 'Email' });
     return showMembers(visit, group, {
       mistakes,
@@ -165,7 +165,7 @@ async function joinAs(visit: OpenVisit): Promise<Answer> {
     };
   } catch (error) {
     if (error instanceof HasUser) return signInFirst(visit);
-    if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+    if (!isProblem(error, 'invalid_request')) throw error;
     const mistakes = readMistakes(error, namesLabels);
     return { webpage: await showMistakes(visit, { ...typed, mistakes }) };
   }

@@ -3,7 +3,7 @@ import { scopes } from '../../accounts/api-key.ts';
 import { findApiKey, listApiKeys } from '../../accounts/api-key-store.ts';
 import { createKey, revokeKey } from '../../accounts/change-keys.ts';
 import { parseTime } from '../../base/clock.ts';
-import { invalidField, Problem } from '../../base/errors.ts';
+import { invalidField, isProblem } from '../../base/errors.ts';
 import { isId } from '../../base/ids.ts';
 import { pieces } from '../../database/pieces.ts';
 import type { Mistake } from '../../html/form.ts';
@@ -40,7 +40,7 @@ export const keyRoutes: readonly Route[] = [
         const { key, secret } = await createKey(context, draft, actOf(visit));
         return { webpage: renderNewKey(visit, key, secret) };
       } catch (error) {
-        if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+        if (!isProblem(error, 'invalid_request')) throw error;
         const mistakes = readMistakes(error, keyLabels);
         return { webpage: { ...(await showKeys(visit, { form, mistakes })), status: 400 } };
       }

@@ -1,4 +1,4 @@
-import { Problem } from '../../base/errors.ts';
+import { isProblem } from '../../base/errors.ts';
 import { isId } from '../../base/ids.ts';
 import { addPasskey, askForChallenge, removePasskey } from '../../users/change-passkeys.ts';
 import { namePasskey } from '../../users/passkey.ts';
@@ -65,7 +65,7 @@ export const passkeyRoutes: readonly Route[] = [
         };
         await addPasskey(context, answer, actOf(visit));
       } catch (error) {
-        if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+        if (!isProblem(error, 'invalid_request')) throw error;
         return showSessions(visit, { passkey: { refusal: error.message, name } });
       }
       return { redirect: '/sessions', flash: `The passkey “${name}” is added.` };

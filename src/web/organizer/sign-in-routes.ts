@@ -1,5 +1,5 @@
 import { readEmailAddress } from '../../base/email-address.ts';
-import { Problem, SpentLink } from '../../base/errors.ts';
+import { isProblem, SpentLink } from '../../base/errors.ts';
 import { answerOnGrid } from '../../http/answer-grid.ts';
 import { askForSignIn } from '../../users/ask-for-sign-in.ts';
 import type { Browser } from '../../users/begin-session.ts';
@@ -107,7 +107,7 @@ async function enterCode(visit: OpenVisit): Promise<Answer> {
     const code = form.get('code') ?? '';
     return enter(await signInWithCode(context, { code, browserToken }, browserOf(visit)));
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+    if (!isProblem(error, 'invalid_request')) throw error;
     return { webpage: renderCode(error.message) };
   }
 }
@@ -121,7 +121,7 @@ async function enterPasskey(visit: OpenVisit): Promise<Answer> {
     const token = await signInWithPasskey(context, answer, browserOf(visit));
     return enter({ token, next: next ?? null });
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+    if (!isProblem(error, 'invalid_request')) throw error;
     return { webpage: asMistaken(showWays(visit, { next, refusal: error.message })) };
   }
 }

@@ -2,7 +2,7 @@ import { listNewestActions } from '../../../actions/newsletters/audience.ts';
 import { listAccountTargets } from '../../../actions/targeting/read-targets.ts';
 import { findTargets } from '../../../actions/targeting/target-store.ts';
 import { getTargetingAction, labelOf } from '../../../actions/targeting/targeting-actions.ts';
-import { Problem } from '../../../base/errors.ts';
+import { isProblem } from '../../../base/errors.ts';
 import { mostPerPage } from '../../../collections/page.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Option } from '../../../html/form.ts';
@@ -35,7 +35,7 @@ export async function nameAudience(
 ): Promise<string | undefined> {
   if ('targetId' in of) return (await findTargets(context.db, account.id, [of.targetId]))[0]?.title;
   return getTargetingAction(context.db, account.id, of.actionId).then(labelOf, (error: unknown) => {
-    if (error instanceof Problem && error.code === 'not_found') return undefined;
+    if (isProblem(error, 'not_found')) return undefined;
     throw error;
   });
 }

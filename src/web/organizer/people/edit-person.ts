@@ -3,7 +3,7 @@ import { readSignUp } from '../../../api/v1/action-body.ts';
 import { readPersonChanges } from '../../../api/v1/person-input.ts';
 import type { Schema } from '../../../api/v1/present.ts';
 import { emailKey } from '../../../base/email-address.ts';
-import { Problem } from '../../../base/errors.ts';
+import { isProblem } from '../../../base/errors.ts';
 import { routeOf } from '../../../description/contract.ts';
 import type { Mistake } from '../../../html/form.ts';
 import { html } from '../../../html/html.ts';
@@ -89,7 +89,7 @@ export async function savePerson(visit: Visit): Promise<Answer> {
       flash: left.length > 0 ? describeLeft(left) : 'The changes are saved.',
     };
   } catch (error) {
-    if (error instanceof Problem && error.code === 'precondition_failed') return savePerson(visit);
+    if (isProblem(error, 'precondition_failed')) return savePerson(visit);
     return showMistakes(visit, shown, error);
   }
 }
@@ -114,7 +114,7 @@ function asPosted({ email_addresses, custom_fields, ...rest }: Schema<'PersonCha
 }
 
 function showMistakes(visit: Visit, shown: Shown, error: unknown): Answer {
-  if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+  if (!isProblem(error, 'invalid_request')) throw error;
   const read = readPersonMistakes(error.fields, personLabels);
   const mistakes = read.length > 0 ? read : [{ field: undefined, message: error.message }];
   return { webpage: renderPersonForm(visit, { ...shown, mistakes }) };

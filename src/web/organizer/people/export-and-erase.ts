@@ -3,7 +3,7 @@ import { countErasable, erasePerson } from '../../../actions/personal-data/erase
 import { exportPerson } from '../../../actions/personal-data/export-person.ts';
 import { apiAt } from '../../../api/v1/links.ts';
 import { presentPersonalRecord } from '../../../api/v1/personal-record.ts';
-import { Problem } from '../../../base/errors.ts';
+import { isProblem } from '../../../base/errors.ts';
 import { renderField } from '../../../html/form.ts';
 import { html } from '../../../html/html.ts';
 import { fullNameOf, type Person } from '../../../people/person.ts';
@@ -57,7 +57,7 @@ function toType(visit: Visit, person: Person): string {
 }
 
 function refuseOwner(error: unknown): unknown {
-  if (!(error instanceof Problem) || error.code !== 'invalid_request') return error;
+  if (!isProblem(error, 'invalid_request')) return error;
   return new Refusal(
     400,
     'This person cannot be erased',

@@ -2,7 +2,7 @@ import { changeUpdate, removeUpdate } from '../../../actions/petition-updates/ch
 import type { PetitionUpdate } from '../../../actions/petition-updates/petition-update.ts';
 import { getUpdate } from '../../../actions/petition-updates/read-updates.ts';
 import type { Petition } from '../../../actions/petitions/petition.ts';
-import { Problem } from '../../../base/errors.ts';
+import { isProblem } from '../../../base/errors.ts';
 import { readId } from '../../../base/ids.ts';
 import { type Mistake, renderMistakes } from '../../../html/form.ts';
 import { html } from '../../../html/html.ts';
@@ -45,7 +45,7 @@ export async function saveUpdate(visit: Visit): Promise<Answer> {
     if (title !== update.title || body !== update.body)
       await changeUpdate(context, path, { title, body }, opened);
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'precondition_failed') throw error;
+    if (!isProblem(error, 'precondition_failed')) throw error;
     return showConflict(visit, await findUpdateOf(visit), typed);
   }
   return { redirect: addressOf(visit, petition), flash: 'The update is saved and public.' };

@@ -11,7 +11,7 @@ import {
 } from '../../../actions/removals/removal.ts';
 import { listLatestRemovals } from '../../../actions/removals/removal-store.ts';
 import { workBriefly } from '../../../actions/removals/work-on-removal.ts';
-import { Problem } from '../../../base/errors.ts';
+import { isProblem } from '../../../base/errors.ts';
 import { readId } from '../../../base/ids.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
 import { asMistaken, readMistakes } from '../forms.ts';
@@ -55,7 +55,7 @@ export async function changeRemovals(visit: Visit): Promise<Answer> {
       );
     return await showCheck(visit, { choice: readChoice(sent), reason, mistakes: [] });
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+    if (!isProblem(error, 'invalid_request')) throw error;
     const mistakes = readMistakes(error, labels).map(({ field, message }) => ({
       field,
       message: `${message}.`,

@@ -20,10 +20,11 @@ import {
   readPetitionFields,
   readPetitionForm,
 } from '../../../api/v1/petition-form.ts';
+import { isProblem } from '../../../base/errors.ts';
 import { readId } from '../../../base/ids.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
 import { includesRole } from '../../../users/user.ts';
-import { addDraft, endDraft, isNotFound, openNew, redirectToDraft } from '../draft-forms.ts';
+import { addDraft, endDraft, openNew, redirectToDraft } from '../draft-forms.ts';
 import {
   type Edited,
   type Ending,
@@ -97,7 +98,7 @@ export async function savePetition(visit: Visit): Promise<Answer> {
   const posted = readPetitionFields(form);
   const opened = readOpened(form.get('version'));
   const found = await findEditedPetition(visit).catch((error: unknown) => {
-    if (opened?.kind !== 'draft' || !isNotFound(error)) throw error;
+    if (opened?.kind !== 'draft' || !isProblem(error, 'not_found')) throw error;
   });
   if (found === undefined) return showEnding(visit, posted, 'discarded');
   const { draft, published } = found;
@@ -117,7 +118,8 @@ export async function savePetition(visit: Visit): Promise<Answer> {
       : redirectToDraft(visit, petitionDrafts, saved);
   } catch (error) {
     const isGone =
-      isNotFound(error) && (await findDraft(context.db, petitionDrafts, account.id, draft.id)) === undefined;
+      isProblem(error, 'not_found') &&
+      (await findDraft(context.db, petitionDrafts, account.id, draft.id)) === undefined;
     // Somebody has published or discarded the draft at the same moment.
     return isGone ? savePetition(visit) : showConflict(visit, edited, error);
   }

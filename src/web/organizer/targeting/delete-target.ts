@@ -1,7 +1,7 @@
 import { removeTarget } from '../../../actions/targeting/change-targets.ts';
 import type { Target } from '../../../actions/targeting/target.ts';
 import { findTargets, listTargetUsers } from '../../../actions/targeting/target-store.ts';
-import { Problem } from '../../../base/errors.ts';
+import { isProblem, type Problem } from '../../../base/errors.ts';
 import { renderQuestion } from '../question-webpage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
@@ -14,7 +14,7 @@ export async function deleteTarget(visit: Visit, target: Target): Promise<Answer
   try {
     await removeTarget(context, account.id, target.id);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'target_in_use') throw await refuse(visit, target, error);
+    if (isProblem(error, 'target_in_use')) throw await refuse(visit, target, error);
     throw error;
   }
   return { redirect: `/manage/${account.slug}/targeting`, flash: `“${target.title}” is deleted.` };

@@ -2,7 +2,7 @@ import { changeWebhook } from '../../../actions/webhooks/change-webhook.ts';
 import { createWebhook } from '../../../actions/webhooks/create-webhook.ts';
 import { viewWebhook } from '../../../actions/webhooks/read-webhooks.ts';
 import { nameWebhook, type RevealedWebhook } from '../../../actions/webhooks/webhook.ts';
-import { Problem } from '../../../base/errors.ts';
+import { isProblem } from '../../../base/errors.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { readFormReceipt } from '../../public/action-form-input.ts';
 import { asMistaken, renderFreshNote } from '../forms.ts';
@@ -46,7 +46,7 @@ export async function addWebhook(visit: Visit): Promise<Answer> {
     if (made.secret === null) return { redirect: addressOf(visit, made.id), flash: sentTwice };
     return { webpage: renderSecret(visit, made, 'The webhook is made') };
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+    if (!isProblem(error, 'invalid_request')) throw error;
     const shown = { form, mistakes: [{ field: undefined, message: error.message }], token };
     return { webpage: asMistaken(await renderNew(visit, shown)) };
   }
@@ -97,7 +97,7 @@ export async function saveWebhook(visit: Visit): Promise<Answer> {
     const isOpened = (saved: number) => String(saved) === version;
     await changeWebhook(context, account.id, webhook.id, changes, isOpened, actOf(visit));
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'precondition_failed') throw error;
+    if (!isProblem(error, 'precondition_failed')) throw error;
     return showConflict(visit, form);
   }
   const isPaused = known.endpoint.status === 'paused' && enabled;

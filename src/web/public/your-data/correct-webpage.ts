@@ -1,7 +1,7 @@
 import type { OwnRecord } from '../../../actions/your-data/open-link.ts';
 import { readPersonEntry } from '../../../api/v1/person-input.ts';
 import { present, type Schema } from '../../../api/v1/present.ts';
-import { Problem } from '../../../base/errors.ts';
+import { isProblem } from '../../../base/errors.ts';
 import { isBlank } from '../../../base/text-line.ts';
 import { routeOf } from '../../../description/contract.ts';
 import { type Field, type Mistake, type Option, renderField, renderMistakes } from '../../../html/form.ts';
@@ -127,7 +127,7 @@ export function readCorrection(
 
 /** The mistakes of a refused correction, in the order of the form. */
 export function readMistakes(words: YourDataWords, error: unknown): Mistake<FieldName>[] {
-  if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+  if (!isProblem(error, 'invalid_request')) throw error;
   const mistakes = error.fields.flatMap((one): Mistake<FieldName>[] => {
     if (!('pointer' in one)) return [];
     const name = fields.find(({ pointer }) => one.pointer.startsWith(pointer))?.name;
