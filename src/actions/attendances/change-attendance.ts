@@ -42,7 +42,7 @@ export function changeAttendance(
     };
     await updateActions(db, attendances, [after]);
     const result = await addFreeIdentifiers(db, 'attendance', after, identifiers);
-    await moveAttendances(db, after);
+    await noteChange(db, after);
     return result;
   });
 }
@@ -58,11 +58,11 @@ export function checkIn({ db, clock }: Needs, path: ActionPath, isHere: boolean)
     const now = clock.now();
     const after = { ...known, version: known.version + 1, modifiedAt: now, attendedAt: isHere ? now : null };
     await updateActions(db, attendances, [after]);
-    await moveAttendances(db, after);
+    await noteChange(db, after);
     return after;
   });
 }
 
-async function moveAttendances(db: Database, { accountId, subjectId }: Attendance): Promise<void> {
+async function noteChange(db: Database, { accountId, subjectId }: Attendance): Promise<void> {
   await updateCollections(db, [{ what: 'attendance changed', event: { id: subjectId, accountId } }]);
 }

@@ -89,7 +89,7 @@ async function findSigners(db: Database, ids: readonly string[]): Promise<Placed
 }
 
 /** The newest signers of a petition among its last 20,000 who allow that their name is shown; at most `limit`. */
-export async function listShownSigners(
+export async function listNamedSigners(
   db: Database,
   petitionId: string,
   limit: number,

@@ -27,7 +27,7 @@ export async function insertTraces(
   await upsertRows(db, 'signature_traces', rows, { key: ['id'], merge: { network: 'set' } });
 }
 
-/** Where those of the signatures came from of which it is still known, by their ids; at most 500 at once. */
+/** Where signatures came from, as far as it is still known, by their ids; at most 500 at once. */
 export async function findTraces(db: Database, signatureIds: readonly string[]): Promise<Map<string, Trace>> {
   const rows = await db('signature_traces').whereIn('id', [...signatureIds]);
   return new Map(
@@ -42,7 +42,7 @@ export async function deleteTraces(db: Database, signatureIds: readonly string[]
     .delete();
 }
 
-/** Forgets where signatures came from whose ids were made before a time, at most `limit`, and returns how many. */
+/** Forgets where signatures came from that were made before a time, at most `limit`, and returns how many. */
 export function deleteTracesBefore(db: Database, createdBefore: number, limit: number): Promise<number> {
   return deleteSome(db('signature_traces').where('id', '<', firstIdAt(createdBefore)), limit);
 }

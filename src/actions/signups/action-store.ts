@@ -12,7 +12,6 @@ import { type Action, actionKey } from './action.ts';
 
 /** The row of an action. */
 export type ActionRow = AttendanceRow | SignatureRow;
-type Row = ActionRow;
 type Column = keyof AttendanceRow | keyof SignatureRow;
 
 /** A kind of actions, by its table and its noun. */
@@ -259,7 +258,11 @@ export async function deleteActions(db: Database, { table }: Actions, ids: reado
 }
 
 /** The whole rows of actions that are locked, in the order of their ids; at most 500 at once. */
-export async function readRows(db: Database, { table }: Actions, ids: readonly string[]): Promise<Row[]> {
+export async function readRows(
+  db: Database,
+  { table }: Actions,
+  ids: readonly string[],
+): Promise<ActionRow[]> {
   return db
     .from(table)
     .whereIn('id', [...ids])
@@ -268,7 +271,7 @@ export async function readRows(db: Database, { table }: Actions, ids: readonly s
 }
 
 /** Writes rows that were read earlier and deleted since. */
-export async function writeRows(db: Database, { table }: Actions, rows: readonly Row[]): Promise<void> {
+export async function writeRows(db: Database, { table }: Actions, rows: readonly ActionRow[]): Promise<void> {
   await insertRows(db, table, rows);
 }
 
@@ -276,7 +279,7 @@ export async function writeRows(db: Database, { table }: Actions, rows: readonly
 export function toActions<Kind extends Action>(
   db: Database,
   actions: ActionTable<Kind>,
-  rows: readonly Row[],
+  rows: readonly ActionRow[],
 ): Promise<Kind[]> {
   const columns = Object.entries(columnsOf(actions));
   const bare = rows.map(
@@ -338,11 +341,13 @@ async function addIdentifiers<Kind extends Action>(
   }));
 }
 
-function toRows<Kind extends Action>(actions: ActionTable<Kind>, all: readonly Kind[]): Row[] {
+function toRows<Kind extends Action>(actions: ActionTable<Kind>, all: readonly Kind[]): ActionRow[] {
   const columns = Object.entries(columnsOf(actions)) as [keyof Kind, string][];
   return all.map(
     (action) =>
-      Object.fromEntries(columns.map(([field, column]) => [column, toValue(action[field])])) as object as Row,
+      Object.fromEntries(
+        columns.map(([field, column]) => [column, toValue(action[field])]),
+      ) as object as ActionRow,
   );
 }
 

@@ -1,7 +1,7 @@
 import { getCollection } from '../../collections/collection-store.ts';
 import type { Database } from '../../database/connect.ts';
 import { inSnapshot } from '../../database/transaction.ts';
-import { countByPlace, listShownSigners } from '../signatures/place-store.ts';
+import { countByPlace, listNamedSigners } from '../signatures/place-store.ts';
 import { countActedByQuarter } from './report-store.ts';
 import { sumByWeek } from './weeks.ts';
 
@@ -13,7 +13,7 @@ export interface DeliveryTotals {
   /** The places with the most signatures first. */
   readonly places: Awaited<ReturnType<typeof countByPlace>>;
   /** The newest who allow that their name is shown. */
-  readonly shown: Awaited<ReturnType<typeof listShownSigners>>;
+  readonly shown: Awaited<ReturnType<typeof listNamedSigners>>;
   /** Each week with a signature, by its Monday, the first one first. */
   readonly weeks: readonly { readonly monday: string; readonly amount: number }[];
 }
@@ -26,7 +26,7 @@ export function readDelivery(db: Database, petitionId: string, timeZone: string)
     const quarters = await countActedByQuarter(db, { kind: 'petition', id: petitionId }, 0);
     return {
       total,
-      shown: await listShownSigners(db, petitionId, mostShown),
+      shown: await listNamedSigners(db, petitionId, mostShown),
       // Those without a place come last of as many.
       places: places.sort(
         (one, other) =>
