@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Response } from 'express';
+import { leastBytes } from './encode.ts';
 
 /** Answers a text; the type and all other headers are set before. */
 export type SendFixed = (response: Response) => Promise<void>;
 
-const leastBytes = 1024;
 const brotliQuality = 9;
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 const gzip = promisify<Buffer, Buffer>(zlib.gzip);
