@@ -193,7 +193,8 @@ function readPetitionChanges(body: Schema<'PetitionChanges'>): PetitionChanges {
 function readDelivery(
   body: Schema<'PetitionChanges'>['platform:delivery'],
 ): PetitionDelivery | null | undefined {
+  if (body === null) return null;
   // The pruning of a PUT removes a member that is invalid, and then the rest means nothing.
   const { delivered_to: to, delivered_on: on }: Partial<Schema<'PetitionDeliveryInput'>> = body ?? {};
-  return to === undefined || on === undefined ? (body === null ? null : undefined) : { to, on };
+  return to === undefined || on === undefined ? undefined : { to, on };
 }
