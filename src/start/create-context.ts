@@ -1,10 +1,11 @@
 import { Registry } from 'prom-client';
 import { createViewCounter } from '../actions/statistics/view-counter.ts';
-import { presentAttendanceMessage, presentTestMessage } from '../api/v1/attendance-message.ts';
+import { presentAttendanceMessage } from '../api/v1/attendance-message.ts';
 import { presentErasureMessage } from '../api/v1/erasure-message.ts';
 import { apiAt } from '../api/v1/links.ts';
 import { presentRemovalMessage } from '../api/v1/removal-message.ts';
 import { presentSignatureMessage } from '../api/v1/signature-message.ts';
+import { presentTestMessage } from '../api/v1/test-message.ts';
 import { createBackgroundWork } from '../base/background-work.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { type Ids, randomIds } from '../base/ids.ts';

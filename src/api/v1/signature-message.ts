@@ -1,7 +1,6 @@
 import type { Signature, SignatureDraft } from '../../actions/signatures/signature.ts';
 import type { SignUp } from '../../actions/signups/action.ts';
 import type { ActionFacts } from '../../actions/signups/action-messages.ts';
-import type { TestFacts } from '../../actions/webhooks/test-webhook.ts';
 import { formatTime } from '../../base/clock.ts';
 import { emailKey } from '../../base/email-address.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
@@ -29,10 +28,8 @@ export function presentSignatureMessage(
   api: ApiAddress,
 ): Schema<'SignatureWebhook'> {
   const { action: signature, draft, person, messageId } = facts;
-  const sponsor = presentMessageSponsor(facts.sponsor, api);
-  const key = idempotencyKeyOf(messageId);
   const petitionPath = `/petitions/${signature.subjectId}`;
-  const resource = present<Schema<'WebhookSignature'>>({
+  return toSignatureMessage({
     identifiers: [nativeIdentifier(signature.id), ...signature.identifiers],
     created_date: formatTime(signature.createdAt),
     modified_date: formatTime(signature.modifiedAt),
@@ -40,19 +37,26 @@ export function presentSignatureMessage(
     'platform:referrer_data': presentReferral(draft),
     person: presentEntry(facts),
     add_tags: [...draft.tags.add],
-    'platform:sponsor': sponsor,
-    idempotency_key: key,
+    'platform:sponsor': presentMessageSponsor(facts.sponsor, api),
+    idempotency_key: idempotencyKeyOf(messageId),
     _links: {
       self: linkTo(api, `${petitionPath}/signatures/${signature.id}`),
       'osdi:person': linkTo(api, `/people/${person.id}`),
       'osdi:petition': linkTo(api, petitionPath),
     },
   });
+}
+
+/** The message with one signature. */
+export function toSignatureMessage(
+  resource: Parameters<typeof present<Schema<'WebhookSignature'>>>[0],
+): Schema<'SignatureWebhook'> {
+  const signature = present<Schema<'WebhookSignature'>>(resource);
   return [
     present<Schema<'SignatureMessage'>>({
-      'osdi:signature': resource,
-      'platform:sponsor': sponsor,
-      idempotency_key: key,
+      'osdi:signature': signature,
+      'platform:sponsor': signature['platform:sponsor'],
+      idempotency_key: signature.idempotency_key,
     }),
   ];
 }
@@ -102,50 +106,4 @@ export function presentEntry({
     languages_spoken: entry.languagesSpoken && [...entry.languagesSpoken],
     custom_fields: entry.customFields && Object.fromEntries(entry.customFields),
   });
-}
-
-/** The person of a test message, who does not exist. */
-export function presentTestPerson(time: string): Schema<'WebhookPerson'> {
-  return {
-    created_date: time,
-    modified_date: time,
-    given_name: 'Test',
-    family_name: 'Person',
-    email_addresses: [{ primary: true, address: 'test.person@example.org', status: 'subscribed' }],
-  };
-}
-
-/**
- * The example message of a test send: like any message of section 6, about a person and a signature that do not exist.
- * The sponsor is the account's own, and so is the petition of a webhook for one petition.
- */
-export function presentTestSignature(facts: TestFacts, api: ApiAddress): Schema<'SignatureWebhook'> {
-  const { webhook, account, messageId, madeUp } = facts;
-  const { trigger } = webhook;
-  const time = formatTime(facts.now);
-  const key = idempotencyKeyOf(messageId);
-  const sponsor = presentMessageSponsor(account, api);
-  const petitionId = trigger.kind === 'specific_action' ? trigger.petitionId : madeUp.petition;
-  const signature = present<Schema<'WebhookSignature'>>({
-    identifiers: [nativeIdentifier(madeUp.signature)],
-    created_date: time,
-    modified_date: time,
-    comments: 'Test message',
-    person: presentTestPerson(time),
-    add_tags: [],
-    'platform:sponsor': sponsor,
-    idempotency_key: key,
-    _links: {
-      self: linkTo(api, `/petitions/${petitionId}/signatures/${madeUp.signature}`),
-      'osdi:person': linkTo(api, `/people/${madeUp.person}`),
-      'osdi:petition': linkTo(api, `/petitions/${petitionId}`),
-    },
-  });
-  return [
-    present<Schema<'SignatureMessage'>>({
-      'osdi:signature': signature,
-      'platform:sponsor': sponsor,
-      idempotency_key: key,
-    }),
-  ];
 }
