@@ -10,7 +10,7 @@ import type { Schema } from './present.ts';
 /** The parts of an embed code that come from the settings of the account. */
 export type AskedInEmbed = Pick<EmbedForm, 'consent' | 'privacy'>;
 
-/** The consent that the embed code of an account asks for, and its privacy text. */
+/** The consent that the embed code of an account asks for (I-embed), and its privacy text. */
 export function askInEmbed(
   words: Words,
   { name: owner }: Account,

@@ -192,6 +192,7 @@ function addressOf({ account }: Visit, id: string): string {
   return `/manage/${account.slug}/mailings/${id}`;
 }
 
+// The question names how many people get it (N-send).
 async function ask(
   visit: Visit,
   draft: Newsletter | undefined,
