@@ -159,7 +159,10 @@ function readFile(file: string): NodeJS.Dict<string> {
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
-/** Validates all `CIVIC_` settings together. Throws a ConfigError with the value of each invalid or unknown setting. `noteName` gets the name of each setting. */
+/**
+ * Validates all `CIVIC_` settings together. Throws a ConfigError with the value of each invalid or unknown setting. `noteName` gets the
+ * name of each setting.
+ */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   noteName: (name: string) => void = () => {},

@@ -32,9 +32,9 @@ const values = ['const', 'enum', 'dependentRequired'];
 const ignoredFormats = ['int32', 'int64'];
 
 /**
- * Takes out of a description what the validator of requests needs: no texts, examples and answers. Any object is the body of a PUT
- * without `x-exact-body`, since what is invalid in it is removed (4.5). Ids in paths and reserved characters in queries are looked at before. Throws for a
- * format that is not implemented.
+ * Takes out of a description what the validator of requests needs: no texts, examples and answers. Any object is the body of a PUT without
+ * `x-exact-body`, since what is invalid in it is removed (4.5). Ids in paths and reserved characters in queries are looked at before.
+ * Throws for a format that is not implemented.
  */
 export function leanDescription(given: Description, formats: Formats): LeanDescription {
   const description = foldSchemas(given);

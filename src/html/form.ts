@@ -71,7 +71,10 @@ ${label}${renderNotes(field)}${renderControl(field, control)}
 </div>`;
 }
 
-/** The summary of the mistakes above a form, as a heading of a level, with links to the fields; nothing where there are none. The browser focuses it. */
+/**
+ * The summary of the mistakes above a form, as a heading of a level, with links to the fields; nothing where there are none. The browser
+ * focuses it.
+ */
 export function renderMistakes(
   words: Words,
   mistakes: readonly Mistake[],

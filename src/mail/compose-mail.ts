@@ -14,8 +14,8 @@ export interface ComposedMail {
 }
 
 /**
- * Composes a mail of a text and an HTML part, with its logo and its calendar file (M-parts). Every repeat of a mail has the same Message-ID. It is marked
- * as generated (RFC 3834), so that no program answers it, and unsubscribing is one click (RFC 8058).
+ * Composes a mail of a text and an HTML part, with its logo and its calendar file (M-parts). Every repeat of a mail has the same
+ * Message-ID. It is marked as generated (RFC 3834), so that no program answers it, and unsubscribing is one click (RFC 8058).
  */
 export async function composeMail(
   { id, to }: { readonly id: string; readonly to: string },

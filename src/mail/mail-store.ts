@@ -272,8 +272,8 @@ export async function hasMails(db: Database, personId: string): Promise<boolean>
 }
 
 /**
- * Deletes mails about people, at most 500 of them, and returns how many mails; at most `limit`. A mail of a newsletter that waits is counted as `gone` at `now`,
- * since nobody will send it.
+ * Deletes mails about people, at most 500 of them, and returns how many mails; at most `limit`. A mail of a newsletter that waits is
+ * counted as `gone` at `now`, since nobody will send it.
  */
 export async function deleteMailsAbout(
   db: Database,

@@ -95,7 +95,10 @@ export interface RenderedMail {
   readonly logo?: { readonly type: string; readonly bytes: Buffer };
   /** A calendar file (RFC 5545). */
   readonly calendar?: string;
-  /** Why it is not sent any more, or undefined; asked right before its text is handed over, where it had to wait for its turn or for the server (N-stop). */
+  /**
+   * Why it is not sent any more, or undefined; asked right before its text is handed over, where it had to wait for its turn or for the
+   * server (N-stop).
+   */
   skipNow?(): Promise<MailReason | undefined>;
   /** Whether a stranger may have caused it: one address gets ten of these within 24 hours. */
   readonly isLimited?: boolean;

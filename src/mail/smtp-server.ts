@@ -11,7 +11,10 @@ interface Kept {
 // Some servers take only so many mails over one connection.
 const mostMails = 50;
 
-/** Creates the few connections to the SMTP server, none of which is open yet. An attempt may take `timeoutSeconds`, from connecting to the last answer. */
+/**
+ * Creates the few connections to the SMTP server, none of which is open yet. An attempt may take `timeoutSeconds`, from connecting to the
+ * last answer.
+ */
 export function createSmtpServer(
   server: MailServer,
   timeoutSeconds: number,

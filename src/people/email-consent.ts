@@ -17,7 +17,10 @@ export function agreeByTick(email: EmailAddress): EmailAddress {
   return neverAgreed ? { ...storedAs(email), status: 'subscribed' } : email;
 }
 
-/** An address after its person ticked the box and used the link of a mail to it: subscribed also where they withdrew, not where they stopped all mails. */
+/**
+ * An address after its person ticked the box and used the link of a mail to it: subscribed also where they withdrew, not where they stopped
+ * all mails.
+ */
 export function agreeByLink(email: EmailAddress): EmailAddress {
   const hasLeft = email.status === 'unsubscribed' && email.consent !== 'stopped';
   return hasLeft ? { ...storedAs(email), status: 'subscribed' } : email;

@@ -96,8 +96,9 @@ async function insertDraft(
 }
 
 /**
- * Saves the text of a draft whose version `opened` was opened, and sends it where that is asked for. Of a newsletter that is no draft it changes
- * nothing; returns its state. Nor of one that somebody else has saved since with another text (I-editors): that is a `conflict`. Refuses to send where mail is not set up, as `invalid_request`.
+ * Saves the text of a draft whose version `opened` was opened, and sends it where that is asked for. Returns the state that it
+ * had, or `conflict` where somebody else has saved another text since (I-editors); then, and where it was no draft, nothing changes.
+ * Refuses to send where mail is not set up as `invalid_request`.
  */
 export function saveNewsletter(
   needs: Needs,

@@ -16,7 +16,10 @@ type Needs = RowNeeds & {
   readonly config: Pick<Config, 'retentionDays'>;
 };
 
-/** Starts to check, import and take back lists that are due, and the hourly deletion of what is not needed. The code of the work is loaded with the first list. */
+/**
+ * Starts to check, import and take back lists that are due, and the hourly deletion of what is not needed. The code of the work is loaded
+ * with the first list.
+ */
 export function startListWorker(needs: Needs): Pick<PollLoop, 'wake' | 'stop'> {
   const { db, clock, logger, config } = needs;
   const { retentionDays } = config;

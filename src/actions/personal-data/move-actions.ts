@@ -240,7 +240,8 @@ function isOlder(own: Action | undefined, other: Action): boolean {
   return own.createdAt < other.createdAt || (own.createdAt === other.createdAt && own.id < other.id);
 }
 
-// Of two actions the older one stays, with what is filled of the other one. Returns those that were removed, and by their ids the ids of those that replace them.
+// Of two actions the older one stays, with what is filled of the other one. Returns those that were removed, and the ids of those that
+// replace them, by the ids of the former.
 async function settle<Kind extends Action>(
   db: Database,
   actions: ActionTable<Kind>,

@@ -78,14 +78,18 @@ export function decideSignature(needs: Needs, post: SignaturePost): Promise<Outc
 }
 
 /**
- * Records signatures in one transaction, one after the other: the person, their tags, the signature (one per person and
- * petition; signing again updates it), and a message with a delivery for each webhook that it triggers (6). In a network a
- * signature counts for further groups, and each gets a person and a message of its own. Returns the outcomes in the order of
- * the posts.
+ * Records signatures in one transaction, one after the other: the person, their tags, the signature, and a message with a delivery for
+ * each webhook that it triggers (6). Returns the outcomes in the order of the posts.
  *
- * Without an account (a form on somebody's own website, the public page) no stored data is replaced. Refuses an unknown petition as
- * `not_found`, a closed one as `petition_closed`, and a signer who cannot sign, or without a key lacks what the petition requires, with the pointer; nothing of a refused post is written. A post with a receipt is recorded
- * only once, and one that confirms a waiting signature is refused as `not_found` where that is confirmed already or gone. Who signs again after the signature was struck out gets it as the outcome, and it stays struck out (R-struck). Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
+ * - A person has one signature on each petition. Signing again updates it. Who signs again after the signature was struck out gets it as
+ *   the outcome, and it stays struck out (R-struck).
+ * - In a network a signature counts for further groups, and each gets a person and a message of its own.
+ * - Without an account (a form on somebody's own website, the public page) no stored data is replaced.
+ * - A post with a receipt is recorded only once.
+ * - Refuses an unknown petition as `not_found`, a closed one as `petition_closed`, a signer who cannot sign or, without a key, lacks what
+ *   the petition requires, with the pointer, and as `not_found` the confirmation of a waiting signature that is confirmed already or gone.
+ *   Nothing of a refused post is written.
+ * - Throws `SetTooLarge` for a set that would write more than some 1,000 rows.
  */
 export async function recordSignatures<const Posts extends readonly SignaturePost[]>(
   needs: Needs,

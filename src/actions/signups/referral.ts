@@ -19,8 +19,8 @@ export function referralOf({ source, referrer, website }: Referral): Referral {
 }
 
 /**
- * The page that an address leads to (2.6 platform:referrer_data.website), without user-info, query and fragment, which may show who somebody is; undefined where it is
- * no address of a website, such as the `null` of a page that has none, or `javascript:`.
+ * The page that an address leads to (2.6 platform:referrer_data.website), without user-info, query and fragment, which may show who
+ * somebody is; undefined where it is no address of a website, such as the `null` of a page that has none, or `javascript:`.
  */
 export function readWebsite(address: string | undefined): string | undefined {
   const url = URL.parse(address ?? '');

@@ -7,9 +7,9 @@ import { type Choice, mostNestedConditions, type Target, targetIdsOf } from './t
 import { findTargets, listTargetUsers } from './target-store.ts';
 
 /**
- * Refuses a choice that names an action or a target that the account does not have, and one with more than 200 conditions together
- * with those of its targets, as `invalid_request` with the pointers (T-checked, T-nested). The same for a target that is replaced by it: also where it would
- * select from itself, and where another target would get too many conditions.
+ * Refuses a choice that names an action or a target that the account does not have, and one with more than 200 conditions together with
+ * those of its targets, as `invalid_request` with the pointers (T-checked, T-nested). The same for a target that is replaced by it: also
+ * where it would select from itself, and where another target would get too many conditions.
  */
 export async function checkChoice(
   db: Database,

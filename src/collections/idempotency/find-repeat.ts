@@ -17,7 +17,10 @@ export interface OwnPost {
   readonly receipt?: Receipt | undefined;
 }
 
-/** The resources that earlier calls with the same receipts led to, and the refusals of keys that came with another body; by the own ids of the posts. */
+/**
+ * The resources that earlier calls with the same receipts led to, and the refusals of keys that came with another body; by the own ids of
+ * the posts.
+ */
 export interface EarlierCalls {
   readonly resourceIds: ReadonlyMap<string, string>;
   readonly refusals: ReadonlyMap<string, Problem>;

@@ -83,7 +83,10 @@ export async function findHeld(url: string): Promise<'nothing' | 'current' | 'ot
   }
 }
 
-/** Puts the SQLite database in a file at the place of the one with this address, with its owner: all or nothing. The file is gone after that on SQLite. */
+/**
+ * Puts the SQLite database in a file at the place of the one with this address, with its owner: all or nothing. The file is gone after that
+ * on SQLite.
+ */
 export async function putInPlace(file: string, url: string): Promise<void> {
   const place = fileOf(url);
   if (place === undefined) return putOnServer(file, url);

@@ -69,7 +69,10 @@ export async function insertTestDelivery(
   });
 }
 
-/** Claims those of the deliveries that are still pending and due. One that another worker claimed before, or whose endpoint is deleted, stays as it is. */
+/**
+ * Claims those of the deliveries that are still pending and due. One that another worker claimed before, or whose endpoint is deleted,
+ * stays as it is.
+ */
 export async function updateClaims(db: Database, ids: readonly string[], lease: Lease): Promise<void> {
   await db('deliveries')
     .whereIn('id', [...ids])

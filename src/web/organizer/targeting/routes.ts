@@ -9,7 +9,10 @@ const targeting = '/manage/:account/targeting';
 const target = `${targeting}/:target`;
 const action = `${targeting}/actions/:action`;
 
-/** The webpages of targets, and the reports of targets and of events and petitions. Only administrators see people of the whole account, and export them with a fresh sign-in (S-fresh). */
+/**
+ * The webpages of targets, and the reports of targets and of events and petitions. Only administrators see people of the whole account, and
+ * export them with a fresh sign-in (S-fresh).
+ */
 export const targetRoutes: readonly Route[] = [
   {
     method: 'get',
