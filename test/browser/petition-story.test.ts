@@ -136,7 +136,7 @@ describeOnSqlite('A petition in a browser', (database) => {
     await sign(visitor, robin);
     await confirm(visitor, robin);
     await organiser.goto(manage);
-    await organiser.getByRole('columnheader', { name: 'Signed' }).waitFor();
+    await organiser.getByRole('columnheader', { name: 'Views' }).waitFor();
     assert.match((await organiser.getByRole('row', { name: 'poster' }).textContent()) ?? '', /poster1/);
 
     // Four signatures of one domain: three are false.
@@ -156,18 +156,25 @@ describeOnSqlite('A petition in a browser', (database) => {
     await press(/^Look.*trash\.example/);
     await organiser.getByLabel('Keep Kemi').check();
     await organiser.getByLabel('Reason, shown in public').fill('They are of one machine.');
-    await press('Strike out 4');
+    await press('Strike out 3');
     await reads('3 signatures are struck out.');
     await section('Signatures');
     await organiser.getByText('kemi@trash.example').waitFor();
     assert.equal(await organiser.getByText('bob@trash.example').count(), 0);
+    await organiser.getByLabel('Choose all of this page').check();
+    await reads('2 chosen');
+    await organiser.getByRole('checkbox', { name: 'Robin' }).uncheck();
+    await press('Strike out …');
+    await organiser.getByRole('button', { name: 'Strike out 1', exact: true }).waitFor();
+    await follow('Leave them');
 
-    // Two rows of a sheet, by keyboard alone.
+    // Two rows of a sheet and one that says too little, by keyboard alone.
     await organiser.goto(`${manage}/paper`);
     await organiser.locator('#given_name:focus').waitFor();
     const { keyboard } = organiser;
     for (const row of [
       ['Mateo', 'Ruiz', '97202'],
+      ['Lonely'],
       ['Nadia', 'Haddad', '97206', 'nadia@visitor.example'],
     ]) {
       for (const [index, cell] of row.entries()) {
@@ -177,6 +184,7 @@ describeOnSqlite('A petition in a browser', (database) => {
       await keyboard.press('Enter');
     }
     await reads('2 rows of this sheet, 2 count');
+    await reads('Not saved: Lonely. Enter the postal code, or an email or a phone number.');
     await organiser.getByRole('cell', { name: 'Mateo', exact: true }).waitFor();
 
     // A comment is chosen, and an update mailed.
@@ -201,7 +209,6 @@ describeOnSqlite('A petition in a browser', (database) => {
     await press('Close the petition …');
     await press('Close the petition');
     await reads('The petition is closed.');
-    await organiser.locator('summary[aria-label="More actions"]').click();
     await follow('Delivery');
     await organiser.emulateMedia({ media: 'print' });
     await reads('4 people have signed');

@@ -3,6 +3,8 @@ import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { saveDraft } from '../../src/actions/drafts/save-draft.ts';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import { eventDrafts } from '../../src/actions/events/event-draft.ts';
+import { petitionDrafts } from '../../src/actions/petitions/petition-draft.ts';
+import { fillPetitionFields } from '../../src/actions/petitions/petition-fields.ts';
 import { addPageViews } from '../../src/actions/statistics/page-view-store.ts';
 import { writeDate } from '../../src/web/organizer/time-words.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -11,6 +13,7 @@ import { createManualClock } from '../support/manual-clock.ts';
 import { organise } from '../support/organise.ts';
 import { idOf } from '../support/path-of.ts';
 import { assembly, publish } from '../support/publish-event.ts';
+import { publishPetitionOf } from '../support/publish-petition.ts';
 import { recordStatements } from '../support/statements.ts';
 import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
@@ -98,6 +101,42 @@ describeOnEachDatabase('The dashboard', (database) => {
     assert.deepEqual(tilesOf(text), { RSVPs: '0', 'New people': '0', 'Page views': '0' });
   });
 
+  it('shows drafts of petitions, and counts the signatures and views of petitions that the interface made (1.1)', async () => {
+    const group = await organise(suite);
+    const { browser, client, manage, account, by } = group;
+    const { context } = suite.service;
+    const fields = fillPetitionFields({ title: 'Mend the bridge' });
+    const draft = await saveDraft(context, petitionDrafts, account, { fields }, by);
+    assert.doesNotMatch((await browser.get(manage)).text, /<dt>Signatures</);
+    const { id } = await publishPetitionOf(context, group);
+    const { body } = await client.post('/petitions', { originating_system: 'CRM', title: 'By a program' });
+    for (const [petition, name] of [
+      [id, 'amara'],
+      [id, 'ben'],
+      [idOf(body), 'chen'],
+    ] as const)
+      await client.post(`/petitions/${petition}/signatures`, {
+        person: { email_addresses: [{ address: `${name}@example.org` }] },
+      });
+    const day = new Date(clock.now()).toISOString().slice(0, 10);
+    await addPageViews(context.db, [{ actionId: id, day, source: '', views: 7 }]);
+    const { text } = await browser.get(manage);
+    assert.match(
+      text,
+      new RegExp(
+        `<h2 id="drafts">Drafts</h2>.*<a href="${manage}/petitions/${draft.id}/edit">Mend the bridge</a>`,
+        's',
+      ),
+    );
+    assert.match(text, new RegExp(`<a [^>]*href="${manage}/petitions/new">New petition</a>`));
+    assert.deepEqual(tilesOf(text), {
+      RSVPs: '0',
+      Signatures: '2',
+      'New people': '3',
+      'Page views': '7',
+    });
+  });
+
   it('shows what needs attention: settings, drafts that begin soon, full events and failing webhooks', async () => {
     const group = await organise(suite, { mayPublish: false });
     const { context, url } = suite.service;
@@ -170,6 +209,16 @@ describeOnEachDatabase('The dashboard', (database) => {
       assert.match(text, /2 events were made by your own systems over the API\. They are under <a href/);
       assert.doesNotMatch(text, /of the API</);
     }
+    assert.doesNotMatch((await browser.get(`${manage}/petitions`)).text, /your own systems/);
+    await client.post('/petitions', { originating_system: 'CRM', title: 'Third of the API' });
+    assert.match(
+      (await browser.get(manage)).text,
+      /2 events and 1 petition were made by your own systems over the API\. They are under/,
+    );
+    assert.match(
+      (await browser.get(`${manage}/petitions`)).text,
+      /1 petition was made by your own systems over the API\. It is under/,
+    );
     const { text } = await browser.get(`${manage}/advanced`);
     assert.match(text, /Second of the API.*First of the API/s);
     assert.doesNotMatch(text, /Assembly under the bridge/);
@@ -187,6 +236,14 @@ describeOnEachDatabase('The dashboard', (database) => {
     };
     const grow = async () => {
       await publish(context, group);
+      await publishPetitionOf(context, group);
+      await saveDraft(
+        context,
+        petitionDrafts,
+        account,
+        { fields: fillPetitionFields({ title: 'Draft' }) },
+        by,
+      );
       await saveDraft(context, eventDrafts, account, { fields: assembly }, by);
     };
     await grow();

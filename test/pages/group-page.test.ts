@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import supertest from 'supertest';
 import { createGroup } from '../../src/accounts/create-group.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { idOf } from '../support/path-of.ts';
 import { publish } from '../support/publish-event.ts';
 import { useService } from '../support/use-service.ts';
 import { visit } from '../support/visit.ts';
@@ -30,6 +31,18 @@ describeOnEachDatabase('GET /groups/{slug}', (database) => {
     const [, link = ''] = /<h3><a href="([^"]*)"/.exec(text) ?? [];
     const page = new URL(link, `${suite.service.url}/groups/${account.slug}`);
     assert.match((await visitor().get(page.pathname)).text, /<h1>Two<\/h1>/);
+  });
+
+  it('shows petitions that can be signed before closed ones (1.1)', async () => {
+    const { account, key } = await suite.group();
+    const client = suite.service.as(key);
+    for (const title of ['One', 'Two', 'Three', 'Four']) {
+      const { body } = await client.post('/petitions', { originating_system: 'test', title });
+      if (title === 'Two' || title === 'Four')
+        await client.put(`/petitions/${idOf(body)}`, { 'platform:closed_at': '2026-01-01T00:00:00Z' });
+    }
+    const { text } = await visitor().get(`/groups/${account.slug}`);
+    assert.deepEqual(titlesOf(text), ['Three', 'One', 'Four', 'Two']);
   });
 
   it('shows pages of 20 petitions, whose links keep the codes of the address', async () => {

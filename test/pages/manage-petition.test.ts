@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { addPageViews } from '../../src/actions/statistics/page-view-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
@@ -46,6 +47,7 @@ describeOnEachDatabase('A petition of the interface', (database) => {
     await browser.submit(edit, petitionForm());
     const preview = await browser.get(edit.replace('/edit', '/preview'));
     assert.match(preview.text, /<h1[^>]*>Freeze the rents<\/h1>.*<div inert>/s);
+    assert.doesNotMatch(preview.text, /class="share"/);
     const published = await browser.submit(edit, petitionForm({}, 'publish'));
     assert.equal(published.headers.location, edit.replace('/edit', ''), published.text);
     const { body } = await client.get('/petitions');
@@ -133,8 +135,23 @@ describeOnEachDatabase('A petition of the interface', (database) => {
     assert.match(open.text, /The goal is 2,000 signatures\..*name="given_name"/s);
     const asked = await browser.submit(`${path}/edit`, { action: 'close' });
     assert.match(asked.text, /Close “Freeze the rents”\?/);
+    assert.match(
+      (await browser.get(path)).text,
+      /<dd>0 <small>of 2,000<\/small><div class="about">2,000 to go</,
+    );
     const closing = { ...hiddenFields(asked.text), action: 'close' };
     assert.equal((await browser.post(`${path}/edit`, closing)).headers.location, path);
+    const manage = await browser.get(path);
+    assert.match(
+      manage.text,
+      /The petition is closed\. Now print what you hand over.*Closed<\/span> <time.*<a class="button" href="[^"]*\/delivery">Delivery<\/a>/s,
+    );
+    assert.doesNotMatch(manage.text, /to go</);
+    await browser.submit(`${path}/delivery`, { delivered_to: 'The mayor', delivered_on: '2026-12-01' });
+    assert.match(
+      (await browser.get(path)).text,
+      /Closed<\/span> <time[^>]*>[^<]*<\/time>, delivered to The mayor on Tuesday, December 1, 2026<\/p>.*class="button secondary" href="[^"]*\/delivery"/s,
+    );
     assert.match((await browser.get(page)).text, /Closed on .*The result shows within ten minutes/s);
     clock.setTime(10 * 60_000);
     const closed = await browser.get(page);
@@ -167,6 +184,77 @@ describeOnEachDatabase('A petition of the interface', (database) => {
     assert.match(file.text, /^\ufeff?given_name,family_name,email_address/);
     assert.match(file.text, /Ada.*,yes,.*Bea.*,no,/s);
     assert.match((await browser.get(path)).text, /<dd>2 <small>of 2,000<\/small>/);
+  });
+
+  it('counts what came from paper by itself, what is struck out, and shares of views where there are enough (I-paper, R-strike, 1.3)', async () => {
+    const group = await organise(suite);
+    const { browser, client } = group;
+    const { path, id } = await publishOne(group);
+    const overview = async () => (await browser.get(path)).text;
+    assert.doesNotMatch(await overview(), /From paper|Struck out/);
+    await browser.submit(`${path}/paper`, { given_name: 'Dana', family_name: 'Ruiz', postal_code: '97202' });
+    await browser.submit(`${path}/paper`, { given_name: 'Dana', family_name: 'Ruiz', postal_code: '97202' });
+    await client.post(`/petitions/${id}/signatures`, {
+      person: { given_name: 'Ada', email_addresses: [{ address: 'ada@example.org' }] },
+    });
+    const text = await overview();
+    const row = (name: string, count: number) =>
+      new RegExp(`<th scope="row">${name}</th><td class="number">${count}</td>`);
+    assert.match(text, row('From paper', 1));
+    assert.match(
+      text,
+      /No source<\/span><meter[^>]*><\/meter><\/th><td class="number">1<.*From paper<\/span><meter[^>]*><\/meter><\/th><td class="number">1<\/td><td><\/td><\/tr>/s,
+    );
+    assert.doesNotMatch(text, />Signed<\/th>/);
+    const day = new Date(clock.now()).toISOString().slice(0, 10);
+    await addPageViews(suite.service.context.db, [{ actionId: id, day, source: '', views: 50 }]);
+    assert.match(
+      await overview(),
+      /<th scope="col" class="number">Signed<\/th>.*<td class="number">2\.0%<\/td>/s,
+    );
+    await browser.submit(`${path}/check`, {
+      action: 'strike',
+      rule: 'domain',
+      value: 'example.org',
+      reason: 'One network.',
+    });
+    const struck = await overview();
+    assert.match(struck, row('Struck out', 1));
+    assert.match(struck, row('From paper', 1));
+    assert.match(struck, /<dd>1 <small>of 2,000/);
+  });
+
+  it('lets organisers strike out signatures one by one from the list, after they are seen again (R-strike)', async () => {
+    const group = await organise(suite);
+    const { browser, client } = group;
+    const { path, id } = await publishOne(group);
+    for (const name of ['Ada', 'Mickey'])
+      await client.post(`/petitions/${id}/signatures`, {
+        person: { given_name: name, email_addresses: [{ address: `${name}@example.org` }] },
+      });
+    const list = (await browser.get(`${path}/people`)).text;
+    const tick = /name="signature_id" value="([0-9a-f-]{36})" aria-label="Mickey"/.exec(list)?.[1] ?? '';
+    const form = new RegExp(
+      `<form method="post" action="${path}/check">.*name="action" value="show">Strike out …`,
+      's',
+    );
+    assert.match(list, form);
+    const seen = await browser.submit(
+      `${path}/people`,
+      { signature_id: tick, action: 'show' },
+      `${path}/check`,
+    );
+    assert.match(seen.text, /<b>Mickey<\/b>.*name="signature_id" value="[^"]*" checked/s);
+    assert.doesNotMatch(seen.text, /<b>Ada<\/b>/);
+    await browser.post(`${path}/check`, {
+      ...hiddenFields(seen.text),
+      signature_id: tick,
+      action: 'strike',
+      reason: 'No such person.',
+    });
+    const left = (await browser.get(`${path}/people`)).text;
+    assert.match(left, /<b>Ada<\/b>/);
+    assert.doesNotMatch(left, /<b>Mickey<\/b>/);
   });
 
   it('is not found in another account, and one of the API has no manage webpage (1.3)', async () => {

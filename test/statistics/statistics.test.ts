@@ -86,6 +86,7 @@ describeOnEachDatabase('The statistics of an event', (database) => {
       newPeople: 3,
       views: 8,
       conversion: 50,
+      paper: 0,
       sources: [
         { source: 'mail', signUps: 2, views: 5 },
         { source: '', signUps: 1, views: 2 },
@@ -124,6 +125,7 @@ describeOnEachDatabase('The statistics of an event', (database) => {
       newPeople: 0,
       views: 0,
       conversion: undefined,
+      paper: 0,
       sources: [],
       websites: [],
       referrers: [],

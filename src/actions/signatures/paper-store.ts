@@ -138,6 +138,16 @@ export async function countPaperRows(
   return { rows: Number(row?.rows ?? 0), counting: Number(row?.counting ?? 0) };
 }
 
+/** How many signatures of a petition were typed from paper and count. */
+export async function countFromPaper(db: Database, petitionId: string): Promise<number> {
+  const [row] = await db
+    .from(byIndex(db, 'paper_rows', ['petition_id', 'sheet', 'number']))
+    .join('signatures', 'signatures.id', 'paper_rows.signature_id')
+    .where({ 'paper_rows.petition_id': petitionId, 'paper_rows.outcome': 'saved' })
+    .count({ count: '*' });
+  return Number(row?.count ?? 0);
+}
+
 /** The sheet of the last row that a user typed for a petition; the empty text before the first one. */
 export async function findLastSheet(db: Database, petitionId: string, typedBy: string): Promise<string> {
   const row = await db('paper_rows')

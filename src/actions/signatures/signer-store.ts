@@ -9,6 +9,8 @@ import { hashComment } from './shown-comment-store.ts';
 
 /** Somebody who has signed a petition, as a list shows them. */
 export interface Signer extends ListedActor {
+  /** Of the signature. */
+  readonly id: string;
   readonly comments: string | null;
   readonly commentFilled: boolean;
 }
@@ -41,7 +43,12 @@ export async function searchSigners(
     .orderBy('newest.id', 'desc')
     .limit(limit)
     .offset(skipped)
-    .select({ ...listedColumns, comments: 'newest.comments', filled: 'newest.comment_filled' });
+    .select({
+      ...listedColumns,
+      id: 'newest.id',
+      comments: 'newest.comments',
+      filled: 'newest.comment_filled',
+    });
   return rows.map(({ filled, ...row }) => ({ ...row, commentFilled: filled === 1 }));
 }
 

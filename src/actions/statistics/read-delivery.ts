@@ -1,8 +1,7 @@
 import { getCollection } from '../../collections/collection-store.ts';
 import type { Database } from '../../database/connect.ts';
 import { inSnapshot } from '../../database/transaction.ts';
-import { countByPlace, listNamedSigners } from '../signatures/place-store.ts';
-import { countActedByQuarter } from './report-store.ts';
+import { countByPlace, listNamedSigners, type SignatureCounts } from '../signatures/place-store.ts';
 import { sumByWeek } from './weeks.ts';
 
 const mostShown = 500;
@@ -11,7 +10,7 @@ const mostShown = 500;
 export interface DeliveryTotals {
   readonly total: number;
   /** The places with the most signatures first. */
-  readonly places: Awaited<ReturnType<typeof countByPlace>>;
+  readonly places: SignatureCounts['places'];
   /** The newest who allow that their name is shown. */
   readonly shown: Awaited<ReturnType<typeof listNamedSigners>>;
   /** Each week with a signature, by its Monday, the first one first. */
@@ -22,13 +21,12 @@ export interface DeliveryTotals {
 export function readDelivery(db: Database, petitionId: string, timeZone: string): Promise<DeliveryTotals> {
   return inSnapshot(db, async (db) => {
     const { total } = await getCollection(db, petitionId, 'signatures');
-    const places = await countByPlace(db, petitionId);
-    const quarters = await countActedByQuarter(db, { kind: 'petition', id: petitionId }, 0);
+    const { places, quarters } = await countByPlace(db, petitionId);
     return {
       total,
       shown: await listNamedSigners(db, petitionId, mostShown),
       // Those without a place come last of as many.
-      places: places.sort(
+      places: places.toSorted(
         (one, other) =>
           other.amount - one.amount || Number(one.country === '') - Number(other.country === ''),
       ),

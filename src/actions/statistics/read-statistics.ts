@@ -26,6 +26,8 @@ export interface Statistics {
   readonly conversion: number | undefined;
   /** At most 90 days, the last one today. */
   readonly days: readonly DayCount[];
+  /** How many signatures were typed from paper; they are of no source. */
+  readonly paper: number;
   readonly sources: readonly SourceCount[];
   readonly websites: readonly NameCount[];
   readonly referrers: readonly NameCount[];
@@ -76,6 +78,7 @@ export function readStatistics(db: Database, action: CountedAction, now: number)
       views,
       conversion: views < total || views === 0 ? undefined : (100 * total) / views,
       days: listCounts(action, now, signUpsByDay, viewsByDay),
+      paper: arrivals.paper,
       sources: joinSources(arrivals.sources.slice(0, mostSources), await countViewsBySource(db, id)),
       websites: takeNames(arrivals.websites),
       referrers: takeNames(arrivals.codes),

@@ -7,9 +7,11 @@ import { countPeopleSince, countSignUpsSince } from './sign-up-store.ts';
 export interface Week {
   /** To events of the interface. */
   readonly signUps: number;
+  /** On petitions of the interface. */
+  readonly signatures: number;
   /** People whom the account did not know before, from anywhere. */
   readonly newPeople: number;
-  /** Of the webpages of events of the interface. */
+  /** Of the webpages of both. */
   readonly views: number;
 }
 
@@ -17,14 +19,23 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const mostEvents = 500;
 
 /** Reads what happened in an account in the seven days before an instant. Events that ended before that are left out. */
-export async function readWeek(db: Database, accountId: string, now: number): Promise<Week> {
+export async function readWeek(
+  db: Database,
+  accountId: string,
+  { petitionIds, now }: { readonly petitionIds: readonly string[]; readonly now: number },
+): Promise<Week> {
   const since = now - 7 * dayMilliseconds;
   const webpages = await listWebpagesSince(db, accountId, { since, limit: mostEvents });
-  const ids = webpages.map(({ eventId }) => eventId);
+  const eventIds = webpages.map(({ eventId }) => eventId);
   return {
-    signUps: await countSignUpsSince(db, ids, since),
+    signUps: await countSignUpsSince(db, { kind: 'event', ids: eventIds }, since),
+    signatures: await countSignUpsSince(db, { kind: 'petition', ids: petitionIds }, since),
     newPeople: await countPeopleSince(db, accountId, since),
     // The first day counts as a whole.
-    views: await countViewsSince(db, ids, new Date(since).toISOString().slice(0, 10)),
+    views: await countViewsSince(
+      db,
+      [...eventIds, ...petitionIds],
+      new Date(since).toISOString().slice(0, 10),
+    ),
   };
 }

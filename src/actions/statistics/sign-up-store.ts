@@ -26,13 +26,19 @@ export interface NameCount {
 export interface Arrivals {
   /** How many sign-ups there were at each instant (ms since 1970). */
   readonly instants: ReadonlyMap<number, number>;
-  /** How many sign-ups have each value, the most frequent first; '' for those without a value. */
+  /** How many signatures were typed from paper, which have no source. */
+  readonly paper: number;
+  /** How many of the others have each value, the most frequent first; '' for those without a value. */
   readonly sources: readonly NameCount[];
   readonly codes: readonly NameCount[];
   readonly websites: readonly NameCount[];
 }
 
-type ArrivalRow = Pick<SignatureRow, 'created_at' | 'referrer_source' | 'referrer_code' | 'referrer_website'>;
+type ArrivalRow = Pick<
+  SignatureRow,
+  'created_at' | 'referrer_source' | 'referrer_code' | 'referrer_website'
+> &
+  Partial<Pick<SignatureRow, 'collected_by'>>;
 
 /** Counts when and how people came. */
 export async function countArrivals(db: Database, of: Counted): Promise<Arrivals> {
@@ -42,12 +48,15 @@ export async function countArrivals(db: Database, of: Counted): Promise<Arrivals
     'referrer_source',
     'referrer_code',
     'referrer_website',
+    ...(of.kind === 'petition' ? (['collected_by'] as const) : []),
   ]);
+  const sent = rows.filter(({ collected_by }) => collected_by !== 'paper');
   return {
     instants: countBy(rows, (row) => row.created_at),
-    sources: sortByAmount(countBy(rows, (row) => row.referrer_source ?? '')),
-    codes: sortByAmount(countBy(rows, (row) => row.referrer_code ?? '')),
-    websites: sortByAmount(countBy(rows, (row) => row.referrer_website ?? '')),
+    paper: rows.length - sent.length,
+    sources: sortByAmount(countBy(sent, (row) => row.referrer_source ?? '')),
+    codes: sortByAmount(countBy(sent, (row) => row.referrer_code ?? '')),
+    websites: sortByAmount(countBy(sent, (row) => row.referrer_website ?? '')),
   };
 }
 
@@ -158,8 +167,7 @@ function newest(
   { kind, id }: Counted,
   columns: readonly ('person_id' | keyof ArrivalRow)[],
 ): Knex.QueryBuilder {
-  const [table, subject] =
-    kind === 'event' ? (['attendances', 'event_id'] as const) : (['signatures', 'petition_id'] as const);
+  const { table, subject } = columnsOf(kind);
   return db
     .from(byIndex(db, table, [subject, 'id']))
     .where({ [subject]: id })
@@ -168,16 +176,23 @@ function newest(
     .select([...columns]);
 }
 
-/** How many sign-ups to these events there were since an instant. */
+function columnsOf(kind: Counted['kind']) {
+  return kind === 'event'
+    ? ({ table: 'attendances', subject: 'event_id' } as const)
+    : ({ table: 'signatures', subject: 'petition_id' } as const);
+}
+
+/** How many sign-ups to these events, or signatures on these petitions, there were since an instant. */
 export async function countSignUpsSince(
   db: Database,
-  eventIds: readonly string[],
+  { kind, ids }: { readonly kind: Counted['kind']; readonly ids: readonly string[] },
   instant: number,
 ): Promise<number> {
-  if (eventIds.length === 0) return 0;
+  if (ids.length === 0) return 0;
+  const { table, subject } = columnsOf(kind);
   const [row] = await db
-    .from(byIndex(db, 'attendances', ['event_id', 'id']))
-    .whereIn('event_id', [...eventIds])
+    .from(byIndex(db, table, [subject, 'id']))
+    .whereIn(subject, [...ids])
     .andWhere('id', '>=', firstIdAt(instant))
     .count({ amount: '*' });
   return Number(row?.amount ?? 0);

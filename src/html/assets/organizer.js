@@ -1,5 +1,4 @@
-// Improves every webpage behind the sign-in: menus close by Escape and by a click elsewhere, texts are copied by a button, and recorded
-// times are those of the reader.
+// Closes menus by Escape and by a click elsewhere, copies texts by a button, and shows recorded times as those of the reader.
 const opened = () => document.querySelectorAll('details.menu[open]');
 
 document.addEventListener('keydown', (event) => {
@@ -10,12 +9,11 @@ document.addEventListener('keydown', (event) => {
     if (hadFocus) menu.querySelector('summary').focus();
   }
 });
-document.addEventListener('click', ({ target }) => {
-  for (const menu of opened()) if (!menu.contains(target)) menu.open = false;
-});
-document.addEventListener('focusin', ({ target }) => {
-  for (const menu of opened()) if (!menu.contains(target)) menu.open = false;
-});
+for (const kind of ['click', 'focusin']) {
+  document.addEventListener(kind, ({ target }) => {
+    for (const menu of opened()) if (!menu.contains(target)) menu.open = false;
+  });
+}
 
 const status = document.createElement('p');
 status.className = 'unseen';
@@ -66,13 +64,7 @@ for (const code of document.querySelectorAll('pre > code')) {
   addButton(place, { text: () => code.textContent, label: code.parentElement.ariaLabel ?? 'the code' });
 }
 
-const format = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 for (const element of document.querySelectorAll('time[data-own]')) {
   element.textContent = format.format(new Date(element.dateTime)).replace(' at ', ', ');
 }

@@ -4,6 +4,7 @@ import { type EventDraft, eventDrafts } from '../../actions/events/event-draft.t
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { listUpcomingEvents } from '../../actions/events/read-event-webpage.ts';
 import { isClosed, type Petition } from '../../actions/petitions/petition.ts';
+import { petitionDrafts, type SavedPetitionDraft } from '../../actions/petitions/petition-draft.ts';
 import { listManagedPetitions } from '../../actions/petitions/petition-store.ts';
 import { readWeek, type Week } from '../../actions/statistics/read-week.ts';
 import { listFailingWebhooks } from '../../actions/webhooks/read-webhooks.ts';
@@ -18,19 +19,26 @@ import { placeOf, renderFacts } from './event-head.ts';
 import { renderDraft } from './event-list.ts';
 import { readSteps, renderSketch, renderSteps, type Step } from './first-steps.ts';
 import { renderMadeByApi } from './made-by-api.ts';
-import { renderPetitionRow } from './petitions/petition-list.ts';
+import { renderPetitionDraft, renderPetitionRow } from './petitions/petition-list.ts';
 import type { Answer, Visit } from './route.ts';
 import { renderTiles } from './statistics-parts.ts';
 import { countOf, nameNearDay, writeLongDay, writeNumber, writeTimes } from './time-words.ts';
 
 const mostEvents = 100;
 const mostDrafts = 50;
-const mostPetitions = 20;
+const mostPetitions = 100;
+
+interface Drafts {
+  readonly events: readonly EventDraft[];
+  readonly petitions: readonly SavedPetitionDraft[];
+}
 
 interface Shown {
   readonly upcoming: readonly PublishedEvent[];
   readonly totals: ReadonlyMap<string, { readonly total: number }>;
-  readonly drafts: readonly EventDraft[];
+  readonly drafts: Drafts;
+  /** Whether the account has petitions of the interface. */
+  readonly hasPetitions: boolean;
   /** Those that people can sign. */
   readonly petitions: readonly Petition[];
   readonly signed: ReadonlyMap<string, { readonly total: number }>;
@@ -41,15 +49,18 @@ interface Shown {
 }
 
 /**
- * Shows the dashboard of an account: the next event, what needs attention, further events of the interface (1.1), drafts and the last
- * seven days. Before the first publication it shows the steps that lead there.
+ * Shows the dashboard of an account: the next event, what needs attention, further events and petitions of the interface (1.1), drafts and
+ * the last seven days. Before the first publication it shows the steps that lead there.
  */
 export async function showDashboard(visit: Visit): Promise<Answer> {
   const { context, account, settings } = visit;
   const { db, clock } = context;
   const now = clock.now();
   const upcoming = await listUpcomingEvents(db, account.id, { now, limit: mostEvents });
-  const drafts = await listDrafts(db, eventDrafts, account.id, mostDrafts);
+  const drafts: Drafts = {
+    events: await listDrafts(db, eventDrafts, account.id, mostDrafts),
+    petitions: await listDrafts(db, petitionDrafts, account.id, mostDrafts),
+  };
   const totals = await findCollections(
     db,
     upcoming.map(({ event }) => event.id),
@@ -65,23 +76,26 @@ export async function showDashboard(visit: Visit): Promise<Answer> {
   const attention = listAttention(visit, {
     missing: missingForPublication(settings),
     failing: await listFailingWebhooks(db, account.id, now),
-    drafts,
+    drafts: drafts.events,
     upcoming,
     now,
   });
-  const week = await readWeek(db, account.id, now);
-  const isSeen = week.views > 0 || week.signUps > 0;
+  const petitionIds = managed.map(({ id }) => id);
+  const week = await readWeek(db, account.id, { petitionIds, now });
+  const hasPetitions = managed.length > 0;
   const { steps, hasPublished } = await readSteps(visit, {
-    hasDrafts: drafts.length > 0,
-    hasPetitions: managed.length > 0,
-    isSeen,
+    hasDrafts: drafts.events.length + drafts.petitions.length > 0,
+    hasPetitions,
+    isSeen: week.views + week.signUps + week.signatures > 0,
   });
-  const shown = { upcoming, totals, drafts, petitions, signed, week, attention, steps, now };
+  const shown = { upcoming, totals, drafts, hasPetitions, petitions, signed, week, attention, steps, now };
   const main = hasPublished ? renderDashboard(visit, shown) : renderFirstVisit(visit, shown);
-  return { webpage: { title: 'Home', main: html`${main}${await renderMadeByApi(visit)}` } };
+  return {
+    webpage: { title: 'Home', main: html`${main}${await renderMadeByApi(visit, ['events', 'petitions'])}` },
+  };
 }
 
-function renderFirstVisit(visit: Visit, { steps, attention, drafts, week }: Shown): Html {
+function renderFirstVisit(visit: Visit, { steps, attention, drafts, hasPetitions, week }: Shown): Html {
   const [givenName] = visit.user.account.name.split(' ');
   // The settings are the first step.
   const rest = attention.filter(({ isStep }) => !isStep);
@@ -95,11 +109,11 @@ ${renderSteps(steps)}</div>
 <div>
 ${renderSketch()}</div>
 </div>
-${renderAttention(rest)}${renderDrafts(visit, drafts)}${(week.newPeople > 0 || week.views > 0) && renderWeek(week)}`;
+${renderAttention(rest)}${renderDrafts(visit, drafts)}${(week.newPeople > 0 || week.views > 0) && renderWeek(week, hasPetitions)}`;
 }
 
 function renderDashboard(visit: Visit, shown: Shown): Html {
-  const { upcoming, totals, drafts, petitions, signed, week, attention, steps, now } = shown;
+  const { upcoming, totals, drafts, hasPetitions, petitions, signed, week, attention, steps, now } = shown;
   const manage = `/manage/${visit.account.slug}`;
   const [next, ...others] = upcoming;
   const count = (one: PublishedEvent) => ({ total: totals.get(one.event.id)?.total ?? 0, now });
@@ -108,7 +122,7 @@ function renderDashboard(visit: Visit, shown: Shown): Html {
 <h1>${writeToday(visit, now)}</h1>
 <p class="lead">${visit.account.name}: ${upcoming.length === 0 ? 'nothing is planned yet' : `${countOf(upcoming.length, 'event')} ahead`}${attention.length > 0 && `, ${countOf(attention.length, 'thing')} to look at`}.</p>
 </div>
-<div class="actions"><a class="button secondary" href="${manage}/events/new">New event</a></div>
+<div class="actions"><a class="button secondary" href="${manage}/petitions/new">New petition</a> <a class="button secondary" href="${manage}/events/new">New event</a></div>
 </div>
 ${next !== undefined && renderNext(visit, next, count(next))}${renderAttention(attention)}${
   others.length > 0 &&
@@ -133,7 +147,7 @@ ${others.map((one) => renderAgendaRow(manage, one, count(one)))}</ul>
 ${petitions.map((one) => renderPetitionRow(manage, one, { total: signed.get(one.id)?.total ?? 0, now }))}</ul>
 </section>
 `
-}${renderDrafts(visit, drafts)}${renderStepsLeft(steps)}${renderWeek(week)}`;
+}${renderDrafts(visit, drafts)}${renderStepsLeft(steps)}${renderWeek(week, hasPetitions)}`;
 }
 
 function writeToday({ settings }: Visit, now: number): string {
@@ -171,13 +185,15 @@ ${webpage.capacity !== null && html`<div class="places"><progress${attributes({ 
 `;
 }
 
-function renderDrafts({ account }: Visit, drafts: readonly EventDraft[]): Html | undefined {
-  if (drafts.length === 0) return undefined;
+function renderDrafts({ account }: Visit, { events, petitions }: Drafts): Html | undefined {
+  if (events.length + petitions.length === 0) return undefined;
+  const manage = `/manage/${account.slug}`;
   return html`<section aria-labelledby="drafts">
 <h2 id="drafts">Drafts</h2>
-<ul class="agenda">
-${drafts.map((draft) => renderDraft(`/manage/${account.slug}`, draft))}</ul>
-</section>
+${events.length > 0 && html`<ul class="agenda">\n${events.map((draft) => renderDraft(manage, draft))}</ul>\n`}${
+  petitions.length > 0 &&
+  html`<ul class="agenda petitions">\n${petitions.map((draft) => renderPetitionDraft(manage, draft))}</ul>\n`
+}</section>
 `;
 }
 
@@ -195,12 +211,13 @@ ${left.map(
 `;
 }
 
-function renderWeek(week: Week): Html {
+function renderWeek(week: Week, hasPetitions: boolean): Html {
   return html`<section aria-labelledby="week">
 <h2 id="week">The last seven days</h2>
 <div class="card numbers">
 ${renderTiles([
   { name: 'RSVPs', value: writeNumber(week.signUps) },
+  ...(hasPetitions ? [{ name: 'Signatures', value: writeNumber(week.signatures) }] : []),
   { name: 'New people', value: writeNumber(week.newPeople) },
   { name: 'Page views', value: writeNumber(week.views) },
 ])}</div>

@@ -44,7 +44,7 @@ ${isEmpty && renderNone(manage)}${renderPart('upcoming', 'Upcoming', list(upcomi
   'drafts',
   'Drafts',
   drafts.map((draft) => renderDraft(manage, draft)),
-)}${renderPart('over', page === 1 ? 'Over or cancelled' : 'Earlier', list(others))}${renderPager({ what: 'events', page, hasMore: latest.length > eventsOnPage, previous: 'Later', next: 'Earlier' })}${await renderMadeByApi(visit)}`,
+)}${renderPart('over', page === 1 ? 'Over or cancelled' : 'Earlier', list(others))}${renderPager({ what: 'events', page, hasMore: latest.length > eventsOnPage, previous: 'Later', next: 'Earlier' })}${await renderMadeByApi(visit, ['events'])}`,
     },
   };
 }

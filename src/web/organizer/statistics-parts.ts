@@ -127,7 +127,7 @@ export function renderOrigins(statistics: Statistics, words: SignUpWords): Html 
       statistics.tags,
     ),
   ].filter((list) => list !== undefined);
-  return html`${counted < total && html`<p class="hint">Of the newest ${writeNumber(counted)} ${words.several}.</p>\n`}${renderSources(statistics.sources, words)}${names}`;
+  return html`${counted < total && html`<p class="hint">Of the newest ${writeNumber(counted)} ${words.several}.</p>\n`}${renderSources(statistics, words)}${names}`;
 }
 
 function renderDays(days: readonly DayCount[], { several }: SignUpWords): Html {
@@ -146,24 +146,35 @@ ${days
 `;
 }
 
-function renderSources(sources: readonly SourceCount[], { several, share }: SignUpWords): Html {
-  if (sources.length === 0) return html`<p class="hint">Nobody has seen the page yet.</p>\n`;
-  const most = Math.max(...sources.map(({ signUps }) => signUps), 1);
+function renderSources({ sources, paper }: Statistics, { several, share }: SignUpWords): Html {
+  if (sources.length === 0 && paper === 0) return html`<p class="hint">Nobody has seen the page yet.</p>\n`;
+  const most = Math.max(...sources.map(({ signUps }) => signUps), paper, 1);
   // What has no source comes last: nobody can act on it.
   const sorted = [
     ...sources.filter(({ source }) => source !== ''),
     ...sources.filter(({ source }) => source === ''),
   ];
+  const hasShares = sources.some(hasShare);
+  const bar = (signUps: number) =>
+    html`<meter min="0" max="${most}" value="${signUps}" aria-hidden="true"></meter>`;
   return html`<table>
 <caption class="unseen">Sources</caption>
-<thead><tr><th scope="col">From</th><th scope="col" class="number">${several}</th><th scope="col" class="number">Views</th><th scope="col" class="number">${share}</th></tr></thead>
+<thead><tr><th scope="col">From</th><th scope="col" class="number">${several}</th><th scope="col" class="number">Views</th>${hasShares && html`<th scope="col" class="number">${share}</th>`}</tr></thead>
 <tbody>
-${sorted.map(
-  ({ source, signUps, views }) =>
-    html`<tr><th scope="row">${renderSource(source)}<meter min="0" max="${most}" value="${signUps}" aria-hidden="true"></meter></th><td class="number">${writeNumber(signUps)}</td><td class="number">${writeNumber(views)}</td><td class="number">${views >= fewestViews && signUps <= views && writeShare((100 * signUps) / views)}</td></tr>\n`,
-)}</tbody>
+${sorted.map((one) => {
+  const { source, signUps, views } = one;
+  const shareOf = hasShare(one) && writeShare((100 * signUps) / views);
+  return html`<tr><th scope="row">${renderSource(source)}${bar(signUps)}</th><td class="number">${writeNumber(signUps)}</td><td class="number">${writeNumber(views)}</td>${hasShares && html`<td class="number">${shareOf}</td>`}</tr>\n`;
+})}${
+  paper > 0 &&
+  html`<tr><th scope="row"><span class="soft">From paper</span>${bar(paper)}</th><td class="number">${writeNumber(paper)}</td><td></td>${hasShares && html`<td></td>`}</tr>\n`
+}</tbody>
 </table>
 `;
+}
+
+function hasShare({ signUps, views }: SourceCount): boolean {
+  return views >= fewestViews && signUps <= views;
 }
 
 function renderSource(source: string): Html | string {

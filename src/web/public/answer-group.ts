@@ -3,6 +3,7 @@ import { getSettings } from '../../accounts/account-settings-store.ts';
 import { getPublicGroup } from '../../accounts/account-store.ts';
 import { writeCalendar } from '../../actions/events/calendar-file.ts';
 import { listCalendarEvents, listPublicUpcoming } from '../../actions/events/read-event-webpage.ts';
+import { isClosed } from '../../actions/petitions/petition.ts';
 import { listPublicPetitions } from '../../actions/petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
@@ -10,7 +11,7 @@ import { type EventPage, renderGroup } from './group-webpage.ts';
 import { readCodes } from './landing.ts';
 import { sendFresh } from './public-route.ts';
 import { sendCalendar } from './send-calendar.ts';
-import { addTotals } from './shown-petition.ts';
+import { addTotals, type ShownPetition } from './shown-petition.ts';
 import { chooseWords } from './words-for.ts';
 
 const petitionsOnPage = 20;
@@ -28,7 +29,7 @@ export function answerGroup(
       const owner = await getPublicGroup(db, String(params.slug));
       const range = { page: readPage(query.page), perPage: petitionsOnPage };
       const page = await listPublicPetitions(db, owner, range);
-      const items = await addTotals(readTotals, await page.items());
+      const items = openFirst(await addTotals(readTotals, await page.items()), clock.now());
       const [codes, baseUrl] = [readCodes(query), context.baseUrl()];
       const settings = await getSettings(db, owner.id);
       const upcoming =
@@ -48,6 +49,11 @@ export function answerGroup(
       sendCalendar(response, file, owner.slug);
     },
   };
+}
+
+function openFirst(shown: readonly ShownPetition[], now: number): ShownPetition[] {
+  const closed = ({ petition }: ShownPetition) => Number(isClosed(petition, now));
+  return shown.toSorted((one, other) => closed(one) - closed(other));
 }
 
 async function readUpcoming(

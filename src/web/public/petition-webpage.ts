@@ -35,7 +35,7 @@ export interface PetitionFacts {
   readonly comments?: readonly ShownComment[];
   readonly baseUrl: string;
   readonly now: number;
-  /** Whether it is a draft, whose form does nothing. */
+  /** Whether it is a draft, whose form does nothing and which has no address yet. */
   readonly isPreview?: boolean;
   /** Whether the visitor chose the language of the words. */
   readonly isChosen?: boolean;
@@ -126,6 +126,7 @@ ${text.toString() === '' ? description : html`<div${text}>${description}</div>`}
 `
 }${newest && renderNewestUpdates(words, newest, { slug: petition.slug, settings, ofText, language, sanitize })}${renderComments(words, comments, own)}${
   !isOver &&
+  !isPreview &&
   html`<section class="part"${own}><h2>${words.share.ask}</h2>
 ${renderShareLinks(words, title, url)}
 </section>

@@ -41,7 +41,7 @@ export async function listPeople(visit: Visit): Promise<Answer> {
     webpage: {
       title: search === '' ? 'People' : `${search}: People`,
       main: html`${renderHead(visit)}${renderSearch(visit, shown)}${renderFound(visit, shown)}`,
-      scripts: ['people-list.js'],
+      scripts: ['chosen.js'],
     },
   };
 }
@@ -82,7 +82,7 @@ ${
     ? html`<form method="post" action="/manage/${visit.account.slug}/people/tags">
 ${hiddenCsrf(visit)}<input type="hidden" name="back" value="${back}">
 <div class="chosen">
-<span data-chosen="people"><span class="soft">Tick people to tag them</span></span>
+<span data-chosen><span class="soft">Tick people to tag them</span></span>
 <label class="unseen" for="tag">Tag</label><input id="tag" name="tag" class="short" maxlength="255" placeholder="Tag" autocomplete="off">
 <button class="secondary" name="action" value="give">Give the tag</button>
 <button class="secondary" name="action" value="take">Take it away</button>
@@ -120,7 +120,7 @@ function renderNobody({ account, role }: Visit, { search, page, all, isCut }: Sh
 
 function renderTable(visit: Visit, { people }: ShownList): Html {
   const isAdministrator = includesRole(visit.role, 'administrator');
-  return html`<table class="stacked people">
+  return html`<table class="stacked ticked people">
 <caption class="unseen">People</caption>
 <thead><tr>${isAdministrator && html`<td></td>`}<th scope="col">Name</th><th scope="col">Town</th><th scope="col">Tags</th><th scope="col">Last action</th><th scope="col">Mail</th></tr></thead>
 <tbody>

@@ -13,6 +13,7 @@ import { listLatestRemovals } from '../../../actions/removals/removal-store.ts';
 import { workBriefly } from '../../../actions/removals/work-on-removal.ts';
 import { isProblem } from '../../../base/errors.ts';
 import { readId } from '../../../base/ids.ts';
+import { isBlank } from '../../../base/text-line.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
 import { asMistaken, readMistakes } from '../forms.ts';
 import { nothingToSee } from '../refusal.ts';
@@ -58,7 +59,10 @@ export async function changeRemovals(visit: Visit): Promise<Answer> {
     if (!isProblem(error, 'invalid_request')) throw error;
     const mistakes = readMistakes(error, labels).map(({ field, message }) => ({
       field,
-      message: `${message}.`,
+      message:
+        field === 'reason' && isBlank(reason)
+          ? 'Say why. Everybody reads it on the public page.'
+          : `${message}.`,
     }));
     return asWrong(await showCheck(visit, { choice: sent, reason, mistakes }));
   }
@@ -103,7 +107,7 @@ function showCheck(visit: Visit, asked: Omit<Looked, 'selection'> | undefined): 
       isPart: evidence.seen >= mostSeen && total > mostSeen,
       log: await readLog(visit, id),
     });
-    return { main, total };
+    return { main, total, scripts: ['chosen.js'] };
   });
 }
 

@@ -79,7 +79,9 @@ function renderLooked(visit: Visit, { choice, selection, reason, mistakes }: Loo
   const words = wordsIn('en');
   const title = `${isPart ? 'At least ' : ''}${writeNumber(count)} ${describeChoice(choice, timeZone)}`;
   const isChosen = rule === 'chosen';
-  const button = `Strike out ${isPart ? 'all of them' : writeNumber(count)}`;
+  const button = isPart
+    ? html`Strike out all of them`
+    : html`Strike out <span data-left="${count}">${writeNumber(count)}</span>`;
   return html`<section class="card looked" aria-labelledby="looked">
 <h2 id="looked">${title}</h2>
 ${renderMistakes(words, mistakes, 3)}${
@@ -124,7 +126,7 @@ function renderSignature(
     checked: ids.includes(id),
     'aria-label': `${isChosen ? 'Strike out' : 'Keep'} ${name}`,
   });
-  return html`<tr><th scope="row"><b>${name}</b></th><td>${email}</td><td class="beside" data-label="Town">${person?.postalAddresses[0]?.place.locality}</td><td class="whole beside" data-label="Time">${writeLocalInstant(createdAt, timeZone)}</td><td class="beside" data-label="${isChosen ? 'Strike out' : 'Keep'}"><input${box}></td></tr>
+  return html`<tr><th scope="row"><b>${name}</b></th><td>${email}</td><td class="beside" data-label="Town">${person?.postalAddresses[0]?.place.locality}</td><td class="whole beside" data-label="Time">${writeLocalInstant(createdAt, timeZone)}</td><td class="tick" data-label="${isChosen ? 'Strike out' : 'Keep'}"><input${box}></td></tr>
 `;
 }
 

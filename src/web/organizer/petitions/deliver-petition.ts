@@ -86,8 +86,10 @@ function readDeliveryForm(
   const mistakes = [
     ...(isLine
       ? []
-      : [{ field: 'delivered_to', message: 'Enter who received it, in at most 255 characters.' }]),
-    ...(isDay ? [] : [{ field: 'delivered_on', message: 'Enter the day, such as 2026-12-01.' }]),
+      : [
+          { field: 'delivered_to', message: 'Enter who received it, in one line of at most 255 characters.' },
+        ]),
+    ...(isDay ? [] : [{ field: 'delivered_on', message: 'Enter the day on which it was handed over.' }]),
   ];
   return mistakes.length > 0 ? { mistakes } : { delivery: { to, on } };
 }

@@ -207,7 +207,9 @@ async function changeEnd(visit: Visit, published: Petition, closes: boolean): Pr
   await setClosed(context, account, { id, closes }, user.account);
   return {
     redirect: manage,
-    flash: closes ? 'The petition is closed.' : 'The petition is open again.',
+    flash: closes
+      ? 'The petition is closed. Now print what you hand over: it is under “Delivery”.'
+      : 'The petition is open again.',
   };
 }
 

@@ -43,7 +43,7 @@ function renderOverview(
   const isFirst = statistics.total === 0 && !isClosed(petition, now);
   return html`${isFirst && renderFirstShare(visit, petition)}${renderNumbers(statistics, {
     first: [],
-    signUps: tileSignatures(petition, statistics.total),
+    signUps: tileSignatures(petition, { total: statistics.total, closed: isClosed(petition, now) }),
     words: signatureWords,
     shown: visit.query.get('chart') === 'views' ? 'views' : 'rsvps',
   })}<section aria-labelledby="origins">
@@ -51,11 +51,15 @@ function renderOverview(
 ${renderOrigins(statistics, signatureWords)}</section>`;
 }
 
-function tileSignatures({ goal }: Petition, total: number): Tile {
+function tileSignatures(
+  { goal }: Petition,
+  { total, closed }: { readonly total: number; readonly closed: boolean },
+): Tile {
   const tile = { name: 'Signatures', value: writeNumber(total) };
   if (goal === null) return tile;
-  const about = total < goal ? `${writeNumber(goal - total)} to go` : 'The goal is reached';
-  return { ...tile, unit: `of ${writeNumber(goal)}`, about };
+  const unit = `of ${writeNumber(goal)}`;
+  if (total >= goal) return { ...tile, unit, about: 'The goal is reached' };
+  return { ...tile, unit, ...(!closed && { about: `${writeNumber(goal - total)} to go` }) };
 }
 
 // The moment after publishing: nobody has signed yet.

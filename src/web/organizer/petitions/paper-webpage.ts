@@ -58,7 +58,8 @@ ${hiddenCsrf(visit)}<input type="hidden" name="token" value="${visit.context.ids
 <div class="table" tabindex="0" role="group" aria-label="Rows">
 <table class="typing">
 <thead><tr>${columns.map(({ name, label }) => html`<th scope="col" id="${name}-head">${label}</th>`)}<th scope="col" id="opt_in-head">News</th><th scope="col"><span class="unseen">State</span></th></tr></thead>
-${!isClosed && renderTypedRow(state)}<tbody id="saved" aria-live="polite">
+${!isClosed && renderTypedRow(state)}<tbody id="refused" aria-live="polite"></tbody>
+<tbody id="saved" aria-live="polite">
 ${renderSavedRows(visit, { ...state, mistakes: [] })}</tbody>
 </table>
 </div>
@@ -98,15 +99,19 @@ function renderTypedRow({ typed, mistakes }: PaperState): Html {
 export function renderSavedRows(visit: Visit, state: PaperState): Html {
   const { rows, counts, mistakes, typed, isClosed, note } = state;
   const wide = columns.length + 2;
+  // In view also where the table scrolls to the side.
+  const line = (kind: string, text: Html) =>
+    html`<tr class="${kind}"><td colspan="${wide}"><p>${text}</p></td></tr>\n`;
   const isRefused = mistakes.length > 0;
   const reasons = mistakes.map(({ message }) => message).join(' ');
   const refused = columns.map(({ name }) => typed[name] ?? '').filter((text) => text !== '');
-  return html`<tr><td class="hint" colspan="${wide}">${counts.rows === 0 ? 'No row yet' : html`${counts.rows < mostCountedRows ? countOf(counts.rows, 'row') : `The last ${countOf(counts.rows, 'row')}`} of this sheet, ${writeNumber(counts.counting)} count`}</td></tr>
-${isRefused && html`<tr class="warn"><td colspan="${wide}">Not saved: ${refused.join(', ')}. ${reasons}</td></tr>\n`}${
-  isClosed &&
-  refused.length > 0 &&
-  html`<tr class="warn"><td colspan="${wide}">Not saved: ${refused.join(', ')}. The petition is closed.</td></tr>\n`
-}${note !== undefined && html`<tr class="warn"><td colspan="${wide}">${note}</td></tr>\n`}${rows.map((row) => renderRow(visit, row))}`;
+  return html`${line('hint', counts.rows === 0 ? html`No row yet` : html`${counts.rows < mostCountedRows ? countOf(counts.rows, 'row') : `The last ${countOf(counts.rows, 'row')}`} of this sheet, ${writeNumber(counts.counting)} count`)}${
+    isRefused && line('warn refused', html`Not saved: ${refused.join(', ')}. ${reasons}`)
+  }${
+    isClosed &&
+    refused.length > 0 &&
+    line('warn refused', html`Not saved: ${refused.join(', ')}. The petition is closed.`)
+  }${note !== undefined && line('warn', html`${note}`)}${rows.map((row) => renderRow(visit, row))}`;
 }
 
 const found = {

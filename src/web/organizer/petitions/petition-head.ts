@@ -5,6 +5,7 @@ import { includesRole } from '../../../users/user.ts';
 import { hiddenCsrf, renderDate } from '../forms.ts';
 import type { Answer, Visit } from '../route.ts';
 import { renderTabs, type Section, type SectionCounts } from '../section-tabs.ts';
+import { writeDate } from '../time-words.ts';
 import { findEditedPetition } from './edit-petition.ts';
 
 type PetitionSection = 'overview' | 'people' | 'comments' | 'updates' | 'check' | 'share' | 'advanced';
@@ -19,21 +20,28 @@ const sections: readonly Section<PetitionSection>[] = [
   { name: 'advanced', path: '/advanced', label: 'Advanced', needs: 'member' },
 ];
 
+interface PetitionMain {
+  readonly main: Html;
+  readonly total: number;
+  readonly scripts?: readonly string[];
+}
+
 /** Shows a section of a petition of the interface below its head; a petition of the API has none (1.3), and a draft has its form. */
 export async function showPetitionSection(
   visit: Visit,
   section: PetitionSection,
-  read: (petition: Petition, now: number) => Promise<{ readonly main: Html; readonly total: number }>,
+  read: (petition: Petition, now: number) => Promise<PetitionMain>,
 ): Promise<Answer> {
   const { draft, published } = await findEditedPetition(visit);
   if (draft !== undefined) return { redirect: `/manage/${visit.account.slug}/petitions/${draft.id}/edit` };
-  const { main, total } = await read(published, visit.context.clock.now());
+  const { main, total, scripts } = await read(published, visit.context.clock.now());
   const { total: updates } = await getCollection(visit.context.db, published.id, 'updates');
   const { label } = sections.find(({ name }) => name === section) ?? { label: '' };
   return {
     webpage: {
       title: section === 'overview' ? published.title : `${label}: ${published.title}`,
       main: html`${renderHead(visit, published, { section, counts: { people: total, updates } })}${main}`,
+      ...(scripts && { scripts }),
     },
   };
 }
@@ -52,12 +60,17 @@ function renderHead(
 <p class="back"><a href="${petitions}">Petitions</a></p>
 <h1>${petition.title}</h1>
 <p class="when-where">${names !== '' && html`To ${names}, since `}${names === '' && 'Since '}${renderDate(petition.createdAt, visit)}</p>
-<p class="lead">${closed ? html`<span class="state none">Closed</span>` : html`<span class="state good">Open</span>`}</p>
+<p class="lead">${closed ? renderEnd(visit, petition) : html`<span class="state good">Open</span>`}</p>
 </div>
 ${renderActions(visit, petition, { root, closed })}</div>
 ${renderTabs(visit, { noun: 'petition', root, sections, section, counts })}`;
 }
 
+function renderEnd(visit: Visit, { closedAt, delivery }: Petition): Html {
+  return html`<span class="state none">Closed</span>${closedAt !== null && html` ${renderDate(closedAt, visit)}`}${delivery !== null && html`, delivered to ${delivery.to} on ${writeDate(delivery.on)}`}`;
+}
+
+// The next step of a closed petition is its delivery.
 function renderActions(
   visit: Visit,
   petition: Petition,
@@ -65,14 +78,14 @@ function renderActions(
 ): Html {
   const mayChange = includesRole(visit.role, 'organizer');
   return html`<div class="actions">
-${mayChange && html`<a class="button secondary" href="${root}/edit">Edit</a>\n`}<a class="button secondary" href="${petitionUrl(visit.context.baseUrl(), petition)}">Public page</a>
+${mayChange && (closed ? html`<a${attributes({ class: petition.delivery === null ? 'button' : 'button secondary', href: `${root}/delivery` })}>Delivery</a>\n` : html`<a class="button secondary" href="${root}/edit">Edit</a>\n`)}<a class="button secondary" href="${petitionUrl(visit.context.baseUrl(), petition)}">Public page</a>
 ${
   mayChange &&
   html`<details class="menu more-actions">
 <summary aria-label="More actions">⋯</summary>
 <ul>
 <li><a href="${root}/paper">Signatures from paper</a></li>
-<li><a href="${root}/delivery">Delivery</a></li>
+<li><a href="${root}/${closed ? 'edit' : 'delivery'}">${closed ? 'Edit' : 'Delivery'}</a></li>
 <li><form method="post" action="${root}/edit">${hiddenCsrf(visit)}<button class="plain" name="action" value="${closed ? 'reopen' : 'close'}">${closed ? 'Open it again' : 'Close the petition …'}</button></form></li>
 </ul>
 </details>

@@ -41,7 +41,7 @@ ${isEmpty && renderNone(manage)}${renderPart('open', 'Open', list(petitions.filt
   'drafts',
   'Drafts',
   drafts.map((draft) => renderPetitionDraft(manage, draft)),
-)}${renderPart('closed', 'Closed', list(petitions.filter((one) => isClosed(one, now))))}${renderPager({ what: 'petitions', page, hasMore: found.length > petitionsOnPage, previous: 'Newer', next: 'Earlier' })}${await renderMadeByApi(visit)}`,
+)}${renderPart('closed', 'Closed', list(petitions.filter((one) => isClosed(one, now))))}${renderPager({ what: 'petitions', page, hasMore: found.length > petitionsOnPage, previous: 'Newer', next: 'Earlier' })}${await renderMadeByApi(visit, ['petitions'])}`,
     },
   };
 }
@@ -89,7 +89,7 @@ ${names !== '' && html`<p>To ${names}</p>\n`}</div>
 }
 
 /** A draft of a petition as a row of a list. */
-function renderPetitionDraft(manage: string, { id, fields }: SavedPetitionDraft): Html {
+export function renderPetitionDraft(manage: string, { id, fields }: SavedPetitionDraft): Html {
   return html`<li>
 <div>
 <h3><a href="${manage}/petitions/${id}/edit">${fields.title || 'Untitled draft'}</a></h3>

@@ -8,6 +8,7 @@ import { getCollection } from '../../../collections/collection-store.ts';
 import type { Database } from '../../../database/connect.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { writeCsv } from '../../../http/table.ts';
+import { fullNameOf } from '../../../people/person.ts';
 import { findPeople } from '../../../people/person-store.ts';
 import {
   type ActorPage,
@@ -18,7 +19,7 @@ import {
   renderMailStatus,
   writePhone,
 } from '../actor-list.ts';
-import { readPage } from '../forms.ts';
+import { hiddenCsrf, readPage } from '../forms.ts';
 import { nothingToSee } from '../refusal.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
 import { writeLocalDay } from '../time-words.ts';
@@ -36,7 +37,7 @@ export function showSigners(visit: Visit): Promise<Answer> {
   return showPetitionSection(visit, 'people', async ({ id }) => {
     const { db } = visit.context;
     const { total } = await getCollection(db, id, 'signatures');
-    return { main: renderSigners(visit, id, await readSigners(visit, id)), total };
+    return { main: renderSigners(visit, id, await readSigners(visit, id)), total, scripts: ['chosen.js'] };
   });
 }
 
@@ -55,7 +56,7 @@ function renderSigners(visit: Visit, id: string, shown: SignerPage): Html {
   const address = `/manage/${visit.account.slug}/petitions/${id}`;
   return html`<section class="first" id="people" aria-labelledby="people-heading">
 <h2 class="unseen" id="people-heading">Who has signed</h2>
-${renderActorSearch(visit, address, search)}${signers.length === 0 ? renderNobody(address, search) : renderTable(visit, signers)}${renderActorPager(address, shown)}</section>
+${renderActorSearch(visit, address, search)}${signers.length === 0 ? renderNobody(address, search) : renderChoice(visit, address, signers)}${renderActorPager(address, shown)}</section>
 `;
 }
 
@@ -65,15 +66,26 @@ function renderNobody(address: string, search: string): Html {
     : html`<p>Nobody who signed has “${search}” in the name, the email or the phone number. <a href="${address}/people">Show everybody</a></p>\n`;
 }
 
+// What is chosen is seen again, and gets a reason, on the page of the check.
+function renderChoice(visit: Visit, address: string, signers: readonly Signer[]): Html {
+  return html`<form method="post" action="${address}/check">
+${hiddenCsrf(visit)}<div class="chosen">
+<span data-chosen><span class="soft">Tick signatures that are false</span></span>
+<button class="secondary" name="action" value="show">Strike out …</button>
+</div>
+${renderTable(visit, signers)}</form>
+`;
+}
+
 function renderTable({ context, settings }: Visit, signers: readonly Signer[]): Html {
   const timeZone = settings.timeZone ?? 'UTC';
   const { defaultCountry } = context.config;
-  return html`<table class="stacked">
-<thead><tr><th scope="col">Name</th><th scope="col">Phone</th><th scope="col">Comment</th><th scope="col">From</th><th scope="col">Signed</th></tr></thead>
+  return html`<table class="stacked ticked">
+<thead><tr><td></td><th scope="col">Name</th><th scope="col">Phone</th><th scope="col">Comment</th><th scope="col">From</th><th scope="col">Signed</th></tr></thead>
 <tbody>
 ${signers.map(
   (signer) =>
-    html`<tr><th scope="row"><b>${renderActorName(signer)}</b><br><small>${signer.email ?? 'no email'}${renderMailStatus(signer)}</small></th><td class="whole">${writePhone(signer, defaultCountry)}</td><td class="beside" data-label="Comment">${signer.comments}${signer.commentFilled && html` <span class="badge">${filledCommentMark}</span>`}</td><td class="beside" data-label="From">${signer.source}</td><td class="whole beside" data-label="Signed">${writeLocalDay(signer.createdAt, timeZone)}</td></tr>\n`,
+    html`<tr><td class="tick"><input type="checkbox" name="signature_id" value="${signer.id}" aria-label="${fullNameOf(signer) || signer.email || 'Somebody without a name'}"></td><th scope="row"><b>${renderActorName(signer)}</b><br><small>${signer.email ?? 'no email'}${renderMailStatus(signer)}</small></th><td class="whole">${writePhone(signer, defaultCountry)}</td><td class="beside" data-label="Comment">${signer.comments}${signer.commentFilled && html` <span class="badge">${filledCommentMark}</span>`}</td><td class="beside" data-label="From">${signer.source}</td><td class="whole beside" data-label="Signed">${writeLocalDay(signer.createdAt, timeZone)}</td></tr>\n`,
 )}</tbody>
 </table>
 `;

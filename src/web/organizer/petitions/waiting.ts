@@ -1,5 +1,7 @@
 import { confirmForPerson } from '../../../actions/confirmations/confirm-signature.ts';
 import type { Petition } from '../../../actions/petitions/petition.ts';
+import { readRemoved } from '../../../actions/removals/removal-store.ts';
+import { countFromPaper } from '../../../actions/signatures/paper-store.ts';
 import type { WaitingSignature } from '../../../actions/signatures/waiting-signature.ts';
 import { countConfirmations, listWaiting } from '../../../actions/signatures/waiting-store.ts';
 import { Problem } from '../../../base/errors.ts';
@@ -20,27 +22,54 @@ import { showPetitionSection } from './petition-head.ts';
 const onPage = 50;
 const mostPages = 400;
 
-/** How many signatures on a petition wait for their links, and how many were confirmed (W-organizer); nothing where it never asked for it. */
+/**
+ * How many signatures on a petition wait for their links, and how many were confirmed (W-organizer), where it ever asked for it; how many
+ * came from paper, and how many are struck out.
+ */
 export async function renderConfirmations(
   visit: Visit,
   { id, confirmation }: Petition,
   now: number,
 ): Promise<Html | undefined> {
-  const { waiting, confirmed } = await countConfirmations(visit.context.db, id, now);
-  if (confirmation === 'none' && waiting + confirmed === 0) return undefined;
+  const { db } = visit.context;
+  const { waiting, confirmed } = await countConfirmations(db, id, now);
+  const others = renderCounts({
+    'From paper': await countFromPaper(db, id),
+    'Struck out': (await readRemoved(db, id)).count,
+  });
+  if (confirmation === 'none' && waiting + confirmed === 0) {
+    return (
+      others &&
+      html`<section aria-labelledby="others">
+<h2 id="others">From paper and struck out</h2>
+<table>
+<tbody>
+${others}</tbody>
+</table>
+</section>
+`
+    );
+  }
   const address = `/manage/${visit.account.slug}/petitions/${id}/waiting`;
   const maySee = waiting > 0 && includesRole(visit.role, 'organizer');
   return html`<section aria-labelledby="confirmations">
 <h2 id="confirmations">Confirmed by email</h2>
 ${renderNoMail(visit, confirmation)}<table>
 <tbody>
-<tr><th scope="row">Confirmed</th><td class="number">${writeNumber(confirmed)}</td></tr>
-<tr><th scope="row">Wait for their link</th><td class="number">${writeNumber(waiting)}</td></tr>
-</tbody>
+${renderCount('Confirmed', confirmed)}${others}${renderCount('Wait for their link', waiting)}</tbody>
 </table>
 <p class="hint">Who waits is in no list and no total. One reminder goes after two days; after 14 days the signature is forgotten.${maySee && html` <a href="${address}">See who waits</a>`}</p>
 </section>
 `;
+}
+
+function renderCounts(counts: Readonly<Record<string, number>>): Html | undefined {
+  const some = Object.entries(counts).filter(([, count]) => count > 0);
+  return some.length === 0 ? undefined : html`${some.map(([name, count]) => renderCount(name, count))}`;
+}
+
+function renderCount(name: string, count: number): Html {
+  return html`<tr><th scope="row">${name}</th><td class="number">${writeNumber(count)}</td></tr>\n`;
 }
 
 // So many that wait are no accident; of two or three people one often forgets.
