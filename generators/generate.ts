@@ -9,6 +9,7 @@ import { readTable } from './dialect/read-table.ts';
 import { messageValidator } from './message-validator.ts';
 import { openapi30 } from './openapi-3.0.ts';
 import { problemTexts } from './problem-texts.ts';
+import { regionNames } from './region-names.ts';
 import { validators } from './validators.ts';
 import { webhookExamples } from './webhook-examples.ts';
 import { webhookSchema } from './webhook-schema.ts';
@@ -33,6 +34,7 @@ const files: Readonly<Record<string, string>> = {
     problemTexts(openapi, await readFile(join(root, 'guides/errors.md'), 'utf8')),
   ),
   'generated/country-points.json': linePerEntry(await countryPoints()),
+  'generated/region-names.json': linePerEntry(regionNames()),
   ...inFolder('generated/contract', validators(openapi)),
   'generated/openapi-v2.json': json(version2),
   'generated/contract-v2/dialect.json': `${JSON.stringify(dialect, null, 1)}\n`,

@@ -8,6 +8,7 @@ import { type Hit, readGeocodingAnswer } from './geocoding-answer.ts';
 import { chooseRegion, countryOf, findPostedRegion } from './locate-offline.ts';
 import type { PlaceIndex } from './open-place-index.ts';
 import type { Place, PlaceWords } from './place.ts';
+import { nameCountry } from './write-place.ts';
 
 /** A Nominatim- or Photon-style server (2.2). */
 export interface GeocodingServer {
@@ -150,12 +151,8 @@ function writeQuestion(address: string, dialect: Dialect, words: PlaceWords, cou
           'accept-language': 'en',
           limit: '1',
         }
-      : { q: [...parts, nameCountry(country)].join(', '), lang: 'en', limit: '1' };
+      : // Photon has no parameter for the country in all of its versions.
+        { q: [...parts, nameCountry(country, 'en')].join(', '), lang: 'en', limit: '1' };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
-}
-
-// Photon has no parameter for the country in all of its versions.
-function nameCountry(country: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
 }

@@ -43,7 +43,7 @@ describeOnEachDatabase('The delivery of a petition', (database) => {
     );
     assert.match(
       text,
-      /Portland<\/th><td>OR, US<\/td><td>97202<\/td><td class="number">2<.*New York<\/th>.*<td class="number">1<.*No address<\/th>/s,
+      /Portland<\/th><td>Oregon<\/td><td>97202<\/td><td class="number">2<.*New York<\/th>.*<td class="number">1<.*No address<\/th>/s,
     );
     assert.deepEqual(
       text.match(/<ul class="shown-signers">\s*(.*)<\/ul>/s)?.[1]?.trim(),

@@ -364,7 +364,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
       new RegExp(`<tr><th scope="row">${name}<meter[^>]*></meter></th><td class="number">(\\d+)</td>`).exec(
         text,
       )?.[1];
-    assert.equal(cells('OR, US'), '2');
+    assert.equal(cells('Oregon, United States'), '2');
     assert.equal(cells('poster'), '4');
     assert.equal(cells('volunteer'), '1');
     assert.equal(cells('Cap the rents'), '1');
@@ -373,7 +373,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     for (const line of [
       'All,,4',
       'Mail,Get mail from you,2',
-      'Region,"OR, US",2',
+      'Region,"Oregon, United States",2',
       'Source,poster,4',
       'Tag,volunteer,1',
       'Event or petition,"[1, CRM Event], Tenant <clinic>",4',

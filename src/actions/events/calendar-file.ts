@@ -1,6 +1,7 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { toOneLine } from '../../base/text-line.ts';
+import { writeTown } from '../../geocoding/write-place.ts';
 import { readPlainText } from '../../html/plain-text.ts';
 import type { CivicEvent } from './event.ts';
 import { eventUrl, type PublishedEvent } from './event-webpage.ts';
@@ -63,6 +64,7 @@ export function writeCalendar(
 
 /** The lines of the address of an event; empty where nobody entered one. */
 export function listAddress({ location: { venue, addressLine, postalCode, place } }: CivicEvent): string[] {
-  const town = [place.locality, place.region, postalCode].filter(Boolean).join(' ');
-  return [venue, addressLine, town].filter((line): line is string => line !== null && line !== '');
+  return [venue, addressLine, writeTown(place, postalCode)].filter(
+    (line): line is string => line !== null && line !== '',
+  );
 }

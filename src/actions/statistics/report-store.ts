@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type Database, isSqlite } from '../../database/connect.ts';
+import { nameRegionsIn } from '../../geocoding/write-place.ts';
 import { addressPositions } from '../../people/stored-address.ts';
 import type { PeopleQuery } from '../targeting/fit-store.ts';
 
@@ -56,7 +57,7 @@ async function countByQuarter(
   return new Map(rows.map(({ quarter, amount }) => [quarter * quarterMilliseconds, Number(amount)]));
 }
 
-/** How many of the people have each region and country in their primary address, such as `OR, US`. */
+/** How many of the people have each region and country in their primary address, such as `Oregon, United States`. */
 export async function countByRegion(db: Database, people: PeopleQuery): Promise<Counts> {
   const member = (name: keyof typeof addressPositions) =>
     db.raw(
@@ -72,12 +73,13 @@ export async function countByRegion(db: Database, people: PeopleQuery): Promise<
     .groupBy('region', 'country')
     .select('region', 'country')
     .count({ amount: '*' });
-  return new Map(
-    rows.map(({ region, country, amount }) => [
-      region === null || region === '' ? country : `${region}, ${country}`,
-      Number(amount),
-    ]),
-  );
+  const nameRegion = nameRegionsIn('en');
+  const counts = new Map<string, number>();
+  for (const { region, country, amount } of rows) {
+    const name = nameRegion({ region: region ?? '', country });
+    counts.set(name, (counts.get(name) ?? 0) + Number(amount));
+  }
+  return counts;
 }
 
 /** How many of the people have each source of anything that they did. */

@@ -2,6 +2,7 @@ import type { EventWebpage } from '../../actions/events/event-webpage.ts';
 import { otherSource } from '../../actions/statistics/page-view.ts';
 import type { DayCount, SourceCount, Statistics } from '../../actions/statistics/read-statistics.ts';
 import type { NameCount, PlaceCount } from '../../actions/statistics/sign-up-store.ts';
+import { nameRegionsOf } from '../../geocoding/write-place.ts';
 import { renderChart } from '../../html/chart.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { nameSource } from '../public/share-links.ts';
@@ -120,7 +121,7 @@ export function renderOrigins(statistics: Statistics, words: SignUpWords): Html 
   const names = [
     renderNames('Websites', 'The page with the link or form.', statistics.websites),
     renderNames('Referring groups', 'Groups of your network that sent people.', statistics.referrers),
-    renderNames('Places', 'Of the people who gave an address.', statistics.places.map(namePlace)),
+    renderNames('Places', 'Of the people who gave an address.', namePlaces(statistics.places)),
     renderNames(
       'Tags',
       words === signatureWords ? 'Of the people who signed.' : 'Of the people who come.',
@@ -197,7 +198,11 @@ ${counts.map(
 `;
 }
 
-function namePlace({ locality, region, country, amount }: PlaceCount): NameCount {
-  const parts = [locality, region, country].filter((part) => part !== null && part !== '');
-  return { name: parts.join(', '), amount };
+function namePlaces(places: readonly PlaceCount[]): NameCount[] {
+  const within = places.map(({ region, country }) => ({ region: region ?? '', country: country ?? '' }));
+  const nameRegion = nameRegionsOf(within, 'en');
+  return places.map(({ locality, amount }, index) => {
+    const around = within[index] && nameRegion(within[index]);
+    return { name: [locality, around].filter(Boolean).join(', '), amount };
+  });
 }

@@ -136,6 +136,16 @@ describe('The sentences of a target', () => {
     });
   }
 
+  it('may name regions and countries, and keep names of programs as they are', () => {
+    for (const [verb, words, condition] of [
+      ['region', 'oregon, WA', { kind: 'region', is: true, anyOf: ['OR', 'WA'] }],
+      ['not-country', 'Canada, US', { kind: 'country', is: false, anyOf: ['CA', 'US'] }],
+    ] as const)
+      assert.deepEqual(readMeaning({ kind: 'place', verb, words }, reading), { condition });
+    const named: Condition = { kind: 'region', is: true, anyOf: ['Oregon'] };
+    assert.deepEqual(write(named), { kind: 'kept', json: JSON.stringify(named) });
+  });
+
   it('say what is missing in a sentence, with the control', () => {
     for (const [sentence, control, missing] of [
       [{ kind: 'tag', is: 'yes', names: ['', ''] }, 'name', 'Enter a tag.'],

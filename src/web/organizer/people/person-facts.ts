@@ -1,4 +1,5 @@
 import type { Supporter } from '../../../actions/supporters/read-supporter.ts';
+import { nameCountry, writeTown } from '../../../geocoding/write-place.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { wordsIn } from '../../../html/words/words-in.ts';
 import type { EmailAddress, Person, PostalAddress } from '../../../people/person.ts';
@@ -29,7 +30,7 @@ function renderContact({ context }: Visit, person: Person): Html {
           html`<a href="tel:+${number}">${writePhoneNumber(number, context.config.defaultCountry)}</a>`,
       ),
     ],
-    ['Address', postalAddresses.map(writePostal)],
+    ['Address', postalAddresses.map((address) => writePostal(address, context.config.defaultCountry))],
     [
       'Speaks',
       languagesSpoken.length === 0 ? [] : [languagesSpoken.map((tag) => nameLanguage(names, tag)).join(', ')],
@@ -56,9 +57,10 @@ function nameLanguage(names: Intl.DisplayNames, tag: string): string {
   }
 }
 
-function writePostal({ addressLines, postalCode, place }: PostalAddress): Html {
-  const town = [place.locality, place.region, postalCode].filter(Boolean).join(' ');
-  const lines = [...addressLines, town || place.country].filter((line) => line !== '');
+// As on a letter: the own country is left out.
+function writePostal({ addressLines, postalCode, place }: PostalAddress, defaultCountry: string): Html {
+  const lines = [...addressLines, writeTown(place, postalCode)].filter((line) => line !== '');
+  if (lines.length === 0 || place.country !== defaultCountry) lines.push(nameCountry(place.country, 'en'));
   return html`${lines.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}`;
 }
 

@@ -1,5 +1,6 @@
 import { isClosed, type Petition, petitionUrl } from '../../../actions/petitions/petition.ts';
 import type { DeliveryTotals } from '../../../actions/statistics/read-delivery.ts';
+import { nameRegionsOf } from '../../../geocoding/write-place.ts';
 import { type Mistake, renderField, renderMistakes } from '../../../html/form.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
 import { differingLanguage, languageOf, writeDate as writeDayOf } from '../../../html/language.ts';
@@ -91,13 +92,17 @@ function renderPlaces(words: Words, { places }: DeliveryTotals): Html | undefine
   const { letter } = words;
   const shown = places.slice(0, mostPlaces);
   const others = places.slice(mostPlaces);
+  const nameRegion = nameRegionsOf(
+    places.filter(({ country }) => country !== ''),
+    words.language.lang,
+  );
   const rest = others.reduce((sum, { amount }) => sum + amount, 0);
   return html`<section aria-labelledby="by-place">
 <h2 id="by-place">${letter.places}</h2>
 <table>
 <thead><tr><th scope="col">${letter.town}</th><th scope="col">${letter.region}</th><th scope="col">${words.fields.postal_code}</th><th scope="col" class="number">${letter.signatures}</th></tr></thead>
 <tbody>
-${shown.map(({ country, region, locality, postalCode, amount }) => html`<tr><th scope="row">${locality || (country === '' ? letter.noAddress : letter.elsewhere)}</th><td>${[region, country].filter((part) => part !== '').join(', ')}</td><td>${postalCode}</td><td class="number">${words.number(amount)}</td></tr>\n`)}${others.length > 0 && html`<tr><th scope="row">${letter.others(others.length)}</th><td></td><td></td><td class="number">${words.number(rest)}</td></tr>\n`}</tbody>
+${shown.map(({ country, region, locality, postalCode, amount }) => html`<tr><th scope="row">${locality || (country === '' ? letter.noAddress : letter.elsewhere)}</th><td>${country !== '' && nameRegion({ region, country })}</td><td>${postalCode}</td><td class="number">${words.number(amount)}</td></tr>\n`)}${others.length > 0 && html`<tr><th scope="row">${letter.others(others.length)}</th><td></td><td></td><td class="number">${words.number(rest)}</td></tr>\n`}</tbody>
 </table>
 </section>
 `;

@@ -1,5 +1,7 @@
 import type { ActionName } from '../../../actions/targeting/choose-actions.ts';
 import type { ActionCondition, Condition } from '../../../actions/targeting/target.ts';
+import { readRegion } from '../../../geocoding/write-place.ts';
+import { readCountryName } from '../../../people/lists/country-name.ts';
 import {
   type Deed,
   type DeedSentence,
@@ -39,7 +41,7 @@ export function readMeaning(sentence: Sentence, reading: Reading): Meaning {
   }
   if (sentence.kind === 'place') {
     const { condition: kind, is } = placeVerbs[sentence.verb];
-    const words = splitWords(sentence.words);
+    const words = readPlaces(kind, sentence.words);
     if (words.length === 0) {
       return { missing: placeholders[kind], control: 'words' };
     }
@@ -59,13 +61,20 @@ export function readMeaning(sentence: Sentence, reading: Reading): Meaning {
   return { condition: { kind, is: sentence.is === 'yes', anyOf } };
 }
 
+// Regions and countries may be typed by their names.
+function readPlaces(kind: 'postal_code' | 'region' | 'country', text: string): string[] {
+  const words = splitWords(text);
+  if (kind === 'region') return words.flatMap(readRegion);
+  return kind === 'country' ? words.map((word) => readCountryName(word) ?? word) : words;
+}
+
 const placeholders = {
   tag: 'Enter a tag.',
   source: 'Enter a source, such as newsletter.',
   language: 'Choose a language.',
   postal_code: 'Enter the first digits of postal codes, with commas between them.',
-  region: 'Enter regions, such as OR, with commas between them.',
-  country: 'Enter the codes of countries, such as US, with commas between them.',
+  region: 'Enter regions, such as OR or Oregon, with commas between them.',
+  country: 'Enter countries, such as US or Canada, with commas between them.',
 } as const;
 
 const oneOf = { event: 'an event', petition: 'a petition', both: 'an event or a petition' } as const;
@@ -119,9 +128,9 @@ function sentenceOf(condition: Condition, writing: Writing): Sentence | undefine
   if (kind === 'postal_code' || kind === 'region' || kind === 'country') {
     const words = kind === 'postal_code' ? condition.startsWith : condition.anyOf;
     const verb: PlaceVerb = is ? kind : `not-${kind}`;
-    // A word with a comma would become two.
+    // A word with a comma would become two, and a name another word.
     const written = words.join(', ');
-    const isSame = JSON.stringify(splitWords(written)) === JSON.stringify(words);
+    const isSame = JSON.stringify(readPlaces(kind, written)) === JSON.stringify(words);
     return isSame ? { kind: 'place', verb, words: written } : undefined;
   }
   if (kind === 'email_status') {

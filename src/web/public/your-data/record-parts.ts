@@ -1,3 +1,4 @@
+import { nameCountry, writeTown } from '../../../geocoding/write-place.ts';
 import { type Html, html } from '../../../html/html.ts';
 import type { YourDataWords } from '../../../html/record-words/record-words.ts';
 import { fullNameOf, type Person, type PostalAddress } from '../../../people/person.ts';
@@ -68,14 +69,7 @@ function nameOf(names: Intl.DisplayNames, tag: string): string {
   }
 }
 
-// Where the postal code stands behind the town and the state; elsewhere it stands before the town.
-const codeLast = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US']);
-
 function writeAddress({ addressLines, postalCode, place }: PostalAddress, lang: string): string {
-  const country = new Intl.DisplayNames(lang, { type: 'region' }).of(place.country);
-  const parts = codeLast.has(place.country)
-    ? [place.locality, place.region, postalCode]
-    : [postalCode, place.locality];
-  const town = parts.filter(Boolean).join(' ');
-  return [...addressLines, town, country].filter(Boolean).join(', ');
+  const lines = [...addressLines, writeTown(place, postalCode), nameCountry(place.country, lang)];
+  return lines.filter((line) => line !== '').join(', ');
 }
