@@ -26,7 +26,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
 
 run: $(packages) site/index.html ## install, migrate, and start the service with example data on http://localhost:3000
-	@bin/civic migrate && exec bin/civic serve --demo
+	@if [ -e data/civic.sqlite ] || [ -e .env ] || [ -n "$$CIVIC_DATABASE_URL" ]; then bin/civic migrate || exit; fi; exec bin/civic serve --demo
 
 test: ## the next three, on SQLite and a temporary MariaDB; DATABASE=sqlite for SQLite only
 	@$(MAKE) --no-print-directory --keep-going test-service test-release test-house

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { promisify } from 'node:util';
 import type { Logger } from '../base/logger.ts';
 import { isPlaceIndexCurrent } from './find-place-index.ts';
@@ -31,11 +32,13 @@ async function ensure(folder: string, logger: Logger): Promise<void> {
   }
 }
 
-// In another process, since this one would keep the memory.
+// In another process, since this one would keep the memory; behind what people wait for.
 async function buildAside(folder: string): Promise<void> {
   // In the folder of this file, and compiled where this one is.
   const builder = import.meta.url.replace(/ensure(-place-index\.[jt]s)$/, 'build$1');
   const program = `import { buildPlaceIndex } from ${JSON.stringify(builder)};
     await buildPlaceIndex(${JSON.stringify(folder)});`;
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  const built = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  if (built.child.pid !== undefined) setPriority(built.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  await built;
 }

@@ -40,7 +40,9 @@ export async function startService(
   const servers: RunningServer[] = [];
   try {
     await requireUsableSchema(context);
-    await context.geocoder.prepare();
+    const places = context.geocoder.prepare();
+    // The first pages of a demonstration need no index of places, but a program may post an address at once.
+    if (beforeWork === undefined) await places;
     // One for the API and the pages, so that they share the count.
     const limitPublic = limitPublicOperations(context);
     const pages = [
@@ -53,10 +55,12 @@ export async function startService(
     ];
     const limits = { limitPublic, limitKey: limitKeys(context) };
     const version1 = routeLater(async () => {
+      await places;
       const { handlers } = await import('../api/v1/handlers.ts');
       return routeOperations(context, { path: apiPath, handlers }, limits);
     });
     const version2 = routeLater(async () => {
+      await places;
       const { routeVersion2 } = await import('../api/v2/serve.ts');
       return routeVersion2(context, limits);
     });

@@ -4,9 +4,14 @@ import { commandLine } from '../../src/accounts/audit.ts';
 import { listMembersOf } from '../../src/accounts/member-store.ts';
 import { placesLeft, stateOf } from '../../src/actions/events/event-webpage.ts';
 import { getPublishedEvent } from '../../src/actions/events/read-event-webpage.ts';
+import { systemClock } from '../../src/base/clock.ts';
+import { createLogger } from '../../src/base/logger.ts';
+import { storyPlaces } from '../../src/cli/demo/places.ts';
+import { createGeocoder } from '../../src/geocoding/geocoder.ts';
 import { inviteUser } from '../../src/users/invite-user.ts';
 import { openBrowser } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { testGeodata } from '../support/geodata.ts';
 import { sendRaw } from '../support/send-raw.ts';
 import { until } from '../support/until.ts';
 import { useDemo } from './open-demo.ts';
@@ -137,6 +142,24 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     );
     const viewed = new Set((await db('page_views')).map(({ action_id }) => action_id));
     assert.equal(viewed.size, 7);
+  });
+
+  it('has only places that it knows as the index has them, which is built meanwhile (demo)', async () => {
+    const { db } = database;
+    const events = await db('events').whereNotNull('postal_code').select('postal_code');
+    const people = await db('people').whereNotNull('postal_addresses').select('postal_addresses');
+    const codes = new Set([
+      ...events.map(({ postal_code }) => String(postal_code)),
+      ...people.flatMap(({ postal_addresses }) => /"(\d{5})"/.exec(String(postal_addresses))?.[1] ?? []),
+    ]);
+    assert.ok(codes.size > 10);
+    const needs = { clock: systemClock, logger: createLogger('silent'), folder: testGeodata };
+    const geocoder = createGeocoder({ defaultCountry: 'US', geocoderUrl: undefined }, needs);
+    for (const postalCode of codes) {
+      const { locality, region, latitude, longitude } = geocoder.locateOffline({ postalCode });
+      assert.deepEqual(storyPlaces[postalCode], [locality, region, latitude, longitude], postalCode);
+    }
+    await geocoder.close();
   });
 
   it('has a webhook that is paused after failed deliveries, and one for civic listen (demo)', async () => {

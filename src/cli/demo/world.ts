@@ -16,6 +16,7 @@ import { addTagsAndNotes } from './notes.ts';
 import { createPeople } from './people.ts';
 import { planLibrary, planRents } from './petitions.ts';
 import { encodePictures } from './pictures.ts';
+import { createStoryGeocoder } from './places.ts';
 import { createStoryClock, runSteps } from './timeline.ts';
 import { createListened, planFailures } from './webhooks.ts';
 
@@ -47,6 +48,7 @@ async function makeAll(real: ServiceContext): Promise<World> {
     ...real,
     clock,
     ids: createRandomIds(clock),
+    geocoder: createStoryGeocoder(real.geocoder),
     config: { ...real.config, mail },
     // Hundreds of attempts are no news.
     logger: real.logger.child({}, { level: 'error' }),
