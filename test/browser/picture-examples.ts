@@ -57,7 +57,11 @@ export async function addPictureExamples(context: Context, world: World): Promis
     const opened = await saveDraft(context, eventDrafts, group, { fields: read.fields }, jordan);
     return publishEvent(context, group, { opened, read }, jordan);
   };
-  const long = await open({ summary: longTitle, start_date: '2027-04-03', language: 'es' });
+  const long = await open({
+    ...{ summary: longTitle, start_date: '2027-04-03', language: 'es' },
+    description: 'El casero quiere subir el alquiler un nueve por ciento. Decidimos juntas qué hacemos.',
+    event_instructions: 'Entre por la puerta lateral de Mill Street.',
+  });
   const answer = answerTo(long.event.id, 'lucia@people.example', { givenName: 'Lucía', guests: 2 });
   await recordAttendance(context, { ...answer, details: { guests: 2, language: 'es' } });
   await open({

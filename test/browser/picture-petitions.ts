@@ -28,6 +28,13 @@ const stairs = {
   petition_text: 'We ask the port to repair the ferry stairs before the winter.',
   description: 'Three people fell this year.\n\n- The rail is loose.\n- The light is out.',
 };
+const bus = {
+  title: 'Keep the night bus to Ferry Lane',
+  target: 'TriMet',
+  petition_text: 'We ask TriMet to keep line 99 running to Ferry Lane every night until two.',
+  description:
+    'From June, the last bus is to leave downtown at ten. Nurses, cooks and cleaners who live in Ferry Lane get off work after that.\n\n- The way home on foot takes 50 minutes.\n- The lane has no light behind the bridge.',
+};
 const german = {
   title: 'Mietpreisbremse statt Verdrängung: Wohnungsbaugenossenschaften im Hafenviertel erhalten',
   target: 'Bezirksverordnetenversammlung Hafenviertel',
@@ -49,7 +56,7 @@ export async function addPetitionExamples(
   });
   const closed = await publishPetitionOf(context, {
     ...owner,
-    typed: { ...stairs, title: 'Keep the night bus to Ferry Lane' },
+    typed: bus,
   });
   const closedPath = await closeAndDeliver(context, { account, by }, closed);
   const inGerman = await publishPetitionOf(context, { ...owner, typed: { ...german, confirm: 'on' } });

@@ -8,6 +8,8 @@ export interface EventText {
   /** How many days before its start it was published. */
   readonly publishedBefore: number;
   readonly fields: Partial<EventFields>;
+  /** What the organizer says when it is cancelled. */
+  readonly cancellation?: string;
   /** Makes its picture, where it has one. */
   readonly draw?: () => Buffer;
   /** The guests of each person who says yes, in the order in which they do. */
@@ -33,7 +35,7 @@ export const assembly: EventText = {
     end_time: '20:30',
     capacity: '60',
     description:
-      'Rents in Riverside have risen by a third in four years. Come and decide with us what we do about it.\n\nWe hear three short reports, eat together, and vote at 8 pm:\n\n- the petition for a rent freeze\n- the broken heating in Ferry Lane\n- who speaks at the city council\n\nThere is childcare, and interpreters for Spanish and Vietnamese.',
+      'Rents in Riverside have risen by a third in four years. Come and decide with us what we do about it.\n\nWe hear three short reports, eat together, and vote at 8:00 PM:\n\n- the petition for a rent freeze\n- the broken heating in Ferry Lane\n- who speaks at the city council\n\nThere is childcare, and interpreters for Spanish and Vietnamese.',
     event_instructions:
       'Use the side entrance in Mill Street. The tram stops in front of the house. Bring your last two rent letters if you want us to look at them.',
   },
@@ -112,6 +114,7 @@ export const songs: EventText = {
     end_time: '21:30',
     description: 'Songs from twelve countries, sung by the people who live here. Bring one of yours.',
   },
+  cancellation: 'The heating of the hall is broken. We sing in April, and say when.',
   guests: [0, 1, 0, 3, 0, 0, 1],
 };
 

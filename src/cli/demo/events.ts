@@ -138,7 +138,7 @@ function planEvent(
   const cancel = {
     at: now - (cancelledBefore ?? 0),
     async run() {
-      await cancelEvent(context, account, getEvent().event.id, by);
+      await cancelEvent(context, account, getEvent().event.id, by, text.cancellation ?? null);
       await deliver();
     },
   };

@@ -66,7 +66,7 @@ export function createPeople({ locateOffline }: Pick<Geocoder, 'locateOffline'>)
     const emailAddresses = [{ address }];
     return {
       person: { givenName, familyName, emailAddresses, postalAddresses: [placeOf(number)] },
-      source: number % 5 === 4 ? null : choose(sources, number % 7 < 3 ? 0 : number),
+      source: number % 5 === 4 ? null : choose(sources, number % 7 < 3 ? 0 : number + Math.floor(number / 4)),
       hasAgreed: number % 7 !== 6,
     };
   }

@@ -243,7 +243,7 @@ function postOfSupporter(
       ...noReferral,
       source,
       comments: commentOf(number),
-      showName: number % 4 === 1,
+      showName: showsName(number),
     },
   };
 }
@@ -259,10 +259,15 @@ function postOfVisitor(people: People, number: number): Omit<SignaturePost, 'pet
       ...noReferral,
       source,
       comments: commentOf(number),
-      showName: number % 4 === 1,
+      showName: showsName(number),
       consent: { version: 1, language: 'en', isGiven: hasAgreed },
     },
   };
+}
+
+// The names repeat after a hundred people, so each hundred has others who are shown.
+function showsName(number: number): boolean {
+  return (number + Math.floor(number / 100)) % 4 === 1;
 }
 
 function commentOf(number: number): string | null {
