@@ -76,7 +76,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     }
   });
 
-  it('counts what happened in the last seven days, of events that the interface made', async () => {
+  it('counts what happened in the last seven days, of events and petitions that the interface made', async () => {
     const group = await organise(suite);
     const { browser, client, manage } = group;
     const { event } = await publish(suite.service.context, group);
@@ -85,20 +85,26 @@ describeOnEachDatabase('The dashboard', (database) => {
     await client.post(`/events/${event.id}/attendance`, person('amara'));
     await client.post(`/events/${event.id}/attendance`, person('ben'));
     await client.post(`/events/${idOf(body)}/attendance`, person('chen'));
+    const petition = await publishPetitionOf(suite.service.context, group);
+    await client.post(`/petitions/${petition.id}/signatures`, person('ben'));
+    const other = await client.post('/petitions', { originating_system: 'CRM', title: 'Made by the API' });
+    await client.post(`/petitions/${idOf(other.body)}/signatures`, person('amara'));
     const today = new Date(clock.now()).toISOString().slice(0, 10);
     await addPageViews(suite.service.context.db, [
       { actionId: event.id, day: today, source: '', views: 5 },
+      { actionId: petition.id, day: today, source: '', views: 2 },
       { actionId: event.id, day: '2020-01-01', source: '', views: 100 },
     ]);
     assert.deepEqual(tilesOf((await browser.get(manage)).text), {
       RSVPs: '2',
+      Signatures: '1',
       'New people': '3',
-      'Page views': '5',
+      'Page views': '7',
     });
     clock.advance(8 * day);
     const { text } = await browser.get(manage);
     clock.advance(-8 * day);
-    assert.deepEqual(tilesOf(text), { RSVPs: '0', 'New people': '0', 'Page views': '0' });
+    assert.deepEqual(tilesOf(text), { RSVPs: '0', Signatures: '0', 'New people': '0', 'Page views': '0' });
   });
 
   it('shows drafts of petitions, and counts the signatures and views of petitions that the interface made (1.1)', async () => {
@@ -165,7 +171,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     assert.match(text, /A contact and a privacy text are needed before the first publication\./);
     assert.deepEqual(noticed(text), [
       'Mail is not set up on this service: nobody gets confirmations or reminders.',
-      'The webhook Our CRM does not take messages.',
+      'The webhook “Our CRM” does not take messages.',
       `“Soon” is planned for ${writeDate(soon)} and is not published yet.`,
     ]);
     const member = await group.join('member');

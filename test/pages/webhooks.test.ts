@@ -478,7 +478,7 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
     assert.match((await browser.get(own)).text, /Paused after 10 failed attempts in a row; .*answered 500\./);
     assert.match(
       (await browser.get(manage)).text,
-      new RegExp(`Our CRM does not take messages\\..*href="${own}"`, 's'),
+      new RegExp(`“Our CRM” does not take messages\\..*href="${own}"`, 's'),
     );
     receiver.answerWith([]);
     await browser.submit(own, { enabled: 'yes' }, `${own}/turn`);

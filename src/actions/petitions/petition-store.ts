@@ -176,6 +176,21 @@ export async function listManagedPetitions(
   return toPetitions(db, rows);
 }
 
+/** The ids of the newest petitions that organisers made in the interface, without those that were closed before an instant. */
+export async function listPetitionsSince(
+  db: Database,
+  accountId: string,
+  { since, limit }: { readonly since: number; readonly limit: number },
+): Promise<string[]> {
+  const rows: { id: string }[] = await db('petitions')
+    .where({ account_id: accountId, made_by: 'interface' })
+    .andWhere((open) => open.whereNull('closed_at').orWhere('closed_at', '>', since))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .select('id');
+  return rows.map(({ id }) => id);
+}
+
 /** The newest other petition of the account that can be signed at an instant. */
 export async function findOtherPetition(
   db: Database,

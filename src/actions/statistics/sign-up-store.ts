@@ -182,7 +182,7 @@ function columnsOf(kind: Counted['kind']) {
     : ({ table: 'signatures', subject: 'petition_id' } as const);
 }
 
-/** How many sign-ups to these events, or signatures on these petitions, there were since an instant. */
+/** How many sign-ups to these events or petitions there were since an instant; at most 100,000 are counted. */
 export async function countSignUpsSince(
   db: Database,
   { kind, ids }: { readonly kind: Counted['kind']; readonly ids: readonly string[] },
@@ -190,11 +190,14 @@ export async function countSignUpsSince(
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const { table, subject } = columnsOf(kind);
-  const [row] = await db
+  const since = db
     .from(byIndex(db, table, [subject, 'id']))
     .whereIn(subject, [...ids])
     .andWhere('id', '>=', firstIdAt(instant))
-    .count({ amount: '*' });
+    .limit(mostCounted)
+    .select('id')
+    .as('since');
+  const [row] = await db.from(since).count({ amount: '*' });
   return Number(row?.amount ?? 0);
 }
 

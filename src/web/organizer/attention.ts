@@ -51,7 +51,7 @@ export function listAttention(
       ? [{ text: 'Mail is not set up on this service: nobody gets confirmations or reminders.' }]
       : []),
     ...(isAdministrator ? failing : []).map(({ webhook }) => ({
-      text: `The webhook ${nameWebhook(webhook)} does not take messages.`,
+      text: `The webhook “${nameWebhook(webhook)}” does not take messages.`,
       link: { text: 'See why', address: `${manage}/webhooks/${webhook.id}` },
     })),
     ...drafts

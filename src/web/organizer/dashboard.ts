@@ -80,13 +80,12 @@ export async function showDashboard(visit: Visit): Promise<Answer> {
     upcoming,
     now,
   });
-  const petitionIds = managed.map(({ id }) => id);
-  const week = await readWeek(db, account.id, { petitionIds, now });
   const hasPetitions = managed.length > 0;
+  const week = await readWeek(db, account.id, now);
   const { steps, hasPublished } = await readSteps(visit, {
     hasDrafts: drafts.events.length + drafts.petitions.length > 0,
     hasPetitions,
-    isSeen: week.views + week.signUps + week.signatures > 0,
+    isSeen: week.views + week.rsvps + week.signatures > 0,
   });
   const shown = { upcoming, totals, drafts, hasPetitions, petitions, signed, week, attention, steps, now };
   const main = hasPublished ? renderDashboard(visit, shown) : renderFirstVisit(visit, shown);
@@ -216,7 +215,7 @@ function renderWeek(week: Week, hasPetitions: boolean): Html {
 <h2 id="week">The last seven days</h2>
 <div class="card numbers">
 ${renderTiles([
-  { name: 'RSVPs', value: writeNumber(week.signUps) },
+  { name: 'RSVPs', value: writeNumber(week.rsvps) },
   ...(hasPetitions ? [{ name: 'Signatures', value: writeNumber(week.signatures) }] : []),
   { name: 'New people', value: writeNumber(week.newPeople) },
   { name: 'Page views', value: writeNumber(week.views) },
