@@ -6,6 +6,7 @@ export interface MailContent {
   /** Whose mail it is, above its text. */
   readonly sender?: MailSender;
   readonly subject: string;
+  /** Empty where the text of an organiser has its own. */
   readonly heading: string;
   readonly parts: readonly MailPart[];
   /** Small lines at the end. */
@@ -49,7 +50,8 @@ function writeText({ sender, heading, parts, footer, languages = [] }: MailConte
     ...footer.map(({ text, url }) => (url === undefined ? text : `${text}: ${url}`)),
     ...languages.map(({ name, url }) => `${name}: ${url}`),
   ];
-  return `${[heading, ...parts.map(textOf), ['-- ', ...lines].join('\n')].join('\n\n')}\n`;
+  const above = heading === '' ? [] : [heading];
+  return `${[...above, ...parts.map(textOf), ['-- ', ...lines].join('\n')].join('\n\n')}\n`;
 }
 
 function textOf(part: MailPart): string {
@@ -88,8 +90,11 @@ function writeHtml({ lang, sender, subject, heading, parts, footer, languages = 
 <body style="margin:0;padding:0;background:#f6f5fa">
 <div class="page" style="background:#f6f5fa;padding:24px 12px">
 ${sender !== undefined && renderSender(sender)}<div class="card" style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dddbe5;border-radius:12px;color:#1b1b24;overflow-wrap:break-word;word-break:break-word;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1b1b24">${heading}</h1>
-${parts.map(htmlOf)}</div>
+${
+  heading !== '' &&
+  html`<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1b1b24">${heading}</h1>
+`
+}${parts.map(htmlOf)}</div>
 <div class="foot" style="max-width:560px;margin:0 auto;padding:16px 28px;color:#565463;font:13px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
 ${renderFoot(footer)}${
   languages.length > 0 &&
@@ -136,7 +141,7 @@ ${part.facts.map(
   if (part.kind === 'link') {
     return html`<p style="margin:0 0 16px"><a class="link" href="${part.url}" style="color:#45289e">${part.label}</a></p>\n`;
   }
-  return html`<p style="margin:24px 0"><a href="${part.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#45289e;color:#ffffff;font-weight:600;text-decoration:none">${part.label}</a></p>\n`;
+  return html`<p style="margin:24px 0"><a href="${part.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#45289e;color:#ffffff;font-weight:600;text-align:center;text-decoration:none">${part.label}</a></p>\n`;
 }
 
 // Links are a word or two, so they share a line.

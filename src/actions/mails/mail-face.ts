@@ -2,7 +2,7 @@ import type { Account } from '../../accounts/account.ts';
 import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { languageNames, languages } from '../../base/languages.ts';
 import type { Database } from '../../database/connect.ts';
-import type { FooterLine, MailContent } from '../../html/mail-layout.ts';
+import type { FooterLine, MailContent, MailSender } from '../../html/mail-layout.ts';
 import type { MailWords } from '../../html/mail-words/mail-words.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
 import { logoId, type RenderedMail } from '../../mail/mail.ts';
@@ -29,20 +29,25 @@ export function faceOfMail(words: MailWords, owned: Owned): MailFace {
 type MailFace = Required<Pick<MailContent, 'sender' | 'languages'>>;
 
 /** The face of a mail about a webpage, which has a version in each language (I-face). */
-export function faceAround(
-  words: MailWords,
-  { baseUrl, owner: { kind, name, slug }, settings: { logo } }: Sent,
-  url: string,
-): MailFace {
+export function faceAround(words: MailWords, sent: Sent, url: string): MailFace {
   return {
-    sender: {
-      name,
-      ...(logo !== null && { logo: `cid:${logoId}` }),
-      ...(kind === 'group' && { url: `${baseUrl}/groups/${slug}` }),
-    },
+    sender: senderOf(sent),
     languages: languages
       .filter((tag) => tag !== words.lang)
       .map((tag) => ({ lang: tag, name: languageNames[tag], url: `${url}?lang=${tag}` })),
+  };
+}
+
+/** Whose a mail is, above its text (I-face). */
+export function senderOf({
+  baseUrl,
+  owner: { kind, name, slug },
+  settings: { logo },
+}: Omit<Sent, 'settings'> & { readonly settings: Pick<AccountSettings, 'logo'> }): MailSender {
+  return {
+    name,
+    ...(logo !== null && { logo: `cid:${logoId}` }),
+    ...(kind === 'group' && { url: `${baseUrl}/groups/${slug}` }),
   };
 }
 

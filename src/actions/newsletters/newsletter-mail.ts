@@ -1,3 +1,5 @@
+import type { Account } from '../../accounts/account.ts';
+import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { readEmailAddress } from '../../base/email-address.ts';
 import { makeSlug } from '../../collections/identifiers/slug.ts';
 import type { Html } from '../../html/html.ts';
@@ -8,6 +10,7 @@ import { linkWithSource, showSource } from '../../html/own-links.ts';
 import { fillMarkup, fillText } from '../../html/personal-text.ts';
 import { readPlainText } from '../../html/plain-text.ts';
 import type { Newsletter } from '../../mail/newsletter.ts';
+import { senderOf } from '../reminders/mail-face.ts';
 
 /** The text of a newsletter as its mails have it, with the placeholders for the name. */
 export interface PreparedText {
@@ -35,8 +38,8 @@ export function prepareText(
 /** What the mail of a newsletter has beside its text. */
 export interface NewsletterFrame {
   readonly baseUrl: string;
-  readonly organiser: string;
-  readonly contact: string | null;
+  readonly owner: Account;
+  readonly settings: Pick<AccountSettings, 'contact' | 'logo'>;
   readonly givenName: string | undefined;
   /** Undefined in a preview and a test, where nobody can unsubscribe. */
   readonly unsubscribeUrl?: string;
@@ -46,15 +49,17 @@ export interface NewsletterFrame {
 export function layOutNewsletter(
   words: MailWords,
   { subject, markup, text }: PreparedText,
-  { baseUrl, organiser, contact, givenName, unsubscribeUrl }: NewsletterFrame,
+  { baseUrl, owner, settings, givenName, unsubscribeUrl }: NewsletterFrame,
 ): MailContent {
+  const { contact } = settings;
   return {
     lang: words.lang,
+    sender: senderOf({ baseUrl, owner, settings }),
     subject: fillText(subject, givenName),
-    heading: organiser,
+    heading: '',
     parts: [{ kind: 'markup', markup: fillMarkup(markup, givenName), text: fillText(text, givenName) }],
     footer: [
-      { text: words.becauseNews(organiser) },
+      { text: words.becauseNews(owner.name) },
       ...(contact === null ? [] : [{ text: words.contact(contact) }]),
       { text: words.yourData, url: `${baseUrl}/your-data?lang=${words.lang}` },
       { text: words.unsubscribe, ...(unsubscribeUrl !== undefined && { url: unsubscribeUrl }) },

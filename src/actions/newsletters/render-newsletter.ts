@@ -1,4 +1,6 @@
 import type { KeyObject } from 'node:crypto';
+import type { Account } from '../../accounts/account.ts';
+import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { getSettings } from '../../accounts/account-settings-store.ts';
 import { getAccount } from '../../accounts/account-store.ts';
 import type { Ids } from '../../base/ids.ts';
@@ -17,6 +19,7 @@ import type { Newsletter, NewsletterState } from '../../mail/newsletter.ts';
 import { findAnyNewsletter, findSendingStates } from '../../mail/newsletter-store.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
+import { findLogo } from '../mails/mail-face.ts';
 import { skipForAddress } from '../mails/skip-reason.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { layOutNewsletter, type PreparedText, prepareText, replyToOf } from './newsletter-mail.ts';
@@ -59,16 +62,17 @@ async function renderNewsletter(
   const { person, version } = found;
   const known = await findText(newsletterId, version);
   if (known === undefined) return { skip: 'gone' };
-  const { text, organiser, contact, replyTo, key } = known;
+  const { text, owner, settings, logo, replyTo, key } = known;
   const unsubscribe = unsubscribeUrl(baseUrl(), key, person.id);
   const content = layOutNewsletter(mailWordsOf(mail.language), text, {
-    ...{ baseUrl: baseUrl(), organiser, contact, unsubscribeUrl: unsubscribe },
+    ...{ baseUrl: baseUrl(), owner, settings, unsubscribeUrl: unsubscribe },
     givenName: addressableName(person.givenName),
   });
   return {
     to: person.emailAddresses[0]?.address ?? '',
-    fromName: toOneLine(organiser),
+    fromName: toOneLine(owner.name),
     ...(replyTo !== undefined && { replyTo }),
+    ...logo,
     unsubscribeUrl: unsubscribe,
     ...layOutMail(content),
     async skipNow() {
@@ -103,8 +107,9 @@ const findReader = batchReads(async (db, mails: readonly MailOfNewsletter[]): Pr
 /** What the mails of a newsletter that is being sent have in common. */
 interface KnownText {
   readonly text: PreparedText;
-  readonly organiser: string;
-  readonly contact: string | null;
+  readonly owner: Account;
+  readonly settings: AccountSettings;
+  readonly logo: Pick<RenderedMail, 'logo'>;
   readonly replyTo: string | undefined;
   /** Signs the links to unsubscribe. */
   readonly key: KeyObject;
@@ -127,11 +132,12 @@ function rememberTexts({ db, ids, baseUrl }: NewsletterMailNeeds): FindText {
   async function read(id: string): Promise<KnownText | undefined> {
     const newsletter = await findAnyNewsletter(db, id);
     if (newsletter === undefined) return undefined;
-    const { name } = await getAccount(db, newsletter.accountId);
-    const { contact } = await getSettings(db, newsletter.accountId);
+    const settings = await getSettings(db, newsletter.accountId);
     return {
       text: prepareText(newsletter, baseUrl()),
-      ...{ organiser: name, contact, replyTo: replyToOf(newsletter.replyTo, contact) },
+      owner: await getAccount(db, newsletter.accountId),
+      ...{ settings, replyTo: replyToOf(newsletter.replyTo, settings.contact) },
+      logo: await findLogo(db, settings),
       key: await getLinkSecret(db, ids),
     };
   }
@@ -143,17 +149,16 @@ async function renderTest(
 ): Promise<RenderedMail> {
   const { givenName, replyTo, ...text } = facts as unknown as NewsletterTestFacts;
   const owner = await getAccount(db, accountId);
-  const { contact } = await getSettings(db, accountId);
-  const answersTo = replyToOf(replyTo, contact);
+  const settings = await getSettings(db, accountId);
+  const answersTo = replyToOf(replyTo, settings.contact);
   const content = layOutNewsletter(mailWordsOf(language), prepareText(text, baseUrl()), {
-    baseUrl: baseUrl(),
-    organiser: owner.name,
-    contact,
+    ...{ baseUrl: baseUrl(), owner, settings },
     givenName: addressableName(givenName),
   });
   return {
     fromName: toOneLine(owner.name),
     ...(answersTo !== undefined && { replyTo: answersTo }),
+    ...(await findLogo(db, settings)),
     ...layOutMail(content),
   };
 }

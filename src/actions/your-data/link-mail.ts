@@ -21,6 +21,7 @@ export async function renderDataMail(
     isLimited: true,
     ...layOutMail({
       lang,
+      sender: { name: 'Civic Action Service' },
       subject: mail.subject,
       heading: mail.heading,
       parts: [

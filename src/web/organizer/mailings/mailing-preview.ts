@@ -24,7 +24,7 @@ export function renderMailingPreview(
   const words = mailWordsOf(settings.language);
   const givenName = addressableName(first?.givenName ?? null);
   const content = layOutNewsletter(words, prepareText(text, context.baseUrl()), {
-    ...{ baseUrl: context.baseUrl(), organiser: account.name, contact: settings.contact, givenName },
+    ...{ baseUrl: context.baseUrl(), owner: account, settings, givenName },
   });
   return html`<section class="previews" aria-labelledby="finished">
 <h2 id="finished">${givenName === undefined ? 'What they get' : html`What ${givenName} gets`}</h2>
