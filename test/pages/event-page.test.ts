@@ -357,7 +357,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
         [
           '<html lang="fr">',
           'vendredi 1 mai 2099',
-          '0 place prise sur 60',
+          '0 place réservée sur 60',
           'Je participe',
           'Le champ «\u00A0Prénom\u00A0» est vide.',
         ],

@@ -23,7 +23,7 @@ const spoken: Readonly<
   },
   de: {
     event: ['Wie viele Gäste bringen Sie mit?', '>Ich bin dabei</button>'],
-    thanks: ['Sie sind dabei!', 'Mit dem Link darin können Sie ändern oder absagen.'],
+    thanks: ['Sie sind dabei!', 'Mit dem Link darin können Sie Ihre Angaben ändern oder absagen.'],
     coming: ['Sie sind mit einem Gast dabei.', 'Absagen'],
     cancelled: ['Sie haben abgesagt.', 'Ich komme doch'],
   },

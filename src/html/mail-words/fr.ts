@@ -56,7 +56,7 @@ export const french: MailWords = {
     subject: (title) => `Votre événement commence bientôt\u00A0: ${title}`,
     heading: 'Votre événement commence bientôt',
     lead: (title) => `«\u00A0${title}\u00A0» commence bientôt.`,
-    attendees: 'Places prises',
+    attendees: 'Places réservées',
     places: (taken, capacity) => `${writeNumberIn('fr', taken)} sur ${writeNumberIn('fr', capacity)}`,
     manage: 'Ouvrir la page de gestion',
   },

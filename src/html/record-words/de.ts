@@ -10,7 +10,7 @@ export const german: YourDataWords = {
     heading: 'Ihre Daten',
     lead: 'Jemand, wahrscheinlich Sie, hat gefragt, was dieser Dienst über Ihre E-Mail-Adresse weiß.',
     button: 'Meine Daten ansehen',
-    hour: 'Der Link gilt eine Stunde. Geben Sie ihn nicht weiter.',
+    hour: 'Der Link ist eine Stunde lang gültig. Geben Sie ihn nicht weiter.',
     ignore: 'Wenn Sie nicht danach gefragt haben, ignorieren Sie diese E-Mail; es passiert nichts.',
   },
   ask: {
@@ -18,17 +18,18 @@ export const german: YourDataWords = {
       'Sehen Sie alles, was dieser Dienst über Ihre E-Mail-Adresse weiß. Sie können es berichtigen, eine Unterschrift oder einen Platz zurückziehen, E-Mails abbestellen oder alles löschen.',
     email: 'E-Mail',
     send: 'Link zusenden',
-    fine: 'Der Link gilt eine Stunde. Die Antwort ist dieselbe, ob wir die Adresse kennen oder nicht.',
+    fine: 'Der Link ist eine Stunde lang gültig. Die Antwort ist dieselbe, ob wir die Adresse kennen oder nicht.',
     wrong: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.org.',
     noMail:
       'Dieser Dienst verschickt keine E-Mails. Fragen Sie die Gruppe, der Sie Ihre Daten gegeben haben; auf ihrer Seite steht eine Adresse.',
     error: (title) => `Fehler: ${title}`,
     sent: 'Schauen Sie in Ihr Postfach',
     sentText:
-      'Wenn dieser Dienst die Adresse kennt, ist eine E-Mail mit einem Link unterwegs. Er gilt eine Stunde.',
+      'Wenn dieser Dienst die Adresse kennt, ist eine E-Mail mit einem Link unterwegs. Er ist eine Stunde lang gültig.',
     again: 'Nach ein paar Minuten keine E-Mail? Noch einmal anfordern',
-    spent: 'Dieser Link gilt nicht mehr',
-    spentText: 'Ein Link zu Ihren Daten gilt eine Stunde, oder bis Sie ihn schließen oder alles löschen.',
+    spent: 'Dieser Link ist nicht mehr gültig',
+    spentText:
+      'Ein Link zu Ihren Daten ist eine Stunde lang gültig, oder bis Sie ihn schließen oder alles löschen.',
   },
   page: {
     lead: (address, minutes) =>
@@ -38,7 +39,7 @@ export const german: YourDataWords = {
     since: (month) => `Seit ${month}`,
     close: 'Seite schließen',
     closed: 'Diese Seite ist geschlossen',
-    closedText: 'Der Link gilt nicht mehr. Sie können jederzeit einen neuen anfordern.',
+    closedText: 'Der Link ist nicht mehr gültig. Sie können jederzeit einen neuen anfordern.',
     more: (count) => `und ${count} weitere`,
   },
   told: {
@@ -71,8 +72,8 @@ export const german: YourDataWords = {
     struckOut: 'Die Gruppe hat sie gestrichen: Sie zählt nicht.',
     trace: (program) =>
       program === null
-        ? 'Ihr Netz wird 14 Tage lang als Code gespeichert.'
-        : `Gesendet mit ${program}. Das und Ihr Netz, als Code, werden 14 Tage lang gespeichert.`,
+        ? 'Ihr Netzwerk wird 14 Tage lang als Code gespeichert.'
+        : `Gesendet mit ${program}. Das und Ihr Netzwerk, als Code, werden 14 Tage lang gespeichert.`,
     signed: (date) => `Unterschrieben am ${date}.`,
     recorded: (date) => `Geantwortet am ${date}.`,
     shown: 'Ihr Vorname und Ihr Ort dürfen auf der Seite stehen.',
@@ -86,7 +87,7 @@ export const german: YourDataWords = {
   mails: {
     heading: 'E-Mails',
     news: 'Neuigkeiten und Kampagnen',
-    subscribed: 'Sie bekommen sie.',
+    subscribed: 'Sie haben sie abonniert.',
     never: 'Sie haben nie zugestimmt. Sie bekommen keine.',
     withdrawn: 'Sie bekommen keine.',
     stopped: 'Sie haben alle E-Mails abbestellt, auch die zu Ihren Plätzen.',
@@ -109,7 +110,7 @@ export const german: YourDataWords = {
     notSent: 'nicht gesendet',
   },
   received: {
-    heading: 'Wer sie bekommen hat',
+    heading: 'Wer Ihre Daten bekommen hat',
     hosts: (hosts, days) =>
       html`Diese Systeme haben bekommen, was Sie eingegeben haben: ${hosts}. Was vor mehr als ${days} Tagen gesendet wurde, steht hier nicht.`,
     nobody: 'Kein anderes System hat sie bekommen, soweit das noch bekannt ist.',
@@ -117,7 +118,7 @@ export const german: YourDataWords = {
   unconfirmed: {
     heading: 'Unterschriften, die nicht bestätigt sind',
     text: 'Sie wurden mit Ihrer Adresse eingetragen und zählen nicht. Vielleicht hat sie jemand anders eingetragen.',
-    until: (entered, forgotten) => `Eingetragen am ${entered}, gelöscht am ${forgotten}.`,
+    until: (entered, forgotten) => `Eingetragen am ${entered}, wird am ${forgotten} gelöscht.`,
     entered: (values) => `Eingetragen: ${values}.`,
     erase: 'Diese Unterschrift löschen',
   },
@@ -125,12 +126,12 @@ export const german: YourDataWords = {
     second: (address) =>
       `Diese Gruppe hat ${address} als weitere Adresse in einem Eintrag, dessen erste Adresse eine andere ist. Den Eintrag sieht nur die Person, der die erste Adresse gehört, denn eine weitere könnte jeder eingegeben haben.`,
     write: (contact) => html`Damit sie entfernt wird, schreiben Sie der Gruppe: ${contact}.`,
-    ofUser: 'Das ist Ihr eigenes Benutzerkonto bei diesem Dienst. Es bleibt, solange Sie es haben.',
+    ofUser: 'Das ist der Eintrag Ihres eigenen Benutzerkontos. Er bleibt, solange Sie das Konto haben.',
     user: (name) => `Sie melden sich hier als ${name} an`,
     userText:
-      'Melden Sie sich an, um es zu sehen und zu ändern. Damit es gelöscht wird, fragen Sie die Betreiber dieses Dienstes; Ihre Gruppen brauchen vorher eine andere Verwaltung.',
+      'Melden Sie sich an, um es zu sehen und zu ändern. Damit es gelöscht wird, wenden Sie sich an die Betreiber dieses Dienstes; Ihre Gruppen brauchen vorher eine andere Person, die sie verwaltet.',
     invited: (group) => `Einladung in die Gruppe ${group}`,
-    invitedText: 'Sie endet nach sieben Tagen von selbst. Wenn Sie sie nicht annehmen, passiert nichts.',
+    invitedText: 'Sie verfällt nach sieben Tagen von selbst. Wenn Sie sie nicht annehmen, passiert nichts.',
   },
   erase: {
     heading: 'Alles löschen',

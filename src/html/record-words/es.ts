@@ -86,7 +86,7 @@ export const spanish: YourDataWords = {
   mails: {
     heading: 'Correos',
     news: 'Novedades y campañas',
-    subscribed: 'Los recibe.',
+    subscribed: 'Recibe estos correos.',
     never: 'Nunca aceptó. No recibe ninguno.',
     withdrawn: 'No recibe ninguno.',
     stopped: 'Dejó de recibir todos los correos, también los de sus plazas.',
@@ -109,7 +109,7 @@ export const spanish: YourDataWords = {
     notSent: 'no enviado',
   },
   received: {
-    heading: 'Quién los recibió',
+    heading: 'Quién recibió sus datos',
     hosts: (hosts, days) =>
       html`Estos sistemas recibieron lo que escribió: ${hosts}. Lo que se envió hace más de ${days} días no aparece aquí.`,
     nobody: 'Ningún otro sistema los recibió, que sepamos.',
@@ -125,7 +125,7 @@ export const spanish: YourDataWords = {
     second: (address) =>
       `Este grupo tiene ${address} como otra dirección de un registro cuya primera dirección es distinta. Solo quien tiene la primera dirección ve el registro, porque cualquiera pudo haber escrito otra.`,
     write: (contact) => html`Para que la quiten, escriba al grupo: ${contact}.`,
-    ofUser: 'Este es su propio usuario de este servicio. Se queda mientras lo tenga.',
+    ofUser: 'Este registro es el de su propio usuario. Se conserva mientras tenga ese usuario.',
     user: (name) => `Aquí inicia sesión como ${name}`,
     userText:
       'Inicie sesión para verlo y cambiarlo. Para borrarlo, pregunte a quienes llevan este servicio; antes, sus grupos necesitan otra persona que los administre.',

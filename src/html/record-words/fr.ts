@@ -15,7 +15,7 @@ export const french: YourDataWords = {
   },
   ask: {
     intro:
-      'Consultez tout ce que ce service sait de votre adresse e-mail. Vous pouvez le corriger, retirer une signature ou une place, arrêter les e-mails ou tout effacer.',
+      'Consultez tout ce que ce service sait de votre adresse e-mail. Vous pouvez le corriger, retirer une signature ou une place, ne plus recevoir d’e-mails ou tout effacer.',
     email: 'E-mail',
     send: 'M’envoyer le lien',
     fine: 'Le lien fonctionne pendant une heure. La réponse est la même, que nous connaissions l’adresse ou non.',
@@ -26,7 +26,7 @@ export const french: YourDataWords = {
     sent: 'Consultez vos e-mails',
     sentText:
       'Si ce service connaît l’adresse, un e-mail avec un lien est en route. Il fonctionne pendant une heure.',
-    again: 'Pas d’e-mail après quelques minutes\u00A0? Demandez de nouveau',
+    again: 'Pas d’e-mail après quelques minutes\u00A0? Demandez-le de nouveau',
     spent: 'Ce lien ne fonctionne plus',
     spentText:
       'Un lien vers vos données fonctionne pendant une heure, ou jusqu’à ce que vous le fermiez ou effaciez tout.',
@@ -67,7 +67,7 @@ export const french: YourDataWords = {
     came: (event) => `Présence à «\u00A0${event}\u00A0»`,
     signature: (petition) => `Signature\u00A0: ${petition}`,
     noDate: 'La date sera annoncée.',
-    guests: (count) => (count === 1 ? 'Vous amenez 1 personne.' : `Vous amenez ${count} personnes.`),
+    guests: (count) => (count === 1 ? 'Vous venez avec 1 personne.' : `Vous venez avec ${count} personnes.`),
     cancelled: 'Vous l’avez annulée.',
     struckOut: 'Le groupe l’a retirée\u00A0: elle ne compte pas.',
     trace: (program) =>
@@ -90,13 +90,13 @@ export const french: YourDataWords = {
     subscribed: 'Vous les recevez.',
     never: 'Vous n’avez jamais accepté. Vous n’en recevez pas.',
     withdrawn: 'Vous n’en recevez pas.',
-    stopped: 'Vous avez arrêté tous les e-mails, y compris ceux sur vos places.',
+    stopped: 'Vous ne recevez plus aucun e-mail, même au sujet de vos places.',
     bounced:
       'Les e-mails à votre adresse sont revenus ou ont été signalés comme spam. Vous n’en recevez pas.',
     agreed: (date, wording) => `Vous avez accepté le ${date}\u00A0: «\u00A0${wording}\u00A0»`,
     refused: (date, wording) => `Vous n’avez pas accepté le ${date}\u00A0: «\u00A0${wording}\u00A0»`,
-    stop: 'Arrêter tous les e-mails',
-    allow: 'Recevoir de nouveau les e-mails sur mes places',
+    stop: 'Ne plus recevoir d’e-mails',
+    allow: 'Recevoir de nouveau les e-mails au sujet de mes places',
     sent: (count) => (count === 1 ? '1 e-mail pour vous' : `${count} e-mails pour vous`),
     kinds: {
       confirmation: 'Confirmation',
@@ -111,7 +111,7 @@ export const french: YourDataWords = {
     notSent: 'pas envoyé',
   },
   received: {
-    heading: 'Qui les a reçues',
+    heading: 'Qui a reçu vos données',
     hosts: (hosts, days) =>
       html`Ces systèmes ont reçu ce que vous avez saisi\u00A0: ${hosts}. Ce qui a été envoyé il y a plus de ${days} jours n’est pas indiqué.`,
     nobody: 'Aucun autre système ne les a reçues, pour autant que nous le sachions encore.',
@@ -119,7 +119,7 @@ export const french: YourDataWords = {
   unconfirmed: {
     heading: 'Signatures non confirmées',
     text: 'Elles ont été saisies avec votre adresse et ne comptent pas. Quelqu’un d’autre les a peut-être saisies.',
-    until: (entered, forgotten) => `Saisie le ${entered}, effacée le ${forgotten}.`,
+    until: (entered, forgotten) => `Saisie le ${entered}, elle sera effacée le ${forgotten}.`,
     entered: (values) => `Données saisies\u00A0: ${values}.`,
     erase: 'Effacer cette signature',
   },
@@ -127,10 +127,10 @@ export const french: YourDataWords = {
     second: (address) =>
       `Ce groupe a ${address} comme autre adresse d’une fiche dont la première adresse est différente. Seule la personne à qui appartient la première adresse voit la fiche, car n’importe qui a pu en saisir une autre.`,
     write: (contact) => html`Pour la faire retirer, écrivez au groupe\u00A0: ${contact}.`,
-    ofUser: 'C’est votre propre compte de ce service. Il reste tant que vous l’avez.',
+    ofUser: 'C’est la fiche de votre propre compte. Elle reste tant que vous avez ce compte.',
     user: (name) => `Vous vous connectez ici comme ${name}`,
     userText:
-      'Connectez-vous pour le voir et le changer. Pour le faire effacer, demandez aux responsables de ce service\u00A0; vos groupes ont d’abord besoin d’une autre personne pour les administrer.',
+      'Connectez-vous pour le voir et le modifier. Pour le faire effacer, demandez aux responsables de ce service\u00A0; vos groupes ont d’abord besoin d’une autre personne pour les administrer.',
     invited: (group) => `Invitation dans le groupe ${group}`,
     invitedText:
       'Elle prend fin d’elle-même après sept jours. Si vous ne l’acceptez pas, il ne se passe rien.',

@@ -24,13 +24,13 @@ export const spanish: Words = {
         ...(events > 0 ? [events === 1 ? '1 evento' : `${events} eventos`] : []),
         ...(petitions > 0 ? [petitions === 1 ? '1 petición' : `${petitions} peticiones`] : []),
       ].join(', '),
-    gains: 'Lo que obtiene su grupo',
+    gains: 'Qué gana su grupo',
     pageTitle: 'Una página en cinco minutos',
     pageText:
-      'Título, fecha, lugar y publicar. Funciona en teléfonos antiguos, con lector de pantalla y sin scripts.',
-    doorTitle: 'Del enlace a la puerta',
+      'Título, fecha, lugar y listo. Funciona en teléfonos antiguos, con lector de pantalla y sin JavaScript.',
+    doorTitle: 'Del enlace a la entrada',
     doorText: 'La confirmación, el archivo de calendario y el recordatorio se envían solos.',
-    quietTitle: 'Nadie mira por encima de su hombro',
+    quietTitle: 'Nadie le vigila',
     quietText: 'Sin rastreadores, sin terceros y sin seguimiento en los correos.',
     signIn: 'Iniciar sesión',
     forDevelopers: 'Para desarrolladores',
@@ -66,7 +66,7 @@ export const spanish: Words = {
     sign: 'Firmar',
   },
   share: {
-    heading: 'Venga con alguien',
+    heading: 'Traiga a alguien',
     ask: 'Pídaselo a tres personas',
     address: 'Dirección de esta página',
     more: 'Compartir…',
@@ -135,7 +135,7 @@ export const spanish: Words = {
     signed: (count, total, first, last) => {
       const when = first === last ? `El ${first}` : `Entre el ${first} y el ${last}`;
       const who = count === 1 ? `${total} persona ha firmado` : `${total} personas han firmado`;
-      return html`${when}, <b>${who}</b> la petición que sigue.`;
+      return html`${when}, <b>${who}</b> la siguiente petición.`;
     },
     address: (url) => `Está en ${url}.`,
     places: 'Firmas por lugar',
@@ -146,7 +146,7 @@ export const spanish: Words = {
     elsewhere: 'Otro lugar',
     others: (count) => (count === 1 ? '1 lugar más' : `${count} lugares más`),
     weeks: 'Firmas por semana',
-    week: 'Semana desde el lunes',
+    week: 'Semana del lunes',
     shown: 'Algunas de las personas que han firmado',
     shownHint:
       'Solo personas que permiten que se muestren su nombre y su localidad, primero las más recientes.',
@@ -178,16 +178,16 @@ export const spanish: Words = {
     }),
   },
   event: {
-    question: '¿Viene?',
+    question: '¿Va a venir?',
     next: 'En cualquier caso recibirá una confirmación por correo. Con su enlace puede cambiar o cancelar.',
     about: 'De qué se trata',
     planned: 'Lo que estaba previsto',
     map: 'Abrir un mapa',
     fullText:
-      'Si alguien cancela, la plaza aparece aquí y el formulario vuelve. ¿Tiene plaza y no puede venir? Cancele con el enlace de su confirmación.',
-    hasRoom: 'En este hay sitio',
+      'Si alguien cancela, la plaza queda libre aquí y podrá apuntarse. ¿Tiene plaza y no puede venir? Cancele con el enlace de su confirmación.',
+    hasRoom: 'En este quedan plazas',
     instead: 'Venga a este otro',
-    nothingElse: 'Ahora no hay nada más previsto',
+    nothingElse: 'Por ahora no hay nada más previsto',
     all: 'Todos los eventos',
     nextFrom: (owner) => `Lo próximo de ${owner}`,
     when: 'Cuándo',
@@ -296,16 +296,16 @@ export const spanish: Words = {
     noEmail: 'Escriba su correo. Allí recibirá un enlace que confirma su firma.',
   },
   group: {
-    look: 'Ver qué hay',
+    look: 'Ver los eventos',
     write: 'Escríbanos',
-    noEvents: 'Ahora no hay nada previsto.',
-    noEventsText: 'Suscríbase y el próximo evento aparecerá solo en su calendario.',
+    noEvents: 'Por ahora no hay nada previsto.',
+    noEventsText: 'Suscríbase al calendario y el próximo evento aparecerá allí solo.',
     title: (name, page) => (page === 1 ? name : `${name} – página ${page}`),
     preview: (name) => `Eventos y peticiones de ${name}.`,
     none: 'Aquí no hay peticiones.',
     events: 'Próximos eventos',
     petitions: 'Peticiones',
-    subscribe: 'Suscribirse en su calendario',
+    subscribe: 'Suscribirse al calendario',
     calendar: 'Descargar todos los eventos',
     pages: 'Páginas',
     newer: 'Peticiones más recientes',

@@ -77,14 +77,14 @@ describe('The words of the webpages and mails', () => {
         'L’objectif est de 1 signature.',
         'L’objectif était de 1 signature.',
         'Encore 1 signature environ pour arriver à 50.',
-        '1 place prise sur 60',
+        '1 place réservée sur 60',
       ],
     ]);
     assert.deepEqual(
       languages.map((tag) => mailWordsOf(tag).organiser.places(17, 12_500)),
       ['17 of 12,500', '17 de 12.500', '17 von 12.500', '17 sur 12\u202F500'],
     );
-    assert.equal(wordsIn('fr').event.places(0, 60), '0 place prise sur 60');
+    assert.equal(wordsIn('fr').event.places(0, 60), '0 place réservée sur 60');
     assert.equal(
       wordsIn('fr').thanks.missing(1234, 2000),
       'Encore 1\u202F234 signatures environ pour arriver à 2\u202F000.',
