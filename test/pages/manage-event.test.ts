@@ -67,7 +67,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     ]);
     assert.match(text, /<svg role="img" aria-label="RSVPs: 3 in 14 days, most on \w+ \d+ with 3\."/);
     assert.match(text, /<rect [^>]*><title>\w+ \d+: 3<\/title><\/rect>/);
-    assert.deepEqual(cellsOf(text, /<tr><th scope="row">poster.*/), ['poster', '2', '8', '']);
+    assert.deepEqual(cellsOf(text, /<tr><th scope="row">Poster.*/), ['Poster', '2', '8', '']);
     assert.deepEqual(cellsOf(text, /<tr><th scope="row">mail.*/), ['mail', '1', '4', '']);
     assert.deepEqual(cellsOf(text, /<tr><th scope="row">WhatsApp.*/), [
       'WhatsApp, share button',

@@ -8,6 +8,7 @@ import { fullNameOf } from '../../people/person.ts';
 import { writePhoneNumber } from '../../people/phone-number.ts';
 import type { ActionForm, ActionMistake } from '../public/action-form-input.ts';
 import { hiddenCsrf } from './forms.ts';
+import { writeAddress } from './people/person-parts.ts';
 import type { OrganizerWebpage, Visit } from './route.ts';
 import { countOf, writeClock, writeNumber, writeSpan } from './time-words.ts';
 
@@ -143,7 +144,7 @@ export function renderPaperList(
 <tbody>
 ${attendees.map(
   (attendee) =>
-    html`<tr><td>${attendee.attendedAt === null ? '☐' : '☑'}</td><th scope="row">${nameAttendee(attendee)}</th><td class="number">${attendee.guests || undefined}</td><td>${attendee.phone === null ? attendee.email : writePhoneNumber(attendee.phone, defaultCountry)}</td></tr>\n`,
+    html`<tr><td>${attendee.attendedAt === null ? '☐' : '☑'}</td><th scope="row">${nameAttendee(attendee)}</th><td class="number">${attendee.guests || undefined}</td><td>${attendee.phone === null ? attendee.email && writeAddress(attendee.email) : writePhoneNumber(attendee.phone, defaultCountry)}</td></tr>\n`,
 )}${emptyRows}</tbody>
 </table>
 </div>`,

@@ -67,7 +67,7 @@ const groups: readonly FieldGroup<EventFieldName>[] = [
   },
   {
     legend: 'When',
-    about: 'In the clock of the place.',
+    about: 'In the time of the place.',
     names: ['start_date', 'start_time', 'end_time', 'time_zone'],
   },
   {

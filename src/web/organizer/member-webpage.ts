@@ -8,6 +8,7 @@ import { hiddenCsrf, renderDate, renderFreshNote, renderTime } from './forms.ts'
 import { initialsOf } from './initials.ts';
 import { renderInvitations, type ShownInvitation } from './invitation-list.ts';
 import { nameRole, roleOptions } from './member-parts.ts';
+import { writeAddress } from './people/person-parts.ts';
 import { renderQuestion } from './question-webpage.ts';
 import type { OrganizerWebpage, Visit } from './route.ts';
 
@@ -107,7 +108,7 @@ function renderMember(visit: Visit, member: ShownMember): Html {
   const { account, role, isCreator, email, seenAt } = member;
   const mayChange = visit.role === 'administrator' && visit.isFresh && !isCreator;
   return html`<tr>
-<th scope="row"><span class="person"><span class="initials" aria-hidden="true">${initialsOf(account.name)}</span><span><b>${account.name}</b>${email !== null && html`<br><small>${email}</small>`}</span></span></th>
+<th scope="row"><span class="person"><span class="initials" aria-hidden="true">${initialsOf(account.name)}</span><span><b>${account.name}</b>${email !== null && html`<br><small>${writeAddress(email)}</small>`}</span></span></th>
 <td class="beside">${nameRole(role)}</td>
 <td class="beside" data-label="Last here">${seenAt !== null && renderDate(seenAt, visit)}</td>
 <td class="end">${isCreator ? html`<span class="soft">Founded the group</span>` : mayChange && renderChange(visit, member)}</td>

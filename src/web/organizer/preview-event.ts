@@ -29,6 +29,13 @@ export async function showPreview(visit: Visit): Promise<Answer> {
     countries: listCountryNames(words),
     asked: { owner: account, settings: withContact(settings, shown.webpage) },
   } as const;
-  const facts = { now: context.clock.now(), baseUrl: context.baseUrl(), settings, isPreview: true, sanitize };
+  const facts = {
+    now: context.clock.now(),
+    baseUrl: context.baseUrl(),
+    settings,
+    isPreview: true,
+    sendsMail: context.config.mail !== undefined,
+    sanitize,
+  };
   return answerPreview(visit, renderEvent(words, shown, answering, facts), edit);
 }

@@ -148,7 +148,8 @@ function renderOthers(
   const { owner } = shown;
   const isFull = state === 'full';
   const next = others.filter((one) => stateOf(one, now) === 'open').slice(0, isFull ? 1 : mostOthers);
-  const heading = isFull ? words.event.full : next.length > 0 ? words.event.instead : words.event.nothingElse;
+  const instead = state === 'over' ? words.event.nextFrom(owner.name) : words.event.instead;
+  const heading = isFull ? words.event.full : next.length > 0 ? instead : words.event.nothingElse;
   return html`<h2 id="rsvp-heading">${heading}</h2>
 ${isFull && html`${renderPlaces(words, shown)}<p class="hint">${words.event.fullText}</p>\n`}${
   isFull && next.length > 0 && html`<p><strong>${words.event.hasRoom}</strong></p>\n`

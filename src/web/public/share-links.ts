@@ -10,20 +10,25 @@ const channels = {
   bluesky: 'Bluesky',
   share: 'Other apps',
 } as const;
-const names: ReadonlyMap<string, string> = new Map(Object.entries(channels));
+const channelNames: ReadonlyMap<string, string> = new Map(Object.entries(channels));
+// The sources that the page "Share" suggests.
+const suggestedNames: ReadonlyMap<string, string> = new Map([
+  ['newsletter', 'Newsletter'],
+  ['poster', 'Poster'],
+]);
 
 /**
- * A source as the statistics and the page "Share" name it: a channel of the share links by its name and as a share button, a source of the
- * group as it is.
+ * A source as the statistics and the page "Share" name it: a channel of the share links by its name and as a share button, a suggested
+ * source by its name, and any other source of the group as it is.
  */
 export function nameSource(source: string): string {
-  const channel = names.get(source);
-  return channel === undefined ? source : `${channel}, share button`;
+  const channel = channelNames.get(source);
+  return channel === undefined ? (suggestedNames.get(source) ?? source) : `${channel}, share button`;
 }
 
 /** Whether the share links have this source, so that a link of the group with the same source counts together with them. */
 export function isChannel(source: string): boolean {
-  return names.has(source);
+  return channelNames.has(source);
 }
 
 /** The address of a webpage to copy, and links that share it. The address in each names the channel, so that statistics show where people came from. */

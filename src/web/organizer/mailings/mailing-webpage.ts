@@ -202,17 +202,17 @@ ${actions.map(
 }
 
 const reasons: Readonly<Partial<Record<MailReason, string>>> = {
-  unsubscribed: 'never agreed to news, or left',
-  no_address: 'no email',
-  bad_address: 'the address cannot get mail',
-  bouncing: 'mail comes back',
-  bounced: 'mail comes back',
-  spam_complaint: 'complained about mail',
-  refused: 'the mail server refused it',
-  too_late: 'the mail server did not take it within a week',
-  stopped: 'the mailing was stopped',
-  superseded: 'got it already, under another address',
-  gone: 'erased',
+  unsubscribed: 'Never agreed to news, or left',
+  no_address: 'No email',
+  bad_address: 'The address cannot get mail',
+  bouncing: 'Mail comes back',
+  bounced: 'Mail comes back',
+  spam_complaint: 'Complained about mail',
+  refused: 'The mail server refused it',
+  too_late: 'The mail server did not take it within a week',
+  stopped: 'The mailing was stopped',
+  superseded: 'Got it already, under another address',
+  gone: 'Erased',
 };
 
 function renderReasons({ counts }: NewsletterNumbers): Html | undefined {

@@ -11,6 +11,7 @@ import {
   testNewsletter,
 } from '../../../actions/newsletters/save-newsletter.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { fillText } from '../../../html/personal-text.ts';
 import type { AudienceOf, Newsletter, NewsletterText } from '../../../mail/newsletter.ts';
 import { readFormReceipt } from '../../public/action-form-input.ts';
 import { countPeople } from '../audience-lines.ts';
@@ -210,7 +211,7 @@ async function ask(
   return {
     webpage: renderQuestion(visit, {
       title: isLater ? `Schedule for ${people}?` : `Send to ${people}?`,
-      about: `“${text.subject}”`,
+      about: `“${fillText(text.subject, undefined)}”`,
       lines: describeSending(visit, { text, recipients, isLater }),
       back: { text: draft === undefined ? 'New mailing' : draft.title, href: address },
       action: address,
