@@ -1,5 +1,6 @@
-const invisible = String.raw`[\s\p{Default_Ignorable_Code_Point}\p{Cf}]+`;
-const atEnds = new RegExp(`^${invisible}|${invisible}$`, 'gu');
+const invisible = String.raw`[\s\p{Default_Ignorable_Code_Point}\p{Cf}]`;
+// A run inside the text is looked at once, and not from each of its characters.
+const atEnds = new RegExp(`^${invisible}+|(?<!${invisible})${invisible}+$`, 'gu');
 // The blank of Braille is a symbol without dots.
 const visible = /[^\p{Cc}\p{Cf}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const breaks = /[\p{Cc}\u2028\u2029]+/u;

@@ -8,9 +8,12 @@ const suffix = 'OrNull';
 // These formats contain all that the pattern beside them says.
 const wholeFormats = ['identifier', 'country'];
 
+// Any characters of a class, one of another class, and any of the first again.
+const withOne = /^\^(\[\^[^\]]+\])\*(\[\^[^\]]+\])\1\*\$$/;
+
 /**
  * The description with its schemas in the form that validators need, so that each mistake has one error: a reference or null is a
- * reference to a schema whose type has null, and `x-format` is the format.
+ * reference to a schema whose type has null, and `x-format` is the format. Patterns look at each character once.
  */
 export function foldSchemas<Given extends Description>(description: Given): Given {
   const nullable = new Set<string>();
@@ -54,9 +57,15 @@ function fold(value: unknown, nullable: Set<string>): unknown {
   return {
     ...Object.fromEntries(members),
     ...(format !== undefined && { format }),
-    ...(pattern !== undefined && !wholeFormats.includes(String(format)) && { pattern }),
+    ...(pattern !== undefined &&
+      !wholeFormats.includes(String(format)) && { pattern: straighten(String(pattern)) }),
     ...(name !== undefined && { $ref: `${prefix}${name}${suffix}` }),
   };
+}
+
+// The one is the first of its class, so that no other is tried where something else is wrong: the work would grow with the square of the length.
+function straighten(pattern: string): string {
+  return pattern.replace(withOne, '^(?:(?!$2)$1)*$2$1*$$');
 }
 
 function addNull({ type, enum: values, ...schema }: Json): Json {

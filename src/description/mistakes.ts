@@ -7,8 +7,8 @@ import type { SchemaError } from './validators.ts';
 const mostErrors = 100;
 const mostInDetail = 3;
 
-// How the patterns of texts of one line begin in the description, also those of texts that are not blank.
-const oneLine = /^\^\[\^\\u0001-/;
+// What the patterns of texts of one line have in the description, also those of texts that are not blank.
+const oneLine = /\[\^\\u0001-/;
 
 const counted: Readonly<Record<string, [bound: 'most' | 'least', one: string, several: string]>> = {
   maxItems: ['most', 'item', 'items'],

@@ -72,6 +72,14 @@ function round(units: number): number {
   return Math.round(units * 100) / 100;
 }
 
+// What the largest code with this correction of errors holds (ISO/IEC 18004).
+const mostBytesOfCode = 2331;
+
+/** Whether a QR code can hold an address. */
+export function fitsQrCode(address: string): boolean {
+  return Buffer.byteLength(address) <= mostBytesOfCode;
+}
+
 /** The QR code of an address as SVG. It is dark on white with a margin in any theme, since scanners need that. */
 export function renderQrCode(address: string, label: string): Html {
   const { size, paths } = draw(address);

@@ -33,6 +33,7 @@ export function encodePicture(file: Buffer, kind: PictureKind): Promise<Buffer> 
 
 async function encode(file: Buffer, kind: PictureKind): Promise<Buffer> {
   if (file.length > mostPictureBytes) throw new PictureRefusal('The picture has more than 5 MB.');
+  if (file.length === 0) refuseUnreadable();
   const sharp = await getSharp();
   // Only the header is read, so that a refusal can say why.
   const header = sharp(file, { limitInputPixels: false });

@@ -63,10 +63,13 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
+const mostOfAgent = 500;
+
 /** A name for the device of a `User-Agent`, by which a user recognises it. */
 export function nameDevice(userAgent = ''): string {
+  const begin = userAgent.slice(0, mostOfAgent);
   const find = (known: readonly (readonly [RegExp, string])[]) =>
-    known.find(([pattern]) => pattern.test(userAgent))?.[1];
+    known.find(([pattern]) => pattern.test(begin))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
   if (browser === undefined) return system ?? 'Unknown device';
   return system === undefined ? browser : `${browser} on ${system}`;

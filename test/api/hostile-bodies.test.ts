@@ -164,6 +164,23 @@ describeOnEachDatabase('a body', (database) => {
     assert.ok(milliseconds < 3_000, `${milliseconds} ms`);
   });
 
+  it('with a tag of 60,000 letters and a control character, or as many spaces in an address, is 400 within a second of processor time (8 payload size)', async () => {
+    const milliseconds = await measureProcessorTime(async () => {
+      for (const { person, add_tags } of [
+        { person: {}, add_tags: [`${'a'.repeat(60_000)}\u0001`] },
+        { person: { custom_fields: { [`${'a'.repeat(60_000)}\u0001`]: 'yes' } }, add_tags: [] },
+        { person: { email_addresses: [{ address: `a${' '.repeat(60_000)}@b.example` }] }, add_tags: [] },
+      ]) {
+        const phone = { phone_numbers: [{ number: '+15035550142' }] };
+        assert.equal(
+          (await client.post('/people', { person: { ...phone, ...person }, add_tags })).status,
+          400,
+        );
+      }
+    });
+    assert.ok(milliseconds < 1_000, `${milliseconds} ms`);
+  });
+
   it('that has a field twice uses the last value (RFC 8259, 4)', async () => {
     const { body } = await post('{"summary":"first","originating_system":"test","summary":"last"}');
     assert.equal(body.summary, 'last');

@@ -76,6 +76,7 @@ describeOnEachDatabase('Pictures', (database) => {
     ['that are truncated', makeTruncated, /no picture that can be read/],
     ['of 6 MB', makeHeavy, /more than 5 MB/],
     ['of no bytes that are known', async () => Buffer.from(mark), /no picture that can be read/],
+    ['of no bytes', async () => Buffer.alloc(0), /no picture that can be read/],
     ['of large AVIF files', makeLargeAvif, /at most 10 megapixels/],
   ];
   for (const [name, make, message] of refused) {

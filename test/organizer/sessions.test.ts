@@ -136,7 +136,9 @@ describeOnEachDatabase('A session', (database) => {
     const { text } = await victim.submit('/sessions', { session: 'others' });
     assert.doesNotMatch(text, /Error/);
     const row = await suite.service.context.db('sessions').where({ account_id: theirs.account.id }).first();
-    await (await signIn(suite.service, mine.account)).submit('/sessions', { session: row!.id });
+    const own = await signIn(suite.service, mine.account);
+    for (const session of [row!.id, 'Gerät', ''])
+      assert.equal((await own.submit('/sessions', { session })).status, 303, session);
     assert.equal((await victim.get('/sessions')).status, 200);
   });
 

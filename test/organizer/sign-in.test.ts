@@ -6,6 +6,7 @@ import { openBrowser } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { createManualClock } from '../support/manual-clock.ts';
+import { measureProcessorTime } from '../support/processor-time.ts';
 import { openIndividual, startTestService, type TestService } from '../support/service.ts';
 
 const minute = 60_000;
@@ -178,6 +179,14 @@ describeOnEachDatabase('Signing in by mail', (database) => {
       const shown = await browser.get(`/sign-in?next=${encodeURIComponent(next)}`);
       assert.doesNotMatch(shown.text, /name="next"/, next);
     }
+  });
+
+  it('refuses an address with 200,000 spaces inside within a second of processor time (E-refused)', async () => {
+    const milliseconds = await measureProcessorTime(async () => {
+      const { status } = await ask(openBrowser(service.url), `a${' '.repeat(200_000)}@b.example`);
+      assert.equal(status, 400);
+    });
+    assert.ok(milliseconds < 1_000, `${milliseconds} ms`);
   });
 
   it('leaves only hashes of links, codes and browsers in the table of sign-ins (S-hash)', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { encodeWhole, table, writeTable } from '../people-lists/list-files.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
+import { until } from '../support/until.ts';
 import { submitFiles } from '../support/upload.ts';
 import { useService } from '../support/use-service.ts';
 
@@ -110,6 +111,23 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
       left.filter((name) => name.startsWith('civic-')),
       [],
     );
+  });
+
+  it('read a quoted cell of 17 MB as broken rows, and any number of a row in the address (L-encodings)', async () => {
+    const lines = Array.from({ length: 70 }, () => 'x'.repeat(250_000));
+    const bytes = Buffer.from(
+      `Email,Name\nana@people.example,"${lines.join('\n')}"\nluis@people.example,Luis\n`,
+    );
+    const { status, headers, text } = await upload({ action: 'check' }, bytes);
+    assert.equal(status, 303, text);
+    const { location = '' } = headers;
+    const isChecked = async () =>
+      /<dt>new people<\/dt><dd>1<\/dd>/.test((await group.browser.get(location)).text);
+    await until('the list is checked', isChecked);
+    for (const number of ['Infinity', '1e400', '-1', 'x']) {
+      const query = new URLSearchParams({ unreadable: number, repeated: number });
+      assert.equal((await group.browser.get(`${location}?${query}`)).status, 200, number);
+    }
   });
 
   it('refuse a file of more than 64 MB, and lists of other accounts', async () => {

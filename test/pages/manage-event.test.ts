@@ -275,6 +275,18 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     assert.doesNotMatch(text.slice(text.indexOf('<main')), /<script/);
   });
 
+  it('makes a link with a source that no QR code can hold, without the code', async () => {
+    const group = await organise(suite);
+    const { path } = await open(group, []);
+    const source = new URLSearchParams({ source: '🪧'.repeat(255) }).toString();
+    const { status, text } = await group.browser.get(`${path}/share?${source}`);
+    assert.equal(status, 200);
+    assert.ok(unescapeHtml(text).includes(`?${source}">`), text);
+    assert.match(text, /The link is too long for a QR code\./);
+    assert.doesNotMatch(text, /qr\.svg/);
+    assert.equal((await group.browser.get(`${path}/qr.svg?${source}`)).status, 400);
+  });
+
   it('shows the embed code in the language of the event, with the privacy text of the account', async () => {
     const group = await organise(suite);
     const { event } = await publish(suite.service.context, group, { language: 'de' });

@@ -282,6 +282,28 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     assert.match(text, new RegExp(`<option value="${clinic}" selected>`));
   });
 
+  it('neither count nor save what the API refuses: a word of 60,000 characters, 51 words, or an event that is none (I-sentences, I-mistakes)', async () => {
+    const place = { s0_kind: 'place', s0_verb: 'postal_code' };
+    for (const [fields, control, message] of [
+      [{ ...place, s0_words: '9'.repeat(60_000) }, 's0_words', 'Enter shorter words'],
+      [{ ...place, s0_words: '97\0' }, 's0_words', 'Enter shorter words'],
+      [
+        { ...place, s0_words: Array.from({ length: 51 }, (_, index) => index).join() },
+        's0_words',
+        'Enter at most 50',
+      ],
+      [{ s0_kind: 'tag', s0_name: 'x'.repeat(60_000) }, 's0_name', 'Enter shorter words'],
+      [{ ...cameLately, s0_what: 'Straße' }, 's0_what', 'Choose an event'],
+    ] as const) {
+      const counted = await post(`${root}/new`, { ...fields, action: 'count' });
+      assert.equal(counted.status, 200, message);
+      const saved = await post(`${root}/new`, { ...fields, title: 'Far too much', action: 'save' });
+      assert.equal(saved.status, 400, message);
+      assert.match(saved.text, new RegExp(`<a href="#${control}">${message}`));
+    }
+    assert.doesNotMatch((await group.browser.get(root)).text, /Far too much/);
+  });
+
   it('keep a condition that only programs make, show it in words, and save it with the rest (I-sentences)', async () => {
     const inner = await keep([{ kind: 'tag', is: true, anyOf: ['volunteer'] }], 'Volunteers');
     const kept: Condition[] = [

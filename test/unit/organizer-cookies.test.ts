@@ -3,6 +3,7 @@ import { nameDevice } from '../../src/users/session.ts';
 import { readNext } from '../../src/users/sign-in.ts';
 import { nameCookie, readCookie, writeCookie } from '../../src/web/organizer/cookies.ts';
 import { refuseForged } from '../../src/web/organizer/router.ts';
+import { measureProcessorTime } from '../support/processor-time.ts';
 
 const token = 'a'.repeat(43);
 
@@ -118,5 +119,12 @@ describe('A device', () => {
       ['curl/8.5', 'Unknown device'],
     ];
     for (const [userAgent, name] of expected) assert.equal(nameDevice(userAgent), name, userAgent);
+  });
+
+  it('is found in a short time, also by a name of 16 KiB without an end', async () => {
+    const milliseconds = await measureProcessorTime(() => {
+      for (let time = 0; time < 20; time++) nameDevice('Mac OS X '.repeat(1_800));
+    });
+    assert.ok(milliseconds < 300, `${milliseconds} ms`);
   });
 });

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { text } from 'node:stream/consumers';
 import express from 'express';
 import supertest from 'supertest';
-import { sendTable } from '../../src/http/table.ts';
+import { sendTable, writeCsv } from '../../src/http/table.ts';
+import { measureProcessorTime } from '../support/processor-time.ts';
 
 const failure = new Error('the database went away');
 
@@ -35,3 +37,17 @@ describe('sendTable', () => {
     assert.deepEqual(caught, [failure]);
   });
 });
+
+describe('writeCsv', () => {
+  it('looks at each character of a cell once, also of 64 KiB of line breaks, semicolons, spaces or quotes (I-table)', async () => {
+    const cells = ['\n', ';', '\t ', ' "', "\r\n'"].map((run) => `a${run.repeat(65_534 / run.length)}b`);
+    const milliseconds = await measureProcessorTime(async () => {
+      for (const cell of cells) await text(writeCsv(listOne({ cell })));
+    });
+    assert.ok(milliseconds < 1_000, `${milliseconds} ms`);
+  });
+});
+
+async function* listOne<Row>(row: Row) {
+  yield row;
+}

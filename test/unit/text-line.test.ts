@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { checkName } from '../../src/accounts/account.ts';
 import { isBlank, trimInvisible } from '../../src/base/text-line.ts';
 import { namePasskey } from '../../src/users/passkey.ts';
+import { measureProcessorTime } from '../support/processor-time.ts';
 
 describe('isBlank', () => {
   for (const text of [
@@ -34,5 +35,13 @@ describe('trimInvisible', () => {
   it('removes white space and invisible marks at the ends, and nothing inside', () => {
     assert.equal(trimInvisible(' \u200bhttps://a.example/a b\ufeff\n'), 'https://a.example/a b');
     assert.equal(trimInvisible('\u2060 \u00a0'), '');
+  });
+
+  it('looks at each character once, also of 250,000 spaces within a text (E-read)', async () => {
+    const text = `a${' '.repeat(250_000)}b`;
+    const milliseconds = await measureProcessorTime(async () => {
+      assert.equal(trimInvisible(` ${text}\u200b`), text);
+    });
+    assert.ok(milliseconds < 1_000, `${milliseconds} ms`);
   });
 });

@@ -40,7 +40,7 @@ export function writeCalendar(
     if (event.startAt === null) continue;
     const inZone = (instant: number) => DateTime.fromMillis(instant, { zone: webpage.timeZone });
     const url = eventUrl(baseUrl, webpage.slug);
-    const description = readPlainText(event.description ?? '');
+    const description = breakPlainly(readPlainText(event.description ?? ''));
     calendar.createEvent({
       id: `${event.id}@civic-action-service`,
       sequence: webpage.sequence,
@@ -60,6 +60,11 @@ export function writeCalendar(
     });
   }
   return calendar.toString();
+}
+
+// Some programs take other characters than a line feed for the end of a line, at which a property of its own could begin.
+function breakPlainly(text: string): string {
+  return text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/(?![\t\n])\p{Cc}/gu, '');
 }
 
 /** The lines of the address of an event; empty where nobody entered one. */

@@ -11,14 +11,15 @@ export interface TableRow {
 
 const separators = [',', ';', '\t', '|'];
 const mostLineLength = 256 * 1024;
+const mostRowLength = mostLineLength;
 // A quote that is not closed would take all rows behind it.
 const mostLinesOfRow = 100;
 const spreadsheetHint = /^sep=(.)$/i;
 
 /**
  * The rows of a table while its text is read, without empty ones (L-encodings). The first line decides whether commas, semicolons, tabs or bars
- * separate the cells. Of a row whose quotes do not match, the line is a broken row, and the next line is read as a row again. Refuses a line
- * of more than 256 KiB.
+ * separate the cells. Of a row whose quotes do not match, or of more than 256 KiB, the line is a broken row, and the next line is read as a
+ * row again. Refuses a line of more than 256 KiB.
  */
 export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<TableRow> {
   let separator: string | undefined;
@@ -89,10 +90,11 @@ function readLines(
     const end = findEndOfRow(lines, start);
     if (end === start + 1) simple.push(line);
     else {
-      if (end === undefined && !isEnd && lines.length - start < mostLinesOfRow) break;
+      if (end === 'open' && !isEnd && lines.length - start < mostLinesOfRow) break;
       readSimple();
-      const cells = end === undefined ? undefined : readRow(lines.slice(start, end).join('\n'), separator);
-      if (cells !== undefined && end !== undefined) {
+      const isRow = typeof end === 'number';
+      const cells = isRow ? readRow(lines.slice(start, end).join('\n'), separator) : undefined;
+      if (isRow && cells !== undefined) {
         rows.push({ cells, isBroken: false });
         start = end;
         continue;
@@ -105,16 +107,19 @@ function readLines(
   return { rows, rest: lines.slice(start) };
 }
 
-// The line behind a row that begins with this one: where all quotes are closed. Undefined where they are not.
-function findEndOfRow(lines: readonly string[], start: number): number | undefined {
+// The line behind a row that begins with this one: where all quotes are closed. `open` where they are not.
+function findEndOfRow(lines: readonly string[], start: number): number | 'open' | 'too long' {
   let isOpen = false;
+  let length = 0;
   const last = Math.min(lines.length, start + mostLinesOfRow);
   for (let end = start; end < last; end += 1) {
     const line = lines[end] ?? '';
+    length += line.length;
+    if (length > mostRowLength) return 'too long';
     if (line.includes('"') && line.split('"').length % 2 === 0) isOpen = !isOpen;
     if (!isOpen) return end + 1;
   }
-  return undefined;
+  return 'open';
 }
 
 function readTogether(lines: readonly string[], separator: string): ReadRow[] {

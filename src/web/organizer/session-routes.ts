@@ -1,4 +1,5 @@
 import { formatTime } from '../../base/clock.ts';
+import { isId } from '../../base/ids.ts';
 import { type Html, html } from '../../html/html.ts';
 import { listPasskeys } from '../../users/passkey-store.ts';
 import { isLive, type Session } from '../../users/session.ts';
@@ -30,7 +31,7 @@ export const sessionRoutes: readonly Route[] = [
         await deleteSessionsOf(db, accountId, session.id);
         return { redirect: '/sessions', flash: 'You are signed out on all other devices.' };
       }
-      await deleteSession(db, accountId, id);
+      if (isId(id)) await deleteSession(db, accountId, id);
       return { redirect: '/sessions', flash: 'The device is signed out.' };
     },
   },

@@ -1,10 +1,11 @@
 import { otherSource } from '../../actions/statistics/page-view.ts';
 import type { SourceCount } from '../../actions/statistics/read-statistics.ts';
-import { renderQrCode, writeQrFile } from '../../html/chart.ts';
+import { fitsQrCode, renderQrCode, writeQrFile } from '../../html/chart.ts';
 import { type Html, html } from '../../html/html.ts';
 import { isChannel, nameSource } from '../public/share-links.ts';
 import { renderComponentCode } from './component-code.ts';
 import { renderCopied } from './copied.ts';
+import { Refusal } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
 import type { SignUpWords } from './statistics-parts.ts';
 import { writeNumber } from './time-words.ts';
@@ -21,12 +22,15 @@ export interface SharedWebpage {
 }
 
 const mostCharacters = 255;
+const tooLong = 'The link is too long for a QR code.';
 
 /** The QR code of a link, or of one with a source, as a file. */
 export function answerQrCode(visit: Visit, shared: SharedWebpage): Answer {
   const source = readSource(visit);
+  const link = linkOf(shared, source);
+  if (!fitsQrCode(link)) throw new Refusal(400, 'There is no QR code', `${tooLong} Use a shorter name.`);
   const name = ['qr', shared.slug, ...(source === '' ? [] : [slugOf(source)])].join('-');
-  const content = writeQrFile(linkOf(shared, source));
+  const content = writeQrFile(link);
   return { file: { type: 'image/svg+xml', name: `${name}.svg`, content } };
 }
 
@@ -73,9 +77,13 @@ ${renderComponentCode({ url: shared.url, title: shared.title, source })}<p><a hr
 </div>
 <section class="card" aria-labelledby="code">
 <h2 id="code">QR code</h2>
-${renderQrCode(link, `QR code of ${link}`)}<p class="hint">${source === '' ? 'For posters and slides' : `It counts as “${source}”`}. It stays sharp at any size.</p>
+${
+  fitsQrCode(link)
+    ? html`${renderQrCode(link, `QR code of ${link}`)}<p class="hint">${source === '' ? 'For posters and slides' : `It counts as “${source}”`}. It stays sharp at any size.</p>
 <p><a class="button secondary" href="${file}" download>Download as SVG</a></p>
-</section>
+`
+    : html`<p class="hint">${tooLong}</p>\n`
+}</section>
 </div>
 `;
 }

@@ -118,6 +118,21 @@ describe('The calendar file of an event', () => {
     assert.equal(events.length, 1);
   });
 
+  it('has no other end of a line than CR LF, whatever programs take for one', () => {
+    const ends = ['\r', '\r\n', '\v', '\f', '\u001C', '\u001E', '\u0085', '\u2028', '\u2029'];
+    const text = ends.map((end) => `a${end}ATTACH:https://evil.example`).join('');
+    const { event, webpage } = publishedAt('2027-03-27', '19:30', 'Europe/Berlin');
+    const changed = {
+      ...event,
+      summary: text,
+      description: text,
+      location: { ...event.location, venue: text },
+    };
+    const file = writeCalendar([{ event: changed, webpage }], { ...facts, name: text });
+    assert.doesNotMatch(file.replaceAll('\r\n', ''), /[\p{Cc}\u2028\u2029]/u);
+    assert.doesNotMatch(file, /^ATTACH/m);
+  });
+
   it('contains several events with all their zones, and leaves out those without a start', () => {
     const one = publishedAt('2027-05-01', '19:00', 'Europe/Berlin');
     const other = publishedAt('2027-05-02', '19:00', 'America/New_York');

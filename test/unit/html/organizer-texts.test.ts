@@ -112,6 +112,23 @@ describe('What an organiser writes', () => {
     });
   }
 
+  it('is read in a short time where cells span any number of rows, or one is much longer than the others (I-escaped)', () => {
+    const begun = process.threadCpuUsage();
+    for (const [written, plain] of [
+      ['<table><tr><td colspan="Infinity" rowspan="1e9">Ana</td><td>Bo</td></tr></table>', 'Ana   Bo'],
+      [
+        `<table>${'<tr><td rowspan=9999 colspan=1000>a'.repeat(100)}</table>`,
+        Array.from({ length: 100 }, () => 'a').join('\n'),
+      ],
+      ['<ol type="i" start="1000000000"><li>Ana</li></ol>', '1. Ana'],
+    ] as const)
+      assert.equal(readPlainText(written), plain);
+    const long = `<table><tr><td>${'x'.repeat(30_000)}${'<tr><td>a<td>b'.repeat(2_000)}</table>`;
+    assert.ok(readPlainText(long).length < 65_536);
+    const { user, system } = process.threadCpuUsage(begun);
+    assert.ok(user + system < 1_000_000, `${user + system} µs`);
+  });
+
   it('is read in a short time where it is made of nothing but tags', () => {
     for (const part of [
       '<b>',
@@ -124,6 +141,10 @@ describe('What an organiser writes', () => {
       `<a b="' c='" `,
       '<ul><li>',
       '<table><tr><td>',
+      '<table><tr>',
+      '<tr><td>a<td>b',
+      '<td>a',
+      '<center>',
     ]) {
       const text = part.repeat(Math.floor(65536 / part.length));
       const begun = performance.now();

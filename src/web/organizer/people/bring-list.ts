@@ -146,7 +146,10 @@ function refuse(message: string): Problem {
 async function renderList(visit: Visit, list: PeopleList, mistakes: ReturnType<typeof nameMistakes>) {
   const { db } = visit.context;
   if (isWorking(list)) return renderProgress(visit, list);
-  const readPage = (name: string) => ({ after: Number(visit.query.get(name)) || 0, limit: mostNamed + 1 });
+  const readPage = (name: string) => {
+    const typed = visit.query.get(name) ?? '';
+    return { after: /^\d{1,9}$/.test(typed) ? Number(typed) : 0, limit: mostNamed + 1 };
+  };
   const unreadable = await listRowsWith(db, list.id, ['unreadable'], readPage('unreadable'));
   const repeated = await listRepeatedRows(db, list.id, readPage('repeated'));
   if (list.state === 'checked') {

@@ -9,6 +9,7 @@ import {
   isKey,
   type MailVerb,
   mailVerbs,
+  mostValues,
   type PlaceVerb,
   placeVerbs,
   type Sentence,
@@ -45,6 +46,8 @@ export function readMeaning(sentence: Sentence, reading: Reading): Meaning {
     if (words.length === 0) {
       return { missing: placeholders[kind], control: 'words' };
     }
+    const missing = findExcess(words);
+    if (missing !== undefined) return { missing, control: 'words' };
     return kind === 'postal_code'
       ? { condition: { kind, is, startsWith: words } }
       : { condition: { kind, is, anyOf: words } };
@@ -58,6 +61,8 @@ export function readMeaning(sentence: Sentence, reading: Reading): Meaning {
   const anyOf = [...new Set(sentence.names.filter((name) => name !== ''))];
   const { kind } = sentence;
   if (anyOf.length === 0) return { missing: placeholders[kind], control: 'name' };
+  const missing = findExcess(anyOf);
+  if (missing !== undefined) return { missing, control: 'name' };
   return { condition: { kind, is: sentence.is === 'yes', anyOf } };
 }
 
@@ -76,6 +81,15 @@ const placeholders = {
   region: 'Enter regions, such as OR or Oregon, with commas between them.',
   country: 'Enter countries, such as US or Canada, with commas between them.',
 } as const;
+
+const mostBytesOfWord = 4096;
+
+// What the API refuses too.
+function findExcess(words: readonly string[]): string | undefined {
+  if (words.length > mostValues) return `Enter at most ${mostValues} of them.`;
+  const isWord = (word: string) => Buffer.byteLength(word) <= mostBytesOfWord && !word.includes('\0');
+  return words.every(isWord) ? undefined : 'Enter shorter words, without control characters.';
+}
 
 const oneOf = { event: 'an event', petition: 'a petition', both: 'an event or a petition' } as const;
 

@@ -1,6 +1,6 @@
 /** The most sentences of a target, and the most values of a sentence. */
 const mostSentences = 20;
-const mostValues = 50;
+export const mostValues = 50;
 
 /** A sentence about people, as the fields of a form hold it. */
 export type Sentence = DeedSentence | NamesSentence | PlaceSentence | MailSentence | KeptSentence;

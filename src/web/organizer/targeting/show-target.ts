@@ -1,6 +1,7 @@
 import { listChoosable, listChoosableTags, nameActions } from '../../../actions/targeting/choose-actions.ts';
 import { readFit } from '../../../actions/targeting/read-fit.ts';
 import type { Choice, Condition, Target } from '../../../actions/targeting/target.ts';
+import { isId } from '../../../base/ids.ts';
 import type { Mistake } from '../../../html/form.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { renderDate } from '../forms.ts';
@@ -61,7 +62,7 @@ export async function readForm(
 ): Promise<ReadForm> {
   const { context, account } = visit;
   const { match, sentences } = typed;
-  const chosen = sentences.flatMap((sentence) => (sentence.kind === 'did' ? sentence.what : []));
+  const chosen = sentences.flatMap((sentence) => (sentence.kind === 'did' ? sentence.what : [])).filter(isId);
   const reading: Reading = {
     timeZone: zoneOf(visit),
     actions: await listChoosable(context.db, account.id, { most: mostActions, chosen }),
