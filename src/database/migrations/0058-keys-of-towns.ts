@@ -1,8 +1,6 @@
 import { searchWords } from '../../base/search-words.ts';
 import { type Database, isSqlite } from '../connect.ts';
-import type { PersonRow } from '../rows/rows.ts';
 import { addColumn } from './add-column.ts';
-import { piecesOfPeople } from './pieces-of-people.ts';
 
 /**
  * Moves the first word of each person's primary town from `person_words` into the row of the person, as 0055 did with names, so that hardly
@@ -12,10 +10,10 @@ export async function up(db: Database): Promise<void> {
   await addColumn(db, 'people', (_columns, table) => {
     table.string('town_key', mostCharacters).nullable();
   });
-  for await (const people of piecesOfPeople(db, peopleAtOnce, ['postal_addresses'])) {
-    const living = people.flatMap((person) => {
-      const key = townKeyOf(person);
-      return key === undefined ? [] : [{ id: person.id, key }];
+  for await (const towns of piecesOfTowns(db)) {
+    const living = towns.flatMap(({ id, town }) => {
+      const [key] = searchWords([town]);
+      return key === undefined ? [] : [{ id, key }];
     });
     if (living.length > 0) await moveKeys(db, living);
   }
@@ -25,13 +23,26 @@ export async function up(db: Database): Promise<void> {
 }
 
 const mostCharacters = 64;
-// A person may have some 800 KB of addresses.
-const peopleAtOnce = 50;
-const positionOfLocality = 2;
+const peopleAtOnce = 200;
 
-function townKeyOf({ postal_addresses }: Pick<PersonRow, 'postal_addresses'>): string | undefined {
-  const [primary] = JSON.parse(postal_addresses) as (string | null)[][];
-  return searchWords([primary?.[positionOfLocality]])[0];
+interface PersonTown {
+  readonly id: string;
+  readonly town: string | null;
+}
+
+// Only the town is read, because a person may have some 800 KB of addresses.
+async function* piecesOfTowns(db: Database): AsyncGenerator<PersonTown[]> {
+  const town = db.raw(
+    isSqlite(db) ? "postal_addresses ->> '$[0][2]'" : "json_value(postal_addresses, '$[0][2]')",
+  );
+  for (let after = ''; ; ) {
+    const selected = db.table('people').where('id', '>', after).orderBy('id').limit(peopleAtOnce);
+    const towns: PersonTown[] = await selected.select({ id: 'id', town });
+    const last = towns.at(-1);
+    if (last === undefined) return;
+    yield towns;
+    after = last.id;
+  }
 }
 
 // No process of an older version runs meanwhile, so nobody moves.
