@@ -244,7 +244,10 @@ describeOnEachDatabase('A petition of the interface', (database) => {
       { signature_id: tick, action: 'show' },
       `${path}/check`,
     );
-    assert.match(seen.text, /<b>Mickey<\/b>.*name="signature_id" value="[^"]*" checked/s);
+    assert.match(
+      seen.text,
+      />1 signature that you chose<.*<b>Mickey<\/b>.*name="signature_id" value="[^"]*" checked/s,
+    );
     assert.doesNotMatch(seen.text, /<b>Ada<\/b>/);
     await browser.post(`${path}/check`, {
       ...hiddenFields(seen.text),

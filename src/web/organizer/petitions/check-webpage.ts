@@ -77,11 +77,13 @@ function renderLooked(visit: Visit, { choice, selection, reason, mistakes }: Loo
   const timeZone = visit.settings.timeZone ?? 'UTC';
   const { count, isPart, shown } = selection;
   const words = wordsIn('en');
-  const title = `${isPart ? 'At least ' : ''}${writeNumber(count)} ${describeChoice(choice, timeZone)}`;
+  const described = describeChoice(choice, timeZone);
+  const noun = count === 1 ? described.replace(/^signatures/, 'signature') : described;
+  const title = `${isPart ? 'At least ' : ''}${writeNumber(count)} ${noun}`;
   const isChosen = rule === 'chosen';
   const button = isPart
     ? html`Strike out all of them`
-    : html`Strike out <span data-left="${count}">${writeNumber(count)}</span>`;
+    : html`<span>Strike out <span data-left="${count}">${writeNumber(count)}</span></span>`;
   return html`<section class="card looked" aria-labelledby="looked">
 <h2 id="looked">${title}</h2>
 ${renderMistakes(words, mistakes, 3)}${
