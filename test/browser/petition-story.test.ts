@@ -137,7 +137,7 @@ describeOnSqlite('A petition in a browser', (database) => {
     await confirm(visitor, robin);
     await organiser.goto(manage);
     await organiser.getByRole('columnheader', { name: 'Views' }).waitFor();
-    assert.match((await organiser.getByRole('row', { name: 'poster' }).textContent()) ?? '', /poster1/);
+    assert.match((await organiser.getByRole('row', { name: 'poster' }).textContent()) ?? '', /Poster1/);
 
     // Four signatures of one domain: three are false.
     for (const name of ['Ann', 'Bob', 'Cid', 'Kemi']) {
