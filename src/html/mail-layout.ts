@@ -72,6 +72,7 @@ function writeHtml({ lang, sender, subject, heading, parts, footer, languages = 
 <title>${subject}</title>
 <style>
 .written a { color: #45289e; }
+.written > :first-child { margin-top: 0; }
 :root { color-scheme: light dark; }
 @media (max-width: 480px) {
   .facts th, .facts td { display: block; }
