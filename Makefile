@@ -20,7 +20,7 @@ long_release_tests := webpages|docs
 # Those with the longest files start first, so that the processes end together.
 long_tests := database|delivery|importing|mail|newsletters|people-lists|personal-data|races|recorded|reminders|sets|start|unit
 
-.PHONY: help run site test test-service test-release test-house generate check check-code check-description check-generated check-rules sdk sdk-test package sbom bench bench-peers bench-depth bench-people bench-removals dearest chaos chaos-lists chaos-mailing chaos-removals soak cluster test-packages diff contract bench-storage clients clients-generated pictures
+.PHONY: help run site test test-service test-release test-house generate check check-code check-description check-generated check-rules sdk sdk-test package sbom bench bench-peers bench-depth bench-people bench-petition bench-removals dearest chaos chaos-lists chaos-mailing chaos-removals soak cluster test-packages diff contract bench-storage clients clients-generated pictures
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -118,6 +118,9 @@ bench-depth: $(packages) test-packages ## the cost of a page deep in a collectio
 
 bench-people: $(packages) test-packages ## targets, their table, and pages of an account with a million people and three million actions; SIZE=n, DATABASE=sqlite; fails above a limit
 	@DATABASE=$(DATABASE) SIZE=$(or $(SIZE),1000000) node bench/bench-people.ts
+
+bench-petition: $(packages) test-packages ## the webpages and tables of a petition with 200,000 signatures, and signing at once with a confirmation; SIZE=n, DATABASE=sqlite
+	@DATABASE=$(DATABASE) SIZE=$(or $(SIZE),200000) node bench/bench-petition.ts
 
 bench-removals: $(packages) test-packages ## what looks wrong with a million signatures, and striking out a tenth while others sign; SIZE=n, DATABASE=sqlite
 	@DATABASE=$(DATABASE) SIZE=$(or $(SIZE),1000000) node bench/bench-removals.ts
