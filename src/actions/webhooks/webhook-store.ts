@@ -9,28 +9,40 @@ export async function listAllWebhooks(db: Database, accountId: string): Promise<
   return (await db('webhooks').where({ account_id: accountId }).orderBy('id')).map(toWebhook);
 }
 
-/** The webhooks of these accounts for these petitions or for all actions, oldest first. */
+/** The webhooks of these accounts for these petitions or for all actions that are not turned off, oldest first. */
 export async function listWebhooksOf(
   db: Database,
   { accountIds, petitionIds }: { accountIds: readonly string[]; petitionIds: readonly string[] },
 ): Promise<Webhook[]> {
-  const rows = await db('webhooks')
+  const rows = await turnedOn(db)
     .whereIn('account_id', [...accountIds])
     .andWhere((wanted) => wanted.whereNull('petition_id').orWhereIn('petition_id', [...petitionIds]))
     .orderBy('id');
   return rows.map(toWebhook);
 }
 
-/** The webhooks of these accounts that get messages of attendances, oldest first. */
+/** The webhooks of these accounts that get messages of attendances and are not turned off, oldest first. */
 export async function listAttendanceWebhooks(
   db: Database,
   accountIds: readonly string[],
 ): Promise<Webhook[]> {
-  const rows = await db('webhooks')
+  const rows = await turnedOn(db)
     .where({ sends_attendances: 1 })
     .whereIn('account_id', [...accountIds])
     .orderBy('id');
   return rows.map(toWebhook);
+}
+
+/** Those of the accounts that have a webhook that gets messages of attendances, also if it is turned off. */
+export function listAccountsWithAttendanceWebhook(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<string[]> {
+  return db('webhooks')
+    .where({ sends_attendances: 1 })
+    .whereIn('account_id', [...accountIds])
+    .distinct('account_id')
+    .pluck('account_id');
 }
 
 /** The webhooks of an account that get messages of erasures, oldest first. */
@@ -39,9 +51,9 @@ export async function listErasureWebhooks(db: Database, accountId: string): Prom
   return rows.map(toWebhook);
 }
 
-/** The webhooks of these accounts that get messages of struck signatures, oldest first. */
+/** The webhooks of these accounts that get messages of struck signatures and are not turned off, oldest first. */
 export async function listRemovalWebhooks(db: Database, accountIds: readonly string[]): Promise<Webhook[]> {
-  const rows = await db('webhooks')
+  const rows = await turnedOn(db)
     .where({ sends_removals: 1 })
     .whereIn('account_id', [...accountIds])
     .orderBy('id');
@@ -86,6 +98,15 @@ export async function updateWebhook(db: Database, webhook: Webhook): Promise<voi
 /** Deletes a webhook whose secrets are deleted. */
 export async function deleteWebhook(db: Database, id: string): Promise<void> {
   await db('webhooks').where({ id }).delete();
+}
+
+// A webhook is an endpoint of deliveries.
+function turnedOn(db: Database) {
+  const on = db('endpoints')
+    .whereRaw('endpoints.id = webhooks.id')
+    .whereNot('status', 'disabled')
+    .select('id');
+  return db('webhooks').whereExists(on);
 }
 
 function toRow(webhook: Webhook): WebhookRow {

@@ -1,13 +1,12 @@
 import type { Ids } from '../../base/ids.ts';
 import type { Database } from '../../database/connect.ts';
 import { insertDeliveries } from './delivery-store.ts';
-import { findEndpointsOn } from './endpoint-store.ts';
 import type { Outgoing } from './message.ts';
 import { insertMessages } from './message-store.ts';
 
 /**
- * Writes each message once and a delivery for each of its endpoints that is not turned off, due when the message was
- * made. A message without such an endpoint is not written.
+ * Writes each message once and a delivery for each of its endpoints, which are not turned off, due when the message was
+ * made. A message without an endpoint is not written.
  *
  * Call it in the transaction of the actions that the messages are about, and make the messages' ids outside of the part
  * that is retried: after a lost COMMIT `findWritten` returns those that are written already.
@@ -17,19 +16,15 @@ export async function enqueue(
   ids: Pick<Ids, 'newId'>,
   outgoing: readonly Outgoing[],
 ): Promise<void> {
-  const endpointIds = new Set(outgoing.flatMap(({ endpointIds }) => endpointIds));
-  if (endpointIds.size === 0) return;
-  const on = await findEndpointsOn(db, [...endpointIds]);
   const deliveries = outgoing.flatMap(({ message, endpointIds, otherIds }) =>
-    endpointIds
-      .filter((id) => on.has(id))
-      .map((endpointId) => ({
-        id: ids.newId(),
-        endpointId,
-        message,
-        hasOtherBody: otherIds?.has(endpointId) ?? false,
-      })),
+    endpointIds.map((endpointId) => ({
+      id: ids.newId(),
+      endpointId,
+      message,
+      hasOtherBody: otherIds?.has(endpointId) ?? false,
+    })),
   );
+  if (deliveries.length === 0) return;
   await insertMessages(db, [...new Set(deliveries.map(({ message }) => message))]);
   await insertDeliveries(db, deliveries);
 }

@@ -97,7 +97,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
 
     it('writes many messages at once, each to its own endpoints, and none without an endpoint', async () => {
       for (const id of [endpoint, other]) await insertEndpoint(database.db, { id, enabled: true });
-      const [one, both, nobody] = [[endpoint], [endpoint, other], [randomIds.newId()]].map((endpointIds) => {
+      const [one, both, nobody] = [[endpoint], [endpoint, other], []].map((endpointIds) => {
         const body = 'a'.repeat(900_000);
         const message = { accountId: 'a', personId: null, actorPersonId: null, body, createdAt: now };
         return { message: { id: randomIds.newId(), ...message }, endpointIds };
