@@ -12,6 +12,7 @@ import { batchWrites } from '../../database/batches.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransactionOf } from '../../database/transaction.ts';
 import { enqueue } from '../../delivery/outbox/enqueue.ts';
+import type { Outgoing } from '../../delivery/outbox/message.ts';
 import { isClosed } from '../petitions/petition.ts';
 import type { PetitionToSign } from '../petitions/petition-store.ts';
 import { attachPetitions, petitionClosed } from '../petitions/read-petitions.ts';
@@ -26,11 +27,16 @@ import { consentsOf, keptOf, listActors } from '../signups/action-post.ts';
 import { findActions, insertActions, lockActionsOf, updateActions } from '../signups/action-store.ts';
 import { attachReceivers } from '../signups/attach-receivers.ts';
 import { insertConsents } from '../signups/consent-store.ts';
-import { decideActions } from '../signups/decide-actions.ts';
+import { type ActionDecision, decideActions } from '../signups/decide-actions.ts';
 import { findCommitted } from '../signups/find-committed.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import { findTicked } from '../signups/find-ticked.ts';
-import { listByKnownPeople, prepareActors, saveActors } from '../signups/record-actors.ts';
+import {
+  type ActorDecision,
+  listByKnownPeople,
+  prepareActors,
+  saveActors,
+} from '../signups/record-actors.ts';
 import { requireFewRows } from '../signups/require-few-rows.ts';
 import { findTriggered } from '../webhooks/find-triggered.ts';
 import type { RenameMessage } from '../webhooks/write-outgoing.ts';
@@ -111,11 +117,38 @@ async function recordMade(needs: Needs, posts: readonly MadePost[]): Promise<Out
 
 /** Records a set of posts in the transaction of the caller. Those that run again find by their ids what they wrote. */
 export async function recordSet(
-  { db, ids, clock, presentSignatureMessage, renameMessage }: Needs,
+  needs: Needs,
   posts: readonly MadePost[],
   earlier: Outcome<Signature>[] | undefined,
 ): Promise<Outcome<Signature>[]> {
-  const now = clock.now();
+  const { db } = needs;
+  const now = needs.clock.now();
+  const { fresh, repeated, refusals } = await admit(db, posts, { earlier, now });
+  const decided = await decide(needs, fresh, now);
+  for (const [ownId, refusal] of decided.actors.people.refusals) refusals.set(ownId, refusal);
+  const answer = (signed: ReadonlyMap<string, Signature>) =>
+    listOutcomes(posts, refusals, (ownId) => repeated.get(ownId) ?? getSigned(signed, ownId));
+  const committed = await findCommitted(db, decided.signings, {
+    ...decided,
+    isRepeated: earlier !== undefined,
+  });
+  if (committed !== undefined) return earlier ?? answer(committed);
+  await write(needs, decided, now);
+  return answer(decided.results);
+}
+
+/** Which posts may sign, which repeat an earlier call, and the refusals of the others. */
+interface Admitted {
+  readonly fresh: readonly (MadePost & { readonly subject: PetitionToSign })[];
+  readonly repeated: ReadonlyMap<string, Signature>;
+  readonly refusals: Map<string, Problem>;
+}
+
+async function admit(
+  db: Database,
+  posts: readonly MadePost[],
+  { earlier, now }: { readonly earlier: readonly Outcome<Signature>[] | undefined; readonly now: number },
+): Promise<Admitted> {
   const { attached, refusals: unknown } = await attachPetitions(db, posts);
   const refusedBefore = listRefused(posts, earlier);
   const decidesNow = earlier === undefined;
@@ -128,27 +161,40 @@ export async function recordSet(
     ...(decidesNow ? refuseClosed(open, now) : []),
     ...(await refuseConfirmed(db, open, now)),
   ]);
-  const fresh = open.filter(({ ownId }) => !unsignable.has(ownId));
-  const ticked = await findTicked(db, fresh);
+  return {
+    fresh: open.filter(({ ownId }) => !unsignable.has(ownId)),
+    repeated,
+    refusals: new Map([...unknown, ...refusedBefore, ...waiting, ...ofKeys, ...unsignable]),
+  };
+}
+
+/** What is decided of posts that may sign, before anything is written. */
+interface Decided extends ActionDecision<Signature> {
+  readonly actors: ActorDecision;
+  /** The posts whose people can act, with their signings. */
+  readonly accepted: readonly ReceivedPost[];
+  readonly signings: readonly Signing[];
+  /** The signings that are not struck out. */
+  readonly counted: readonly Signing[];
+  /** The signatures that are stored, by `actionKey`. */
+  readonly known: ReadonlyMap<string, Signature>;
+  readonly messages: readonly Outgoing[];
+}
+
+// Decides each post after the one before it, and locks what they mean. Writes nothing.
+async function decide(needs: Needs, posts: Admitted['fresh'], now: number): Promise<Decided> {
+  const { db, presentSignatureMessage, renameMessage } = needs;
+  const ticked = await findTicked(db, posts);
   const received = await attachReceivers(
     db,
-    fresh.map((post) => ({ ...post, isTicked: ticked.has(post.ownId), isProven: isProven(post) })),
+    posts.map((post) => ({ ...post, isTicked: ticked.has(post.ownId), isProven: isProven(post) })),
   );
   const actors = await prepareActors(
     db,
     received.flatMap((post) => listActors(post, post.receivers, now)),
   );
-  const refusals = new Map([
-    ...unknown,
-    ...refusedBefore,
-    ...waiting,
-    ...ofKeys,
-    ...unsignable,
-    ...actors.people.refusals,
-  ]);
-  const accepted = received.filter(({ ownId }) => !refusals.has(ownId));
+  const accepted = received.filter(({ ownId }) => !actors.people.refusals.has(ownId));
   const heard = await attachListeners(db, accepted);
-
   const signings = accepted.map((post) => toSigning(post, actors, now));
   const ofKnown = listByKnownPeople(signings, actors.people);
   const stored = await lockActionsOf(db, signatures, ofKnown);
@@ -157,25 +203,28 @@ export async function recordSet(
     db,
     ofKnown.filter(({ key }) => !stored.has(key)),
   );
-  const isCounted = ({ key }: { readonly key: string }) => !struck.has(key);
   const known = new Map([...stored, ...struck]);
-  const { results, created, changed } = decideActions(signings, known, applySigning);
-  const decision = { results, people: actors.people };
-  const counted = signings.filter(isCounted);
+  const decision = decideActions(signings, known, applySigning);
+  const counted = signings.filter(({ key }) => !struck.has(key));
   const countedIds = new Set(counted.map(({ ownId }) => ownId));
   const messages = await makeMessages(
     heard.filter(({ ownId }) => countedIds.has(ownId)),
-    decision,
+    { results: decision.results, people: actors.people },
     presentSignatureMessage,
     renameMessage,
   );
-  const answer = (signed: ReadonlyMap<string, Signature>) =>
-    listOutcomes(posts, refusals, (ownId) => repeated.get(ownId) ?? getSigned(signed, ownId));
-  const isRepeated = earlier !== undefined;
-  const committed = await findCommitted(db, signings, { known, messages, isRepeated });
-  if (committed !== undefined) return earlier ?? answer(committed);
-  requireFewRows(accepted, actors.people, messages);
+  const changed = decision.changed.filter(
+    ({ subjectId, personId }) => !struck.has(actionKey(subjectId, personId)),
+  );
+  return { ...decision, changed, actors, accepted, signings, counted, known, messages };
+}
 
+async function write(
+  { db, ids }: Needs,
+  { actors, accepted, counted, results, created, changed, messages }: Decided,
+  now: number,
+): Promise<void> {
+  requireFewRows(accepted, actors.people, messages);
   const recorded = accepted.map((post) => ({
     ...post,
     actionId: getSigned(results, post.ownId).id,
@@ -183,11 +232,7 @@ export async function recordSet(
   }));
   const happened = await saveActors(db, actors);
   await insertActions(db, signatures, created);
-  await updateActions(
-    db,
-    signatures,
-    changed.filter(({ subjectId, personId }) => !struck.has(actionKey(subjectId, personId))),
-  );
+  await updateActions(db, signatures, changed);
   await insertTraces(db, tracesOf(recorded));
   await insertConsents(db, consentsOf(recorded, now));
   await insertSignatureLinks(db, linksOf(recorded));
@@ -198,7 +243,6 @@ export async function recordSet(
   await keepReceipts(db, keptOf(recorded));
   await confirmWaiting(db, recorded, now);
   await updateCollections(db, [...happened, ...counted.map((signing) => describe(signing, results))]);
-  return answer(results);
 }
 
 // A try whose COMMIT may have succeeded has decided for its repeats.
