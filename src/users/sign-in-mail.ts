@@ -1,8 +1,11 @@
+import { getSettings } from '../accounts/account-settings-store.ts';
+import { getAccount } from '../accounts/account-store.ts';
 import type { Database } from '../database/connect.ts';
 import { layOutMail } from '../html/mail-layout.ts';
 import type { ClaimedMail, MailReason, RenderedMail } from '../mail/mail.ts';
 import { invitationDays } from './group-invitation.ts';
 import { findInvitation } from './group-invitation-store.ts';
+import { findLogo, senderOf } from './mail-sender.ts';
 import { hashToken } from './session.ts';
 import { withArticle } from './user.ts';
 
@@ -52,18 +55,20 @@ export function renderSignInMail({ facts }: Pick<ClaimedMail, 'facts'>, baseUrl:
 /** Writes the mail that invites somebody into a group; skips one whose invitation has ended. */
 export async function renderInvitationMail(
   db: Database,
-  { facts }: Pick<ClaimedMail, 'facts'>,
+  { accountId, facts }: Pick<ClaimedMail, 'accountId' | 'facts'>,
   baseUrl: string,
 ): Promise<RenderedMail | { readonly skip: MailReason }> {
   const { path, name, group, inviter, role } = facts as unknown as InvitationFacts;
   const token = path.slice(path.lastIndexOf('/') + 1);
   if ((await findInvitation(db, hashToken(token))) === undefined) return { skip: 'gone' };
+  const settings = await getSettings(db, accountId);
   return {
     fromName: group,
+    ...(await findLogo(db, settings)),
     ...(name !== undefined && { toName: name }),
     ...layOutMail({
       lang: 'en',
-      sender: { name: group },
+      sender: senderOf({ baseUrl, owner: await getAccount(db, accountId), settings }),
       subject: `${inviter} invites you to ${group}`,
       heading: `Join ${group}`,
       parts: [

@@ -116,6 +116,8 @@ describeOnEachDatabase('The mails about a webhook in trouble', (database) => {
       const { account, webhook } = group;
       assert.ok(mail.text!.includes(`${service.url}/manage/${account.slug}/webhooks/${webhook.id}`));
       assert.match(mail.text!, /an administrator of Group group-\d+/);
+      const page = `${service.url}/groups/${account.slug}`;
+      assert.ok(String(mail.html).includes(`<a class="sender" href="${page}"`));
       assert.doesNotMatch(mail.text! + mail.html, /in-the-address/);
     }
     // A probe that fails changes nothing.

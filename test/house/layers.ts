@@ -17,7 +17,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   mail: ['queue'],
   accounts: ['collections'],
   people: ['accounts'],
-  users: ['people', 'mail', 'html'],
+  users: ['people', 'mail', 'html', 'media'],
   'actions/drafts': ['accounts'],
   'actions/event-campaigns': ['people'],
   'actions/events': ['actions/event-campaigns', 'actions/drafts', 'mail', 'html'],

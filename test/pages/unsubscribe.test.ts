@@ -58,6 +58,24 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
     );
   });
 
+  it('names the group whose mails it stops, with its face, in each language (I-face, M-unsubscribe)', async () => {
+    const name = mailed.running().owner.account.name;
+    const questions = {
+      en: `Stop all emails from ${name}?`,
+      de: `Keine E-Mails mehr von ${name}?`,
+      es: `¿Quiere dejar de recibir los correos de ${name}?`,
+      fr: `Ne plus recevoir de messages de ${name}\u00A0?`,
+    };
+    for (const [language, question] of Object.entries(questions)) {
+      const ask = (request: supertest.Test) => request.set('accept-language', language);
+      const { text } = await ask(site().get(path));
+      assert.ok(text.includes(`<h1>${question}</h1>`), language);
+      assert.match(text, /<a class="who" href="\/groups\/riverside">/);
+      for (const again of ['', '?again=yes'])
+        assert.match((await ask(site().post(path + again))).text, new RegExp(`<p>[^<]*${name}[^<]*</p>`));
+    }
+  });
+
   it('stops the mails about everything, and says so in each language', async () => {
     const ways = { en: 'RSVPs', de: 'Zusagen', es: 'inscripciones', fr: 'inscriptions' };
     const kinds = { en: 'cancelled', de: 'Absage', es: 'cancelaciones', fr: 'annulation' };
@@ -116,10 +134,11 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
     assert.equal((await site().put(path)).status, 405);
   });
 
-  it('answers the same once the person is erased', async () => {
+  it('answers once the person is erased, without the name of a group', async () => {
     const before = await site().post(path);
     await erasePerson(mailed.running().context, { accountSlug: 'riverside', email: address });
     const after = await site().post(path);
-    assert.deepEqual([after.status, after.text], [before.status, before.text]);
+    assert.deepEqual([after.status, before.status], [200, 200]);
+    assert.match(after.text, /You won’t get any more emails from this organizer/);
   });
 });

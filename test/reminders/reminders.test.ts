@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import ICAL from 'ical.js';
-import { commandLine } from '../../src/accounts/audit.ts';
+import { beginAct, commandLine } from '../../src/accounts/audit.ts';
 import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { cancelRsvp, correctRsvp } from '../../src/actions/attendances/change-rsvp.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
@@ -9,6 +9,7 @@ import { readMailStatus } from '../../src/actions/mails/read-mail-status.ts';
 import { findPicture } from '../../src/media/media-store.ts';
 import { savePicture } from '../../src/media/save-picture.ts';
 import { addMember, removeMember } from '../../src/users/change-members.ts';
+import { inviteMember } from '../../src/users/invite-member.ts';
 import { disableUser } from '../../src/users/invite-user.ts';
 import { makePictures } from '../media/hostile-pictures.ts';
 import { answerTo } from '../support/answer-event.ts';
@@ -118,6 +119,30 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     }
     assert.ok(mail.text!.includes(`Group riverside: ${group}\n`), mail.text);
     await changeSettings(context, owner.account.id, { change: { logo: null } });
+  });
+
+  it('have the same face as an invitation into the group (I-face)', async () => {
+    const { server, service, context, owner } = mailed.running();
+    const { account: group, by } = owner;
+    if (group.kind !== 'group') throw new Error('The account is no group.');
+    const { PNG: file = Buffer.alloc(0) } = await makePictures();
+    const logo = await savePicture(context, group.id, { file, kind: 'logo' });
+    await changeSettings(context, group.id, { change: { logo } });
+    const address = 'invited@people.example';
+    const inviter = { id: by.id, name: by.name };
+    await inviteMember(
+      context,
+      { group, address, role: 'organizer', inviter },
+      beginAct(context, commandLine),
+    );
+    const [{ mail } = assert.fail('There is no invitation.')] = await server.waitFor(address);
+    assert.match(
+      String(mail.html),
+      new RegExp(
+        `<a class="sender" href="${service.url}/groups/${group.slug}"[^>]*><img src="data:image/png;base64,`,
+      ),
+    );
+    await changeSettings(context, group.id, { change: { logo: null } });
   });
 
   it('contain no name that somebody typed, since nobody has confirmed the address (M-typed)', async () => {

@@ -1,12 +1,10 @@
 import type { Account } from '../../accounts/account.ts';
 import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { languageNames, languages } from '../../base/languages.ts';
-import type { Database } from '../../database/connect.ts';
-import type { FooterLine, MailContent, MailSender } from '../../html/mail-layout.ts';
+import type { FooterLine, MailContent } from '../../html/mail-layout.ts';
 import type { MailWords } from '../../html/mail-words/mail-words.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
-import { logoId, type RenderedMail } from '../../mail/mail.ts';
-import { findPicture } from '../../media/media-store.ts';
+import { senderOf } from '../../users/mail-sender.ts';
 import { eventUrl, type PublishedEvent } from '../events/event-webpage.ts';
 
 /** Whose a mail about an event is, and which one. */
@@ -36,28 +34,6 @@ export function faceAround(words: MailWords, sent: Sent, url: string): MailFace 
       .filter((tag) => tag !== words.lang)
       .map((tag) => ({ lang: tag, name: languageNames[tag], url: `${url}?lang=${tag}` })),
   };
-}
-
-/** Whose a mail is, above its text (I-face). */
-export function senderOf({
-  baseUrl,
-  owner: { kind, name, slug },
-  settings: { logo },
-}: Omit<Sent, 'settings'> & { readonly settings: Pick<AccountSettings, 'logo'> }): MailSender {
-  return {
-    name,
-    ...(logo !== null && { logo: `cid:${logoId}` }),
-    ...(kind === 'group' && { url: `${baseUrl}/groups/${slug}` }),
-  };
-}
-
-/** The logo that a mail has inside, if the account has one. */
-export async function findLogo(
-  db: Database,
-  { logo: hash }: Pick<AccountSettings, 'logo'>,
-): Promise<Pick<RenderedMail, 'logo'>> {
-  const logo = hash === null ? undefined : await findPicture(db, hash);
-  return logo === undefined ? {} : { logo };
 }
 
 /** The footer of a mail to somebody who comes: why they get it, the contact, the privacy text, and how to stop such mails. */

@@ -7,10 +7,11 @@ import type { MailWords } from '../../html/mail-words/mail-words.ts';
 import { mailWordsOf } from '../../html/mail-words/words-of.ts';
 import type { ClaimedMail, MailReason, RenderedMail } from '../../mail/mail.ts';
 import { findMailing } from '../../mail/mailing-store.ts';
+import { findLogo } from '../../users/mail-sender.ts';
 import { eventUrl, type PublishedEvent, withContact } from '../events/event-webpage.ts';
 import { getPublishedEvent } from '../events/read-event-webpage.ts';
 import { describeWhen } from './describe-event.ts';
-import { faceOfMail, findLogo, listFooter } from './mail-face.ts';
+import { faceOfMail, listFooter } from './mail-face.ts';
 
 /** What an organiser writes to those who come to an event, or who came. */
 export interface Message {

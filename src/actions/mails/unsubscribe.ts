@@ -1,4 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { Account } from '../../accounts/account.ts';
+import { findAccounts } from '../../accounts/account-store.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../../base/errors.ts';
 import { type Ids, readId } from '../../base/ids.ts';
@@ -8,6 +10,7 @@ import { changeEmails } from '../../people/change-person.ts';
 import { findContacts } from '../../people/contact-store.ts';
 import { allowMails, stopMails } from '../../people/email-consent.ts';
 import { findMerged } from '../../people/merged-store.ts';
+import { findAccountsOfPeople } from '../../people/person-store.ts';
 
 const idBytes = 16;
 const macBytes = 16;
@@ -57,6 +60,15 @@ export async function unsubscribe(needs: Needs, token: string): Promise<void> {
  */
 export async function allowAgain(needs: Needs, token: string): Promise<void> {
   await changeEmails(needs, await readUnsubscribeLink(needs, token), allowMails);
+}
+
+/**
+ * The account whose mails a link stops; undefined once its person is erased. Refuses a token that this service did not make as
+ * `not_found`.
+ */
+export async function findSender(needs: Needs, token: string): Promise<Account | undefined> {
+  const accountIds = await findAccountsOfPeople(needs.db, [await readUnsubscribeLink(needs, token)]);
+  return (await findAccounts(needs.db, [...accountIds.values()]))[0];
 }
 
 async function readUnsubscribeLink({ db, ids }: Needs, token: string): Promise<string> {

@@ -10,7 +10,7 @@ import { linkWithSource, showSource } from '../../html/own-links.ts';
 import { fillMarkup, fillText } from '../../html/personal-text.ts';
 import { readPlainText } from '../../html/plain-text.ts';
 import type { Newsletter } from '../../mail/newsletter.ts';
-import { senderOf } from '../mails/mail-face.ts';
+import { senderOf } from '../../users/mail-sender.ts';
 
 /** The text of a newsletter as its mails have it, with the placeholders for the name. */
 export interface PreparedText {

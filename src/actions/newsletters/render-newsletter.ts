@@ -19,7 +19,7 @@ import type { Newsletter, NewsletterState } from '../../mail/newsletter.ts';
 import { findAnyNewsletter, findSendingStates } from '../../mail/newsletter-store.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
-import { findLogo } from '../mails/mail-face.ts';
+import { findLogo } from '../../users/mail-sender.ts';
 import { skipForAddress } from '../mails/skip-reason.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { layOutNewsletter, type PreparedText, prepareText, replyToOf } from './newsletter-mail.ts';

@@ -1,3 +1,4 @@
+import { getSettings } from '../../accounts/account-settings-store.ts';
 import { getAccount } from '../../accounts/account-store.ts';
 import { isAdministrator } from '../../accounts/member-store.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -7,6 +8,7 @@ import { type Trouble, troubleOf } from '../../delivery/outbox/endpoint.ts';
 import { findEndpointStates } from '../../delivery/outbox/endpoint-store.ts';
 import { layOutMail } from '../../html/mail-layout.ts';
 import type { ClaimedMail, MailReason, RenderedMail } from '../../mail/mail.ts';
+import { findLogo, senderOf } from '../../users/mail-sender.ts';
 import { findUser } from '../../users/user-store.ts';
 import type { TroubleFacts } from './report-trouble.ts';
 import { nameWebhook } from './webhook.ts';
@@ -34,14 +36,17 @@ export async function renderTroubleMail(
   if (user.disabledAt !== null) return { skip: 'disabled' };
   if (!(await isAdministrator(db, account, userId))) return { skip: 'left_group' };
   if (user.email === null) return { skip: 'no_address' };
+  const settings = await getSettings(db, account.id);
   const name = toOneLine(nameWebhook(webhook));
   const { subject, heading, effect, advice } = words[trouble];
   return {
     to: user.email,
     fromName: toOneLine(account.name),
     toName: user.account.name,
+    ...(await findLogo(db, settings)),
     ...layOutMail({
       lang: 'en',
+      sender: senderOf({ baseUrl: baseUrl(), owner: account, settings }),
       subject: `${subject}: ${name}`,
       heading,
       parts: [

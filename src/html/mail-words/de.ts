@@ -78,15 +78,16 @@ export const german: MailWords = {
   },
   unsubscribing: {
     title: 'E-Mails abbestellen',
-    question: 'Keine E-Mails mehr von dieser Organisation?',
-    effect:
-      'Die Organisation schickt Ihnen dann nichts mehr, auch nicht zu Veranstaltungen, für die Sie zugesagt haben: keine Bestätigung, keine Erinnerung und keine Nachricht über eine Änderung oder Absage.',
+    question: (organiser = 'dieser Organisation') => `Keine E-Mails mehr von ${organiser}?`,
+    effect: (organiser = 'dieser Organisation') =>
+      `Sie erhalten dann nichts mehr von ${organiser}, auch nicht zu Veranstaltungen, für die Sie zugesagt haben: keine Bestätigung, keine Erinnerung und keine Nachricht über eine Änderung oder Absage.`,
     button: 'Abbestellen',
     done: 'Sie haben die E-Mails abbestellt',
-    doneText:
-      'Sie erhalten keine E-Mails mehr von dieser Organisation, auch nicht zu Veranstaltungen, für die Sie zugesagt haben. Ihre Zusagen bleiben bestehen.',
+    doneText: (organiser = 'dieser Organisation') =>
+      `Sie erhalten keine E-Mails mehr von ${organiser}, auch nicht zu Veranstaltungen, für die Sie zugesagt haben. Ihre Zusagen bleiben bestehen.`,
     again: 'Wieder E-Mails zu meinen Anmeldungen erhalten',
     back: 'Sie erhalten diese E-Mails wieder',
-    backText: 'Die Organisation schreibt Ihnen wieder zu Ihren Anmeldungen und zu nichts anderem.',
+    backText: (organiser = 'dieser Organisation') =>
+      `Sie erhalten wieder E-Mails von ${organiser} zu Ihren Anmeldungen und zu nichts anderem.`,
   },
 };

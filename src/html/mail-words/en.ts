@@ -76,15 +76,16 @@ export const english: MailWords = {
   },
   unsubscribing: {
     title: 'Unsubscribe',
-    question: 'Stop all emails from this organizer?',
-    effect:
-      'You won’t get anything more from this organizer, not even about events you’re going to: no confirmation, no reminder, and no news when an event changes or is cancelled.',
+    question: (organiser = 'this organizer') => `Stop all emails from ${organiser}?`,
+    effect: (organiser = 'this organizer') =>
+      `You won’t get anything more from ${organiser}, not even about events you’re going to: no confirmation, no reminder, and no news when an event changes or is cancelled.`,
     button: 'Unsubscribe',
     done: 'You’ve unsubscribed',
-    doneText:
-      'You won’t get any more emails from this organizer, not even about events you’re going to. Your RSVPs stay as they are.',
+    doneText: (organiser = 'this organizer') =>
+      `You won’t get any more emails from ${organiser}, not even about events you’re going to. Your RSVPs stay as they are.`,
     again: 'Get emails about what I sign up for again',
     back: 'You’ll get these emails again',
-    backText: 'This organizer will email you again about what you sign up for, and about nothing else.',
+    backText: (organiser = 'This organizer') =>
+      `${organiser} will email you again about what you sign up for, and about nothing else.`,
   },
 };

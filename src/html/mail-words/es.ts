@@ -76,15 +76,16 @@ export const spanish: MailWords = {
   },
   unsubscribing: {
     title: 'Darse de baja',
-    question: '¿Quiere dejar de recibir los correos de esta organización?',
-    effect:
-      'La organización no le enviará nada más, tampoco sobre los eventos a los que vaya a asistir: ni confirmaciones, ni recordatorios, ni avisos de cambios o cancelaciones.',
+    question: (organiser = 'esta organización') => `¿Quiere dejar de recibir los correos de ${organiser}?`,
+    effect: (organiser = 'Esta organización') =>
+      `${organiser} no le enviará nada más, tampoco sobre los eventos a los que vaya a asistir: ni confirmaciones, ni recordatorios, ni avisos de cambios o cancelaciones.`,
     button: 'Darse de baja',
     done: 'Se ha dado de baja',
-    doneText:
-      'Ya no recibirá correos de esta organización, tampoco sobre los eventos a los que vaya a asistir. Sus inscripciones no cambian.',
+    doneText: (organiser = 'esta organización') =>
+      `Ya no recibirá correos de ${organiser}, tampoco sobre los eventos a los que vaya a asistir. Sus inscripciones no cambian.`,
     again: 'Volver a recibir correos sobre mis inscripciones',
     back: 'Volverá a recibir estos correos',
-    backText: 'Esta organización volverá a escribirle sobre sus inscripciones, y sobre nada más.',
+    backText: (organiser = 'Esta organización') =>
+      `${organiser} volverá a escribirle sobre sus inscripciones, y sobre nada más.`,
   },
 };

@@ -79,15 +79,16 @@ export const french: MailWords = {
   },
   unsubscribing: {
     title: 'Se désabonner',
-    question: 'Ne plus recevoir de messages de cet organisateur\u00A0?',
-    effect:
-      'L’organisateur ne vous enverra plus rien, même à propos des événements auxquels vous participez\u00A0: ni confirmation, ni rappel, ni annonce de changement ou d’annulation.',
+    question: (organiser = 'cet organisateur') => `Ne plus recevoir de messages de ${organiser}\u00A0?`,
+    effect: (organiser = 'Cet organisateur') =>
+      `${organiser} ne vous enverra plus rien, même à propos des événements auxquels vous participez\u00A0: ni confirmation, ni rappel, ni annonce de changement ou d’annulation.`,
     button: 'Se désabonner',
     done: 'Votre désabonnement est enregistré',
-    doneText:
-      'Vous ne recevrez plus de messages de cet organisateur, même à propos des événements auxquels vous participez. Vos inscriptions sont conservées.',
+    doneText: (organiser = 'cet organisateur') =>
+      `Vous ne recevrez plus de messages de ${organiser}, même à propos des événements auxquels vous participez. Vos inscriptions sont conservées.`,
     again: 'Recevoir à nouveau les messages concernant mes inscriptions',
     back: 'Vous recevrez à nouveau ces messages',
-    backText: 'Cet organisateur vous écrira à nouveau au sujet de vos inscriptions, et de rien d’autre.',
+    backText: (organiser = 'Cet organisateur') =>
+      `${organiser} vous écrira à nouveau au sujet de vos inscriptions, et de rien d’autre.`,
   },
 };

@@ -49,14 +49,15 @@ export interface MailWords {
   /** The webpage `/unsubscribe/{token}`. */
   readonly unsubscribing: {
     readonly title: string;
-    readonly question: string;
-    readonly effect: string;
+    /** Each names the organiser where it is known. */
+    readonly question: (organiser?: string) => string;
+    readonly effect: (organiser?: string) => string;
     readonly button: string;
     readonly done: string;
-    readonly doneText: string;
+    readonly doneText: (organiser?: string) => string;
     /** The button that takes it back for mails about what the person does, and the webpage after it. */
     readonly again: string;
     readonly back: string;
-    readonly backText: string;
+    readonly backText: (organiser?: string) => string;
   };
 }

@@ -1,83 +1,92 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { allowAgain, hasStopped, unsubscribe } from '../../actions/mails/unsubscribe.ts';
-import { html } from '../../html/html.ts';
+import { getSettings } from '../../accounts/account-settings-store.ts';
+import { allowAgain, findSender, hasStopped, unsubscribe } from '../../actions/mails/unsubscribe.ts';
+import { type Html, html } from '../../html/html.ts';
 import { languageOf } from '../../html/language.ts';
 import type { MailWords } from '../../html/mail-words/mail-words.ts';
 import { mailWordsOf } from '../../html/mail-words/words-of.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
-import { sendPublicWebpage } from './public-webpage.ts';
+import { faceOf } from './face.ts';
+import { type PublicWebpage, sendPublicWebpage } from './public-webpage.ts';
 import { languageFor } from './words-for.ts';
 
 /**
  * The handlers of `/unsubscribe/{token}` (M-unsubscribe). `show` changes nothing, because programs that check mails follow links: it shows a
  * button to the owner of the link, or the way back to an owner who has stopped the mails. `change` stops them at once, also for a mail
- * program (RFC 8058), or takes that back with the button of the webpage. Neither shows whose link it is.
+ * program (RFC 8058), or takes that back with the button of the webpage. Both name the account whose mails the link stops, and neither
+ * shows whose link it is.
  */
 export function answerUnsubscribe(context: ServiceContext): { show: RequestHandler; change: RequestHandler } {
+  const send = async (request: Request, response: Response, state: State) => {
+    const sender = await findSender(context, tokenOf(request));
+    const settings = sender && (await getSettings(context.db, sender.id));
+    const language = languageFor(request);
+    response.vary('Accept-Language').set('Cache-Control', 'no-store');
+    sendPublicWebpage(response, {
+      ...renderState(mailWordsOf(language), state, sender?.name),
+      language: languageOf(language),
+      isPrivate: true,
+      ...(sender !== undefined && settings !== undefined && { face: faceOf(sender, settings) }),
+    });
+  };
   return {
     async show(request, response) {
       const isStopped = await hasStopped(context, tokenOf(request));
-      const words = chooseWords(request, response);
-      if (isStopped) sendStopped(response, words);
-      else sendQuestion(response, words);
+      await send(request, response, isStopped ? 'stopped' : 'asked');
     },
 
     async change(request, response) {
       // In the address, because mail programs may send a body of any type.
       const isBack = request.query.again !== undefined;
       await (isBack ? allowAgain : unsubscribe)(context, tokenOf(request));
-      const words = chooseWords(request, response);
-      if (isBack) sendAllowed(response, words);
-      else sendStopped(response, words);
+      await send(request, response, isBack ? 'allowed' : 'stopped');
     },
   };
 }
+
+type State = 'asked' | 'stopped' | 'allowed';
 
 function tokenOf({ params }: Request): string {
   return String(params.token);
 }
 
-function sendQuestion(response: Response, words: MailWords): void {
-  const { title, question, effect, button } = words.unsubscribing;
-  send(response, words, {
-    title,
-    heading: question,
-    content: html`<p>${effect}</p>
+function renderState(
+  { unsubscribing: words }: MailWords,
+  state: State,
+  sender: string | undefined,
+): Pick<PublicWebpage, 'title' | 'main'> {
+  if (state === 'asked') {
+    return lay({
+      title: words.title,
+      heading: words.question(sender),
+      content: html`<p>${words.effect(sender)}</p>
 <form method="post" class="buttons">
-<button class="main">${button}</button>
+<button class="main">${words.button}</button>
 </form>`,
-  });
-}
-
-function sendAllowed(response: Response, words: MailWords): void {
-  const { back, backText } = words.unsubscribing;
-  send(response, words, { title: back, heading: back, content: html`<p>${backText}</p>` });
-}
-
-function sendStopped(response: Response, words: MailWords): void {
-  const { done, doneText, again } = words.unsubscribing;
-  send(response, words, {
-    title: done,
-    heading: done,
-    content: html`<p>${doneText}</p>
+    });
+  }
+  if (state === 'allowed') {
+    return lay({ title: words.back, content: html`<p>${words.backText(sender)}</p>` });
+  }
+  return lay({
+    title: words.done,
+    content: html`<p>${words.doneText(sender)}</p>
 <form method="post" class="buttons" action="?again=yes">
-<button>${again}</button>
+<button>${words.again}</button>
 </form>`,
   });
 }
 
-function chooseWords(request: Request, response: Response): MailWords {
-  response.vary('Accept-Language');
-  return mailWordsOf(languageFor(request));
-}
-
-function send(
-  response: Response,
-  { lang }: MailWords,
-  { title, heading, content }: { title: string; heading: string; content: ReturnType<typeof html> },
-): void {
-  response.set('Cache-Control', 'no-store');
+function lay({
+  title,
+  heading = title,
+  content,
+}: {
+  readonly title: string;
+  readonly heading?: string;
+  readonly content: Html;
+}): Pick<PublicWebpage, 'title' | 'main'> {
   const main = html`<div class="one"><section class="lift"><h1>${heading}</h1>
 ${content}</section></div>`;
-  sendPublicWebpage(response, { title, language: languageOf(lang), main });
+  return { title, main };
 }
