@@ -36,11 +36,11 @@ describe('typing signatures from paper', () => {
     await database?.drop();
   });
 
-  async function open(javaScriptEnabled: boolean): Promise<Page> {
-    const window = await browser.newContext({ javaScriptEnabled });
+  async function open(javaScriptEnabled: boolean, width = 1280): Promise<Page> {
+    const window = await browser.newContext({ javaScriptEnabled, viewport: { width, height: 640 } });
     await window.addCookies(cookies);
     const page = await window.newPage();
-    await page.goto(`${service.url}${path}?sheet=${javaScriptEnabled}`);
+    await page.goto(`${service.url}${path}?sheet=${javaScriptEnabled} ${width}`);
     await page.locator('#given_name:focus').waitFor();
     return page;
   }
@@ -68,6 +68,19 @@ describe('typing signatures from paper', () => {
     assert.equal(loads, 0);
     await page.getByRole('button', { name: 'Undo: Mateo Ruiz' }).press('Enter');
     await page.getByText('2 rows of this sheet, 1 count').waitFor();
+  });
+
+  it('shows each row whole on a phone, also that it does not count (I-small, I-paper)', async () => {
+    const page = await open(true, 320);
+    for (const _ of [1, 2]) await typeRow(page, ['Maximiliane', 'Schneeberger', '97217', 'max@example.org']);
+    await page.getByText('2 rows of this sheet, 1 count').waitFor();
+    for (const text of [/same email as on .*, does not count/, /^saved$/]) {
+      const { x = 320, width = 0 } = (await page.getByText(text).last().boundingBox()) ?? {};
+      assert.ok(x + width <= 320, `${text} ends at ${x + width}`);
+    }
+    const wide = await page.evaluate('document.querySelector(".table").scrollWidth > innerWidth');
+    assert.equal(wide, false);
+    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
   });
 
   it('comes back to the first field without script (I-paper)', async () => {

@@ -69,7 +69,7 @@ ${renderSavedRows(visit, { ...state, mistakes: [] })}</tbody>
 
 // The browser focuses the first field, or the summary of mistakes.
 function renderTypedRow({ typed, mistakes }: PaperState): Html {
-  const cells = columns.map(({ name, type }) => {
+  const cells = columns.map(({ name, label, type }) => {
     const mistake = mistakes.find(({ field }) => field === name)?.message;
     const input = {
       id: name,
@@ -82,7 +82,7 @@ function renderTypedRow({ typed, mistakes }: PaperState): Html {
       'aria-invalid': mistake !== undefined && 'true',
       'aria-describedby': mistake !== undefined && `${name}-wrong`,
     };
-    return html`<td><input${attributes(input)}>${mistake !== undefined && html`<p class="wrong" id="${name}-wrong">${mistake}</p>`}</td>`;
+    return html`<td data-label="${label}"><input${attributes(input)}>${mistake !== undefined && html`<p class="wrong" id="${name}-wrong">${mistake}</p>`}</td>`;
   });
   const box = {
     type: 'checkbox',
@@ -91,7 +91,7 @@ function renderTypedRow({ typed, mistakes }: PaperState): Html {
     value: 'yes',
     checked: (typed.opt_in ?? '') !== '',
   };
-  return html`<tbody class="typed"><tr>${cells}<td><input${attributes({ ...box, 'aria-labelledby': 'opt_in-head' })}></td><td class="number"><button>Add</button></td></tr></tbody>
+  return html`<tbody class="typed"><tr>${cells}<td data-label="News"><input${attributes({ ...box, 'aria-labelledby': 'opt_in-head' })}></td><td class="number"><button>Add</button></td></tr></tbody>
 `;
 }
 
@@ -99,7 +99,6 @@ function renderTypedRow({ typed, mistakes }: PaperState): Html {
 export function renderSavedRows(visit: Visit, state: PaperState): Html {
   const { rows, counts, mistakes, typed, isClosed, note } = state;
   const wide = columns.length + 2;
-  // In view also where the table scrolls to the side.
   const line = (kind: string, text: Html) =>
     html`<tr class="${kind}"><td colspan="${wide}"><p>${text}</p></td></tr>\n`;
   const isRefused = mistakes.length > 0;
