@@ -28,7 +28,9 @@ iframe { display: block; width: 100%; height: 42rem; resize: vertical; border: 1
 
 /** The headers of these webpages: they frame only their own HTML parts, and nobody keeps them. */
 export const mailHeaders: Readonly<Record<string, string>> = {
-  ...webpageHeaders({ directives: ["style-src 'self'", "img-src 'self'", "frame-src 'self'"] }),
+  ...webpageHeaders({
+    directives: ["style-src 'self'", "script-src 'self'", "img-src 'self'", "frame-src 'self'"],
+  }),
   'Cache-Control': 'no-store',
 };
 
@@ -132,11 +134,11 @@ function nameAddress(name: string | undefined, address: string): string {
   return name ? `${name} <${address}>` : address;
 }
 
-// The reader sits at the machine of the service, so its zone is theirs.
+// In the zone of the machine, which may be a container; a module writes it in that of the reader.
 function renderTime(instant: number): Html {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(instant);
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(instant);
-  return html`<time datetime="${new Date(instant).toISOString()}">${day}, ${time}</time>`;
+  return html`<time datetime="${new Date(instant).toISOString()}" data-own>${day}, ${time}</time>`;
 }
 
 function write(title: string, main: Html): string {
@@ -146,7 +148,8 @@ function write(title: string, main: Html): string {
     head: html`<link rel="stylesheet" href="${styleAddress(serviceColor)}">
 <link rel="stylesheet" href="/demo/mail-style.css">
 <link rel="icon" href="/favicon.ico">
-<meta name="robots" content="noindex">\n`,
+<meta name="robots" content="noindex">
+<script type="module" src="/assets/organizer.js"></script>\n`,
     body: html`<main>\n<p class="hint">Civic Action Service, demonstration</p>\n${main}\n</main>`,
   });
 }

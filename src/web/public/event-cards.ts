@@ -1,5 +1,6 @@
 import { describeTimes } from '../../actions/events/event-times-text.ts';
 import { type PublishedEvent, placesLeft, stateOf } from '../../actions/events/event-webpage.ts';
+import { divideWords } from '../../html/divide-words.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { differingLanguage, type Language, languageOf } from '../../html/language.ts';
 import type { Words } from '../../html/words/en.ts';
@@ -39,7 +40,7 @@ export function renderEventCard(
   return html`<li class="event">
 ${face !== undefined && html`<p class="card-shot">${renderShot(face, webpage.picture)}</p>\n`}${renderDate(words, shown)}
 <div>
-<h3><a${own}>${event.summary}</a></h3>
+<h3><a${own}>${divideWords(event.summary, webpage.language)}</a></h3>
 <p>${writeTimes(words, shown, now)}${where !== '' && html`<br>${where}`}</p>
 </div>
 <p class="state">${renderPill(words, shown, now)}</p>

@@ -10,6 +10,7 @@ import {
   stateOf,
 } from '../../actions/events/event-webpage.ts';
 import type { PublicEvent } from '../../actions/events/read-event-webpage.ts';
+import { divideWords } from '../../html/divide-words.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
 import { differingLanguage, type Language, languageOf } from '../../html/language.ts';
@@ -77,7 +78,7 @@ export function renderEvent(
     isPrivate: !webpage.isListed,
     main: html`<div class="action${isOff && ' off'}">
 ${renderShot(webpage.picture)}<div class="head${webpage.picture === null && ' tint'}">
-${isOff && renderNotice(words, state, webpage.cancellationNote)}<h1${own}>${event.summary}</h1>
+${isOff && renderNotice(words, state, webpage.cancellationNote)}<h1${own}>${divideWords(event.summary, webpage.language)}</h1>
 ${renderFacts(words, shown, { calendar, hasMap: true, isOff })}
 ${state === 'open' && html`<p class="printed">${words.event.rsvp}: ${preview.url}</p>\n`}</div>
 <section class="lift" id="rsvp" aria-labelledby="rsvp-heading"${inert}>

@@ -1,4 +1,5 @@
 import { isClosed } from '../../actions/petitions/petition.ts';
+import { divideWords } from '../../html/divide-words.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { differingLanguage, languageOf } from '../../html/language.ts';
 import type { Words } from '../../html/words/en.ts';
@@ -23,7 +24,7 @@ export function renderPetitionCard(
   const differing = differingLanguage(languageOf(language), words.language);
   return html`<li class="event petition-card">
 ${renderPicture(petition.picture)}<div>
-<h3><a${attributes({ href, ...differing })}>${title}</a></h3>
+<h3><a${attributes({ href, ...differing })}>${divideWords(title, language)}</a></h3>
 ${renderTarget(words, shown)}</div>
 ${renderBar(shown, closed)}<div class="ask"><p class="count">${closed ? renderResult(words, shown, now) : renderTotal(words, total)}</p>
 ${
