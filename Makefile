@@ -25,7 +25,7 @@ long_tests := database|delivery|importing|mail|newsletters|people-lists|personal
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
 
-# In an empty folder `serve --demo` creates the database itself, while the index of places is built.
+# In an empty folder `serve --demo` creates the database itself, and then the index of places.
 run: $(packages) site/index.html ## install, migrate, and start the service with example data on http://localhost:3000
 	@if [ -e data/civic.sqlite ] || [ -e .env ] || [ -n "$$CIVIC_DATABASE_URL" ]; then bin/civic migrate || exit; fi; exec bin/civic serve --demo
 

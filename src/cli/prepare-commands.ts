@@ -1,5 +1,4 @@
 import { createLogger } from '../base/logger.ts';
-import type { Config } from '../config/config.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { findSchemaState } from '../database/schema-state.ts';
@@ -38,11 +37,6 @@ export const geodataCommands: readonly Command[] = [
     run: ({ options, positionals: [file = ''] }) => importPostalCodes(readSettings(options).geodata, file),
   },
 ];
-
-/** Begins to build the index of places in a process of its own, for which the start of the service waits later. */
-export function beginPlaceIndex(geodata: string, logLevel: Config['logLevel']): void {
-  void ensurePlaceIndex(geodata, createLogger(logLevel));
-}
 
 /** Migrates an empty database, so that a first try takes one command. Leaves any other database as it is. */
 export async function migrateEmpty(databaseUrl: string): Promise<void> {

@@ -20,7 +20,7 @@ export const runCommands: readonly Command[] = [
       const { config: read, geodata } = readSettings(options);
       const settings = { ...read, port: readPort(options) ?? read.port };
       const config = options.demo === true ? asDemo(settings) : settings;
-      const demo = options.demo === true ? await openDemo(config, geodata) : undefined;
+      const demo = options.demo === true ? await openDemo(config) : undefined;
       await runUntilStopped(async () => {
         const { startService } = await import('../start/main.ts');
         const running = await startService(config, {
@@ -94,9 +94,8 @@ class PortTaken extends Error {
   }
 }
 
-async function openDemo({ databaseUrl, logLevel }: Config, geodata: string): Promise<Demo> {
-  const { beginPlaceIndex, migrateEmpty } = await import('./prepare-commands.ts');
-  beginPlaceIndex(geodata, logLevel);
+async function openDemo({ databaseUrl }: Config): Promise<Demo> {
+  const { migrateEmpty } = await import('./prepare-commands.ts');
   await migrateEmpty(databaseUrl);
   const { createDemo } = await import('./demo/demo.ts');
   return createDemo();

@@ -31,7 +31,16 @@ export interface MountedApi {
 export function createApp(
   context: ServiceContext,
   apis: readonly MountedApi[],
-  { pages, renderForBrowsers }: { pages: readonly RequestHandler[]; renderForBrowsers: ErrorRequestHandler },
+  {
+    pages,
+    renderForBrowsers,
+    first = [],
+  }: {
+    pages: readonly RequestHandler[];
+    renderForBrowsers: ErrorRequestHandler;
+    /** Steps before the APIs and the webpages. */
+    first?: readonly RequestHandler[];
+  },
 ): RequestListener {
   const app = express();
   app.disable('x-powered-by');
@@ -44,6 +53,7 @@ export function createApp(
 
   // A router of its own, because a router takes the host of an absolute address from the request as it came.
   const routes = createRouter();
+  if (first.length > 0) routes.use(...first);
   for (const { path, router } of apis) routes.use(path, router);
   routes.use(compress(), routeHealth(context), ...pages);
   app.use(routes);

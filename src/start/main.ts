@@ -40,9 +40,8 @@ export async function startService(
   const servers: RunningServer[] = [];
   try {
     await requireUsableSchema(context);
-    const places = context.geocoder.prepare();
-    // The first pages of a demonstration need no index of places, but a program may post an address at once.
-    if (beforeWork === undefined) await places;
+    const places = Promise.withResolvers<void>();
+    if (beforeWork === undefined) await context.geocoder.prepare();
     // One for the API and the pages, so that they share the count.
     const limitPublic = limitPublicOperations(context);
     const pages = [
@@ -55,12 +54,10 @@ export async function startService(
     ];
     const limits = { limitPublic, limitKey: limitKeys(context) };
     const version1 = routeLater(async () => {
-      await places;
       const { handlers } = await import('../api/v1/handlers.ts');
       return routeOperations(context, { path: apiPath, handlers }, limits);
     });
     const version2 = routeLater(async () => {
-      await places;
       const { routeVersion2 } = await import('../api/v2/serve.ts');
       return routeVersion2(context, limits);
     });
@@ -69,7 +66,8 @@ export async function startService(
       { path: '/api/v2', router: version2 },
     ];
     const renderForBrowsers = answerProblemToBrowsers(context);
-    const app = createApp(context, apis, { pages, renderForBrowsers });
+    const first = beforeWork === undefined ? [] : [delayWrites(places.promise)];
+    const app = createApp(context, apis, { pages, renderForBrowsers, first });
     const metrics = await startMetrics(context);
     if (metrics !== undefined) servers.push(metrics);
     const server = await startServer(context, config, app, connections);
@@ -77,8 +75,11 @@ export async function startService(
     listening((await nameAddress?.(server.url)) ?? server.url);
     context.logger.info({ url: server.url }, 'listening');
     await requireSecretKeys(context);
-    await beforeWork?.(context);
-
+    if (beforeWork !== undefined) {
+      await beforeWork(context);
+      // The index takes the processor for seconds, and nobody needs it before there is an address to find.
+      void context.geocoder.prepare().then(places.resolve);
+    }
     const work = withWorker ? await startWork(context) : undefined;
     if (work !== undefined) working(work.wake);
     const parts = [...servers, ...(work?.parts ?? [])];
@@ -98,6 +99,20 @@ async function routeDemo({ mail }: Config): Promise<RequestHandler[]> {
   if (mail === undefined || !('folder' in mail.server)) return [];
   const { routeDemoMail } = await import('../web/public/demo-mail-router.ts');
   return [routeDemoMail(mail.server)];
+}
+
+const withoutAddress = /^\/(sign-in|sign-out|sessions|invitations)(\/|$)/;
+
+/** Lets what may contain an address of a place wait for the index of places, so that it gets no other point than later (2.2). */
+function delayWrites(places: Promise<void>): RequestHandler {
+  let isReady = false;
+  void places.then(() => {
+    isReady = true;
+  });
+  return ({ method, path }, _response, next) => {
+    if (isReady || method === 'GET' || method === 'OPTIONS' || withoutAddress.test(path)) return next();
+    void places.then(() => next());
+  };
 }
 
 const firstSegment = /^\/(manage|sign-in|sign-out|sessions|invitations|assets)(\/|$)/;

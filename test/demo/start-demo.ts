@@ -16,7 +16,7 @@ export interface DemoPlace {
 /** Starts the service of a demonstration, silent, by default on a free port, with what `beforeWork` makes. */
 export function startDemo(
   { databaseUrl, folder, settings = {} }: DemoPlace,
-  start: Pick<Start, 'clock' | 'ids' | 'beforeWork'>,
+  start: Pick<Start, 'clock' | 'ids' | 'geodata' | 'beforeWork'>,
 ): Promise<Running> {
   const config = asDemo(readConfig({ CIVIC_DATABASE_URL: databaseUrl, CIVIC_PORT: '0', ...settings }));
   if (config.mail === undefined) throw new Error('A demonstration has mail.');

@@ -55,6 +55,11 @@ async function makeAll(real: ServiceContext): Promise<World> {
   };
   const people = createPeople(context.geocoder);
   const pictures = encodePictures();
+  // While other threads encode the pictures, this one reads what the first visitor of the demonstration needs.
+  const webpages = Promise.all([
+    import('../../web/public/router.ts'),
+    import('../../web/organizer/router.ts'),
+  ]);
   const groups = await openGroups(context, pictures);
   const { tenants, neighbours } = groups;
   await createApiEvents(context, tenants, now);
@@ -75,6 +80,7 @@ async function makeAll(real: ServiceContext): Promise<World> {
   const listenSecret = await createListened(context, tenants);
   // The last step: where no key was made, the world is not whole.
   const act = beginAct(context, { kind: 'user', id: groups.jordan.id, network: '203.0.113.0/24' });
+  await webpages;
   const { secret: key } = await createKey(context, { accountSlug: tenants.slug, name: 'Example' }, act);
   return { ...groups, petition: rents.petition, key, listenSecret };
 }
