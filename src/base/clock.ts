@@ -51,3 +51,10 @@ const periodMilliseconds = 10 * 60_000;
 export function periodOf(instant: number): number {
   return instant - (instant % periodMilliseconds);
 }
+
+const quarterMilliseconds = 15 * 60_000;
+
+/** The start of the quarter of an hour that contains an instant. A day of any time zone has whole quarters. */
+export function quarterOf(instant: number): number {
+  return instant - (instant % quarterMilliseconds);
+}

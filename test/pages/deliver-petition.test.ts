@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { mergePeople } from '../../src/actions/personal-data/merge-people.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { interject } from '../support/interject.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { organise } from '../support/organise.ts';
+import { idOf } from '../support/path-of.ts';
 import { publishPetitionOf } from '../support/publish-petition.ts';
 import { useService } from '../support/use-service.ts';
 
@@ -99,6 +102,22 @@ describeOnEachDatabase('The delivery of a petition', (database) => {
     const member = await group.join('member');
     for (const path of ['delivery', 'delivery.csv'])
       assert.equal((await member.browser.get(`${root}/${path}`)).status, 403);
+  });
+
+  it('has somebody as CSV whose record becomes another one while it is read (I-delivery, G-merge)', async () => {
+    const { group, root, sign } = await open();
+    const { context } = suite.service;
+    const person = { given_name: 'Adah', email_addresses: [{ address: 'adah@example.org' }] };
+    const { body: kept } = await group.client.post('/people', { person });
+    const { body: signature } = await sign('Ada', '97202');
+    const ids = [idOf(kept), signature['platform:person_id']] as const;
+    const isDone = interject(context.db, { behind: /`place`, `person_id`/, nth: 1 }, () =>
+      mergePeople(context, group.account, { ids, choices: new Map() }),
+    );
+    const { text } = await group.browser.get(`${root}/delivery.csv`);
+    assert.ok(isDone());
+    const day = new Date(clock.now()).toISOString().slice(0, 10);
+    assert.equal(text.split('\r\n')[1], `Adah,Portland,97202,${day}`);
   });
 
   it('is noted with when and to whom, which the public page and the API show (I-delivery)', async () => {

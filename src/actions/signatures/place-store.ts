@@ -1,29 +1,31 @@
 import type { Knex } from 'knex';
+import { quarterOf } from '../../base/clock.ts';
 import { shareLoop } from '../../base/share-loop.ts';
 import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
-import { pieces } from '../../database/pieces.ts';
 import type { SignatureRow } from '../../database/rows/rows.ts';
+import { findMerged } from '../../people/merged-store.ts';
 import { readPlace, type SignaturePlace } from './place.ts';
 
 /** Who signed a petition, with the place that they signed from. */
-export interface PlacedSigner extends SignaturePlace {
-  readonly id: string;
+export interface PlacedSigner extends SignaturePlace, Named {
+  readonly signedAt: number;
+}
+
+interface Named {
   readonly givenName: string | null;
   readonly familyName: string | null;
-  readonly signedAt: number;
 }
 
 const signersAtOnce = 500;
 const rowsAtOnce = 5_000;
 const mostSearched = 20_000;
-const quarterMilliseconds = 15 * 60 * 1000;
 
 /** Where and when people signed a petition. */
 export interface SignatureCounts {
   /** In the order of the places, those without a place last. */
   readonly places: readonly (SignaturePlace & { readonly amount: number })[];
-  /** By the start of each quarter of an hour in ms: a day of any time zone has whole quarters. */
+  /** By the start of each quarter of an hour in ms. */
   readonly quarters: ReadonlyMap<number, number>;
 }
 
@@ -34,7 +36,7 @@ export async function countByPlace(db: Database, petitionId: string): Promise<Si
   // Grouped by MariaDB, the texts of the places take twice as long.
   for await (const rows of walkRows(db, petitionId, ['place', 'created_at'])) {
     for (const { place, created_at } of rows) {
-      const quarter = created_at - (created_at % quarterMilliseconds);
+      const quarter = quarterOf(created_at);
       places.set(place, (places.get(place) ?? 0) + 1);
       quarters.set(quarter, (quarters.get(quarter) ?? 0) + 1);
     }
@@ -45,36 +47,60 @@ export async function countByPlace(db: Database, petitionId: string): Promise<Si
 
 /** Everybody who signed a petition, by place and then in creation order, in pieces, those without a place last. */
 export async function* walkByPlace(db: Database, petitionId: string): AsyncGenerator<PlacedSigner[]> {
-  const byPlace = await listByPlace(db, petitionId);
-  for (const piece of pieces(
-    byPlace.flatMap(({ ids }) => ids),
-    signersAtOnce,
-  )) {
-    const found = new Map((await findSigners(db, piece)).map((signer) => [signer.id, signer]));
-    yield piece.flatMap((id) => found.get(id) ?? []);
+  for (const piece of piecesOf(await listByPlace(db, petitionId))) {
+    const names = await findNames(
+      db,
+      piece.map(({ personId }) => personId),
+    );
+    yield piece.flatMap(({ place, personId, signedAt }) => {
+      const name = names.get(personId);
+      return name === undefined ? [] : [{ ...place, ...name, signedAt }];
+    });
   }
+}
+
+// Of each signature only what is needed to find its person again, because there may be a million.
+interface Signed {
+  readonly personId: string;
+  readonly signedAt: number;
 }
 
 interface SignaturesOfPlace {
   readonly place: string | null;
   /** In creation order. */
-  readonly ids: string[];
+  readonly signed: Signed[];
 }
 
 async function listByPlace(db: Database, petitionId: string): Promise<SignaturesOfPlace[]> {
-  const byPlace = new Map<string | null, string[]>();
-  for await (const rows of walkRows(db, petitionId, ['place'])) {
-    for (const { id, place } of rows) {
-      const ids = byPlace.get(place);
-      if (ids === undefined) byPlace.set(place, [id]);
-      else ids.push(id);
+  const byPlace = new Map<string | null, Signed[]>();
+  for await (const rows of walkRows(db, petitionId, ['place', 'person_id', 'created_at'])) {
+    for (const { place, person_id: personId, created_at: signedAt } of rows) {
+      const signed = byPlace.get(place);
+      if (signed === undefined) byPlace.set(place, [{ personId, signedAt }]);
+      else signed.push({ personId, signedAt });
     }
   }
-  return [...byPlace].map(([place, ids]) => ({ place, ids })).sort(inOrder);
+  return [...byPlace].map(([place, signed]) => ({ place, signed })).sort(inOrder);
+}
+
+function* piecesOf(
+  byPlace: readonly SignaturesOfPlace[],
+): Generator<(Signed & { readonly place: SignaturePlace })[]> {
+  let piece: (Signed & { readonly place: SignaturePlace })[] = [];
+  for (const { place: stored, signed } of byPlace) {
+    const place = readPlace(stored);
+    for (const one of signed) {
+      piece.push({ ...one, place });
+      if (piece.length < signersAtOnce) continue;
+      yield piece;
+      piece = [];
+    }
+  }
+  if (piece.length > 0) yield piece;
 }
 
 // No index has the places, because each signature would write into it: all signatures are read.
-async function* walkRows<Column extends 'place' | 'created_at'>(
+async function* walkRows<Column extends 'place' | 'person_id' | 'created_at'>(
   db: Database,
   petitionId: string,
   columns: readonly Column[],
@@ -103,20 +129,22 @@ function inOrder(one: Pick<SignatureRow, 'place'>, other: Pick<SignatureRow, 'pl
   );
 }
 
-async function findSigners(db: Database, ids: readonly string[]): Promise<PlacedSigner[]> {
-  const rows: (Omit<PlacedSigner, keyof SignaturePlace> & { readonly place: string | null })[] = await db(
-    'signatures',
-  )
-    .join('people', 'people.id', 'signatures.person_id')
-    .whereIn('signatures.id', [...ids])
-    .select({
-      id: 'signatures.id',
-      place: 'signatures.place',
-      givenName: 'people.given_name',
-      familyName: 'people.family_name',
-      signedAt: 'signatures.created_at',
-    });
-  return rows.map(({ place, ...signer }) => ({ ...signer, ...readPlace(place) }));
+async function findNames(db: Database, personIds: readonly string[]): Promise<Map<string, Named>> {
+  const names = new Map<string, Named>();
+  const rows = await readNames(db, personIds);
+  for (const { id, ...name } of rows) names.set(id, name);
+  for (const id of personIds.filter((id) => !names.has(id))) {
+    // Since the signatures were listed, the record of the person may have become another one.
+    const [merged] = await readNames(db, [await findMerged(db, id)]);
+    if (merged !== undefined) names.set(id, merged);
+  }
+  return names;
+}
+
+function readNames(db: Database, ids: readonly string[]): Promise<(Named & { readonly id: string })[]> {
+  return db('people')
+    .whereIn('id', [...ids])
+    .select({ id: 'id', givenName: 'given_name', familyName: 'family_name' });
 }
 
 /** The newest signers of a petition among its last 20,000 who allow that their name is shown; at most `limit`. */

@@ -1,4 +1,7 @@
+import { shareLoop } from '../../base/share-loop.ts';
+import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
+import { findTablePeople, type TablePerson } from '../../people/table-person-store.ts';
 import {
   type ActorSearch,
   type ListedActor,
@@ -6,6 +9,7 @@ import {
   selectActors,
 } from '../signups/actor-search-store.ts';
 import { hashComment } from './shown-comment-store.ts';
+import type { Signature } from './signature.ts';
 
 /** Somebody who has signed a petition, as a list shows them. */
 export interface Signer extends ListedActor {
@@ -89,3 +93,66 @@ export async function searchComments(
     };
   });
 }
+
+/** A signature as a table shows it, with its person. */
+export interface TableSigner
+  extends Pick<
+    Signature,
+    | 'id'
+    | 'createdAt'
+    | 'comments'
+    | 'commentFilled'
+    | 'showName'
+    | 'collectedBy'
+    | 'source'
+    | 'referrer'
+    | 'website'
+  > {
+  readonly person: TablePerson;
+}
+
+const signersAtOnce = 250;
+
+/** The signatures of a petition as a table shows them, in creation order; read in pieces, so that any number of them fits into memory. */
+export async function* walkSigners(db: Database, petitionId: string): AsyncGenerator<TableSigner> {
+  const share = shareLoop();
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const rows: TableRow[] = await db
+      .from(byIndex(db, 'signatures', ['petition_id', 'id']))
+      .where({ petition_id: petitionId })
+      .andWhere('id', '>', after)
+      .orderBy('id')
+      .limit(signersAtOnce)
+      .select(tableColumns);
+    const people = await findTablePeople(
+      db,
+      rows.map(({ personId }) => personId),
+    );
+    for (const { personId, commentFilled, showName, ...row } of rows) {
+      const person = people.get(personId);
+      if (person === undefined) continue;
+      yield { ...row, commentFilled: commentFilled === 1, showName: showName === 1, person };
+    }
+    after = rows.length < signersAtOnce ? undefined : rows.at(-1)?.id;
+    await share();
+  }
+}
+
+type TableRow = Omit<TableSigner, 'person' | 'commentFilled' | 'showName'> & {
+  readonly personId: string;
+  readonly commentFilled: number;
+  readonly showName: number;
+};
+
+const tableColumns = {
+  id: 'id',
+  personId: 'person_id',
+  createdAt: 'created_at',
+  comments: 'comments',
+  commentFilled: 'comment_filled',
+  showName: 'show_name',
+  collectedBy: 'collected_by',
+  source: 'referrer_source',
+  referrer: 'referrer_code',
+  website: 'referrer_website',
+} as const;

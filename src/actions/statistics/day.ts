@@ -1,3 +1,5 @@
+import { quarterOf } from '../../base/clock.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day of an instant (ms since 1970) in a time zone, such as `2026-11-20`. */
@@ -8,6 +10,17 @@ export function dayIn(instant: number, timeZone: string): string {
   // A format takes longer to make than to use, and there are some 400 time zones.
   formats.set(timeZone, format);
   return format.format(date);
+}
+
+/** The same for many instants: the days of those in one quarter of an hour are one, and are found once. */
+export function daysIn(timeZone: string): (instant: number) => string {
+  const days = new Map<number, string>();
+  return (instant) => {
+    const quarter = quarterOf(instant);
+    const day = days.get(quarter) ?? dayIn(quarter, timeZone);
+    days.set(quarter, day);
+    return day;
+  };
 }
 
 /** The amounts at instants (ms since 1970), added up for each day of a time zone. */

@@ -5,6 +5,7 @@ import { pieces } from '../../database/pieces.ts';
 import { inSnapshot } from '../../database/transaction.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeopleInOrder } from '../../people/person-store.ts';
+import { listTablePeople, type TablePerson } from '../../people/table-person-store.ts';
 import { findPersonBehind, type Stretch } from './listed-people-store.ts';
 import type { Plan } from './plan.ts';
 import { planChoice } from './plan-choice.ts';
@@ -128,15 +129,14 @@ export async function* walkTargetedIds(
   }
 }
 
-/** All people whom a choice selects, as `walkTargetedIds` lists them. */
+/** All people whom a choice selects, as `walkTargetedIds` lists them and a table shows them. */
 export async function* walkTargeted(
   db: Database,
   accountId: string,
   choice: Choice,
   now: number,
-): AsyncGenerator<Person> {
-  for await (const ids of walkTargetedIds(db, accountId, choice, now))
-    yield* await findPeopleInOrder(db, ids);
+): AsyncGenerator<TablePerson> {
+  for await (const ids of walkTargetedIds(db, accountId, choice, now)) yield* await listTablePeople(db, ids);
 }
 
 /** Those of the people whom a choice selects, for any number of ids. */

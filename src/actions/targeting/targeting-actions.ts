@@ -5,6 +5,7 @@ import { listMembers } from '../../collections/position-store.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeopleInOrder } from '../../people/person-store.ts';
+import { listTablePeople, type TablePerson } from '../../people/table-person-store.ts';
 import { attendances } from '../attendances/attendance-store.ts';
 import type { CivicEvent } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
@@ -115,9 +116,9 @@ export function listTargetedPeople(
 export async function* walkTargetedPeople(
   db: Database,
   { kind, subject: { id } }: TargetingAction,
-): AsyncGenerator<Person> {
+): AsyncGenerator<TablePerson> {
   for await (const actors of walkActors(db, kind === 'event' ? attendances : signatures, id)) {
-    yield* await findPeopleInOrder(
+    yield* await listTablePeople(
       db,
       actors.map(({ personId }) => personId),
     );

@@ -1,9 +1,9 @@
 import { formatTime } from '../../base/clock.ts';
 import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
-import type { Person } from '../../people/person.ts';
+import type { TablePerson } from '../../people/table-person-store.ts';
 
 /** A person as a row of a table: the primary address and number of each kind, and an empty cell where there is none. */
-export function presentPersonRow(person: Person): Record<string, string | null | undefined> {
+export function presentPersonRow(person: TablePerson): Record<string, string | null | undefined> {
   const [email] = person.emailAddresses;
   const [phone] = person.phoneNumbers;
   const [postal] = person.postalAddresses;

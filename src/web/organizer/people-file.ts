@@ -6,8 +6,8 @@ import { presentPersonRow } from '../../api/v1/person-row.ts';
 import { formatTime } from '../../base/clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { writeCsv } from '../../http/table.ts';
-import { type Person, stateConsent } from '../../people/person.ts';
-import { findPeople } from '../../people/person-store.ts';
+import { stateConsent } from '../../people/person.ts';
+import { findTablePeople, type TablePerson } from '../../people/table-person-store.ts';
 import { findPublished } from './find-edited.ts';
 import { type Answer, actOf, type Visit } from './route.ts';
 
@@ -23,7 +23,7 @@ export async function exportAttendees(visit: Visit): Promise<Answer> {
 }
 
 /** Why the primary address of a person is unsubscribed, where it is. */
-export function consentOf({ emailAddresses: [primary] }: Person): string | undefined {
+export function consentOf({ emailAddresses: [primary] }: TablePerson): string | undefined {
   return primary && stateConsent(primary);
 }
 
@@ -55,7 +55,7 @@ async function* walkRows(db: Database, eventId: string) {
       attendances,
       piece.map(({ id }) => id),
     );
-    const people = await findPeople(
+    const people = await findTablePeople(
       db,
       piece.map(({ personId }) => personId),
     );

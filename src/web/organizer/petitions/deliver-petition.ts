@@ -2,7 +2,7 @@ import { recordExport } from '../../../accounts/record-export.ts';
 import { setDelivery } from '../../../actions/petitions/change-published-petition.ts';
 import type { PetitionDelivery } from '../../../actions/petitions/petition.ts';
 import { walkByPlace } from '../../../actions/signatures/place-store.ts';
-import { dayIn } from '../../../actions/statistics/day.ts';
+import { dayIn, daysIn } from '../../../actions/statistics/day.ts';
 import { readDelivery } from '../../../actions/statistics/read-delivery.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Mistake } from '../../../html/form.ts';
@@ -55,13 +55,14 @@ export async function exportDelivery(visit: Visit): Promise<Answer> {
 }
 
 async function* listRows(db: Database, petitionId: string, timeZone: string) {
+  const dayOf = daysIn(timeZone);
   for await (const piece of walkByPlace(db, petitionId)) {
     for (const signer of piece) {
       yield {
         name: fullNameOf(signer),
         town: signer.locality,
         postal_code: signer.postalCode,
-        date: dayIn(signer.signedAt, timeZone),
+        date: dayOf(signer.signedAt),
       };
     }
   }

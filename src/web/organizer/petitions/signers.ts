@@ -1,7 +1,5 @@
 import { recordExport } from '../../../accounts/record-export.ts';
-import { signatures } from '../../../actions/signatures/signature-store.ts';
-import { type Signer, searchSigners } from '../../../actions/signatures/signer-store.ts';
-import { findActions, walkActors } from '../../../actions/signups/action-store.ts';
+import { type Signer, searchSigners, walkSigners } from '../../../actions/signatures/signer-store.ts';
 import { presentPersonRow } from '../../../api/v1/person-row.ts';
 import { formatTime } from '../../../base/clock.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
@@ -9,7 +7,6 @@ import type { Database } from '../../../database/connect.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { writeCsv } from '../../../http/table.ts';
 import { fullNameOf } from '../../../people/person.ts';
-import { findPeople } from '../../../people/person-store.ts';
 import {
   type ActorPage,
   filledCommentMark,
@@ -105,30 +102,20 @@ export async function exportSigners(visit: Visit): Promise<Answer> {
 
 // What people read comes first.
 async function* walkRows(db: Database, petitionId: string) {
-  for await (const piece of walkActors(db, signatures, petitionId)) {
-    const ids = piece.map(({ id }) => id);
-    const signed = await findActions(db, signatures, ids);
-    const people = await findPeople(
-      db,
-      piece.map(({ personId }) => personId),
-    );
-    for (const { id, personId } of piece) {
-      const [person, signature] = [people.get(personId), signed.get(id)];
-      if (person === undefined || signature === undefined) continue;
-      const { given_name, family_name, email_address, phone_number, locality, postal_code, ...technical } =
-        presentPersonRow(person);
-      yield {
-        ...{ given_name, family_name, email_address, phone_number, locality, postal_code },
-        comments: signature.comments,
-        show_name: signature.showName ? 'yes' : 'no',
-        source: signature.source,
-        collected_by: signature.collectedBy,
-        signed_at: formatTime(signature.createdAt),
-        referrer: signature.referrer,
-        website: signature.website,
-        ...technical,
-        comment_unconfirmed: signature.comments && (signature.commentFilled ? 'yes' : 'no'),
-      };
-    }
+  for await (const { person, ...signature } of walkSigners(db, petitionId)) {
+    const { given_name, family_name, email_address, phone_number, locality, postal_code, ...technical } =
+      presentPersonRow(person);
+    yield {
+      ...{ given_name, family_name, email_address, phone_number, locality, postal_code },
+      comments: signature.comments,
+      show_name: signature.showName ? 'yes' : 'no',
+      source: signature.source,
+      collected_by: signature.collectedBy,
+      signed_at: formatTime(signature.createdAt),
+      referrer: signature.referrer,
+      website: signature.website,
+      ...technical,
+      comment_unconfirmed: signature.comments && (signature.commentFilled ? 'yes' : 'no'),
+    };
   }
 }
