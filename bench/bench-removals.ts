@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beginAct, commandLine } from '../src/accounts/audit.ts';
 import { createPetition } from '../src/actions/petitions/create-petition.ts';
 import { orderRemoval, orderUndoing } from '../src/actions/removals/order-removal.ts';
-import { readEvidence, readSelection } from '../src/actions/removals/read-evidence.ts';
+import { readCheck } from '../src/actions/removals/read-evidence.ts';
 import { workOnRemoval } from '../src/actions/removals/work-on-removal.ts';
 import { recordSignature } from '../src/actions/signatures/record-signatures.ts';
 import { getCollection } from '../src/collections/collection-store.ts';
@@ -37,9 +37,9 @@ async function bench({ dialect, closing, makeUrl }: Bench): Promise<void> {
     say(`${name} ${Math.round(performance.now() - startedAt)} ms`);
   };
   const choice = { rule: 'domain', value: 'false.example', signatureIds: [] } as const;
-  await readEvidence(db, petitionId);
-  await time('what looks wrong', () => readEvidence(db, petitionId));
-  await time('whom a rule selects', () => readSelection(db, petitionId, choice, 100));
+  await readCheck(db, petitionId);
+  await time('what looks wrong', () => readCheck(db, petitionId));
+  await time('the same, and whom a rule selects', () => readCheck(db, petitionId, { choice, limit: 100 }));
 
   const needs = removalNeeds(ground);
   const of = { accountId: account.id, petitionId };

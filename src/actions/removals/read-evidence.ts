@@ -3,9 +3,12 @@ import type { Person } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
 import type { RemovalChoice, RemovalRule } from './removal.ts';
 import {
+  type ComparedRule,
   findFacts,
+  listNewestCompared,
   listNewestFacts,
   type SignatureFacts,
+  type Stretch,
   selects,
   valueFor,
 } from './signature-facts-store.ts';
@@ -36,25 +39,52 @@ export interface Evidence {
 
 const evidenceRules = ['network', 'minute', 'text', 'at_once', 'domain', 'source', 'agent'] as const;
 
-/** Counts what the newest 20,000 signatures of a petition have in common (R-check). */
-export async function readEvidence(db: Database, petitionId: string): Promise<Evidence> {
-  const counts = new Map<RemovalRule, Map<string, number>>(evidenceRules.map((rule) => [rule, new Map()]));
-  let seen = 0;
-  for await (const piece of walkNewest(db, petitionId, mostSeen)) {
-    seen += piece.length;
-    for (const facts of piece) {
-      for (const [rule, values] of counts) {
-        const value = valueFor(rule, facts);
-        if (value !== null) values.set(value, (values.get(value) ?? 0) + 1);
-      }
-    }
+/**
+ * Counts what the newest 20,000 signatures of a petition have in common (R-check). Where a choice is asked for, it also reads the newest
+ * signatures that it selects, at most `limit`, and counts those among the newest 50,000.
+ */
+export async function readCheck(
+  db: Database,
+  petitionId: string,
+  asked?: { readonly choice: RemovalChoice; readonly limit: number },
+): Promise<{ readonly evidence: Evidence; readonly selection: Selection | undefined }> {
+  const rule = comparedBy(asked?.choice);
+  const counting = countValues();
+  const selecting = asked && select(asked.choice, asked.limit);
+  const list = (stretch: Stretch, seen: number) =>
+    rule === undefined || seen < mostSeen
+      ? listNewestFacts(db, petitionId, stretch)
+      : listNewestCompared(db, petitionId, rule, stretch);
+  for await (const { piece, seen } of walkNewest(rule === undefined ? mostSeen : mostSearched, list)) {
+    if (seen < mostSeen) counting.add(piece);
+    if (rule !== undefined) selecting?.add(piece);
   }
+  // Those of a list are found by their ids.
+  if (asked?.choice.rule === 'chosen')
+    selecting?.add(await findFacts(db, petitionId, asked.choice.signatureIds));
+  return { evidence: counting.end(), selection: await selecting?.end(db, petitionId) };
+}
+
+function countValues() {
+  const counts = new Map<RemovalRule, Map<string, number>>(evidenceRules.map((rule) => [rule, new Map()]));
   const sum = (values: ReadonlyMap<string, number>) =>
     [...values.values()].reduce((all, one) => all + one, 0);
+  let seen = 0;
   return {
-    seen,
-    shares: new Map([...counts].map(([rule, values]) => [rule, listMost(rule, values)])),
-    known: new Map([...counts].map(([rule, values]) => [rule, sum(values)])),
+    add(piece: readonly SignatureFacts[]): void {
+      seen += piece.length;
+      for (const facts of piece) {
+        for (const [rule, values] of counts) {
+          const value = valueFor(rule, facts);
+          if (value !== null) values.set(value, (values.get(value) ?? 0) + 1);
+        }
+      }
+    },
+    end: (): Evidence => ({
+      seen,
+      shares: new Map([...counts].map(([rule, values]) => [rule, listMost(rule, values)])),
+      known: new Map([...counts].map(([rule, values]) => [rule, sum(values)])),
+    }),
   };
 }
 
@@ -81,47 +111,46 @@ export interface Selection {
   readonly isPart: boolean;
 }
 
-/** Reads the newest signatures that a choice selects, at most `limit`, and counts those among the newest 50,000. */
-export async function readSelection(
-  db: Database,
-  petitionId: string,
-  choice: RemovalChoice,
-  limit: number,
-): Promise<Selection> {
+function comparedBy(choice: RemovalChoice | undefined): ComparedRule | undefined {
+  return choice?.rule === 'chosen' || choice?.rule === 'waiting' ? undefined : choice?.rule;
+}
+
+function select(choice: RemovalChoice, limit: number) {
   const isSelected = selects(choice);
-  const shown: SignatureFacts[] = [];
+  const ids: string[] = [];
   let [count, seen] = [0, 0];
-  const pieces =
-    choice.rule === 'chosen'
-      ? [await findFacts(db, petitionId, choice.signatureIds)]
-      : walkNewest(db, petitionId, mostSearched);
-  for await (const piece of pieces) {
-    seen += piece.length;
-    const selected = piece.filter(isSelected);
-    count += selected.length;
-    shown.push(...selected.slice(0, limit - shown.length));
-  }
-  const people = await findPeople(
-    db,
-    shown.map(({ personId }) => personId),
-  );
   return {
-    shown: shown.map((facts) => ({ facts, person: people.get(facts.personId) })),
-    count,
-    isPart: seen >= mostSearched,
+    add(piece: readonly SignatureFacts[]): void {
+      seen += piece.length;
+      const selected = piece.filter(isSelected);
+      count += selected.length;
+      ids.push(...selected.slice(0, limit - ids.length).map(({ id }) => id));
+    },
+    async end(db: Database, petitionId: string): Promise<Selection> {
+      const facts = new Map((await findFacts(db, petitionId, ids)).map((one) => [one.id, one]));
+      const shown = ids.flatMap((id) => facts.get(id) ?? []);
+      const people = await findPeople(
+        db,
+        shown.map(({ personId }) => personId),
+      );
+      return {
+        shown: shown.map((facts) => ({ facts, person: people.get(facts.personId) })),
+        count,
+        isPart: seen >= mostSearched,
+      };
+    },
   };
 }
 
 async function* walkNewest(
-  db: Database,
-  petitionId: string,
   most: number,
-): AsyncGenerator<readonly SignatureFacts[]> {
+  list: (stretch: Stretch, seen: number) => Promise<readonly SignatureFacts[]>,
+): AsyncGenerator<{ readonly piece: readonly SignatureFacts[]; readonly seen: number }> {
   let before: string | undefined;
   for (let seen = 0; seen < most; ) {
     const limit = Math.min(searchedAtOnce, most - seen);
-    const piece: readonly SignatureFacts[] = await listNewestFacts(db, petitionId, { before, limit });
-    if (piece.length > 0) yield piece;
+    const piece: readonly SignatureFacts[] = await list({ before, limit }, seen);
+    if (piece.length > 0) yield { piece, seen };
     if (piece.length < limit) return;
     seen += piece.length;
     before = piece.at(-1)?.id;

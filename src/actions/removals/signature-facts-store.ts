@@ -29,15 +29,33 @@ export function listFactsAfter(
   ).orderBy('some.id');
 }
 
-/** The newest signatures of a petition before the id `before`, at most `limit`, the newest first. */
+/** A stretch of the newest signatures of a petition: before the id `before`, at most `limit`. */
+export interface Stretch {
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** A stretch of the newest signatures of a petition, the newest first. */
 export function listNewestFacts(
   db: Database,
   petitionId: string,
-  { before, limit }: { readonly before?: string | undefined; readonly limit: number },
+  stretch: Stretch,
 ): Promise<SignatureFacts[]> {
-  const all = ofPetition(db, petitionId);
-  const some = before === undefined ? all : all.andWhere('id', '<', before);
-  return withFacts(db, some.orderBy('id', 'desc').limit(limit)).orderBy('some.id', 'desc');
+  return withFacts(db, newestOf(db, petitionId, stretch)).orderBy('some.id', 'desc');
+}
+
+/** A stretch of the newest signatures of a petition, the newest first, of which only what the rule compares is read; the rest is null. */
+export async function listNewestCompared(
+  db: Database,
+  petitionId: string,
+  rule: ComparedRule,
+  stretch: Stretch,
+): Promise<SignatureFacts[]> {
+  const newest = newestOf(db, petitionId, stretch);
+  const part = partOf[rule];
+  const rows: ReadFacts[] = await withFacts(db, newest, part ? [part] : []).orderBy('some.id', 'desc');
+  const nothing = { comments: null, email: null, network: null, agent: null, isAtOnce: null };
+  return rows.map((row) => ({ ...nothing, ...row }));
 }
 
 /** Those of these signatures that are on the petition; at most 500 at once. */
@@ -57,29 +75,59 @@ function ofPetition(db: Database, petitionId: string): Knex.QueryBuilder {
   return db.from(byIndex(db, 'signatures', ['petition_id', 'id'])).where({ petition_id: petitionId });
 }
 
-function withFacts(db: Database, some: Knex.QueryBuilder): Knex.QueryBuilder {
-  return db
-    .from(some.select('id', 'person_id', 'created_at', 'comments', 'referrer_source').as('some'))
-    .leftJoin('email_addresses', (join) =>
-      join.on('email_addresses.person_id', 'some.person_id').andOnVal('email_addresses.position', 0),
-    )
-    .leftJoin('signature_traces', 'signature_traces.id', 'some.id')
+function newestOf(db: Database, petitionId: string, { before, limit }: Stretch): Knex.QueryBuilder {
+  const all = ofPetition(db, petitionId);
+  const some = before === undefined ? all : all.andWhere('id', '<', before);
+  return some.orderBy('id', 'desc').limit(limit);
+}
+
+type Part = 'comment' | 'address' | 'trace';
+type ReadFacts = Pick<SignatureFacts, 'id' | 'personId' | 'createdAt' | 'source'> & Partial<SignatureFacts>;
+
+const allParts: readonly Part[] = ['comment', 'address', 'trace'];
+
+function withFacts(db: Database, some: Knex.QueryBuilder, parts = allParts): Knex.QueryBuilder {
+  const comments = parts.includes('comment') ? ['comments'] : [];
+  const read = db
+    .from(some.select('id', 'person_id', 'created_at', 'referrer_source', ...comments).as('some'))
     .select({
       id: 'some.id',
       personId: 'some.person_id',
       createdAt: 'some.created_at',
-      comments: 'some.comments',
       source: 'some.referrer_source',
-      email: 'email_addresses.address_key',
+    })
+    .select(comments.map((column) => `some.${column}`));
+  if (parts.includes('address')) {
+    read
+      .leftJoin('email_addresses', (join) =>
+        join.on('email_addresses.person_id', 'some.person_id').andOnVal('email_addresses.position', 0),
+      )
+      .select({ email: 'email_addresses.address_key' });
+  }
+  if (parts.includes('trace')) {
+    read.leftJoin('signature_traces', 'signature_traces.id', 'some.id').select({
       network: 'signature_traces.network',
       agent: 'signature_traces.agent',
       isAtOnce: 'signature_traces.is_at_once',
     });
+  }
+  return read;
 }
 
-type Compared = Exclude<RemovalRule, 'chosen' | 'waiting'>;
+/** The rules that compare what signatures have. */
+export type ComparedRule = Exclude<RemovalRule, 'chosen' | 'waiting'>;
 
-const comparedOf: { readonly [Rule in Compared]: (facts: SignatureFacts) => string | null } = {
+const partOf: { readonly [Rule in ComparedRule]: Part | undefined } = {
+  domain: 'address',
+  network: 'trace',
+  minute: undefined,
+  text: 'comment',
+  source: undefined,
+  agent: 'trace',
+  at_once: 'trace',
+};
+
+const comparedOf: { readonly [Rule in ComparedRule]: (facts: SignatureFacts) => string | null } = {
   domain: ({ email }) => email?.slice(email.lastIndexOf('@') + 1) ?? null,
   network: ({ network }) => network,
   minute: ({ createdAt }) => writeMinute(createdAt),

@@ -1,6 +1,6 @@
 import { getAccounts } from '../../../accounts/account-store.ts';
 import { orderRemoval, orderUndoing } from '../../../actions/removals/order-removal.ts';
-import { mostSeen, readEvidence, readSelection } from '../../../actions/removals/read-evidence.ts';
+import { mostSeen, readCheck } from '../../../actions/removals/read-evidence.ts';
 import {
   isWorking,
   mostChosen,
@@ -95,8 +95,8 @@ function showCheck(visit: Visit, asked: Omit<Looked, 'selection'> | undefined): 
   const { db } = visit.context;
   return showPetitionSection(visit, 'check', async ({ id }, now) => {
     const { total } = await getCollection(db, id, 'signatures');
-    const selection = asked && (await readSelection(db, id, asked.choice, mostShown));
-    const evidence = await readEvidence(db, id);
+    const looked = asked && { choice: asked.choice, limit: mostShown };
+    const { evidence, selection } = await readCheck(db, id, looked);
     const timeZone = visit.settings.timeZone ?? 'UTC';
     const main = renderCheck(visit, {
       looked: asked && selection && { ...asked, selection },
