@@ -76,6 +76,7 @@ describeOnEachDatabase('The form for an event', (database) => {
       ['language', 'xx'],
       ['online_url', 'meet.example.org'],
       ['online_url', 'javascript:alert(1)'],
+      ['online_url', 'https://meet.example.org/\0'],
       ['contact', 'nobody'],
     ] as const) {
       const typed = eventForm({ [name]: value }, 'publish');

@@ -282,6 +282,24 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     assert.match(text, new RegExp(`<option value="${clinic}" selected>`));
   });
 
+  it('take no day that does not exist, nor one beyond the years of four digits, and say so beside it (I-sentences, I-mistakes)', async () => {
+    const sentence = { s0_kind: 'did', s0_verb: 'signed', s0_what: petition, s0_when: 'dates' };
+    for (const [control, wrong] of [
+      ['until', '+275760-09-13'],
+      ['until', '9999-12-31'],
+      ['until', '2026-02-30'],
+      ['until', '0000-00-00'],
+      ['since', '-271821-04-20'],
+      ['since', '2026-02-30'],
+    ] as const) {
+      const dates = { s0_since: '', s0_until: '', [`s0_${control}`]: wrong };
+      const fields = { ...sentence, ...dates, title: 'Far away', action: 'save' };
+      const { status, text } = await post(`${root}/new`, fields);
+      assert.equal(status, 400, wrong);
+      assert.match(text, new RegExp(`<a href="#s0_${control}">Enter a date`), wrong);
+    }
+  });
+
   it('neither count nor save what the API refuses: a word of 60,000 characters, 51 words, or an event that is none (I-sentences, I-mistakes)', async () => {
     const place = { s0_kind: 'place', s0_verb: 'postal_code' };
     for (const [fields, control, message] of [

@@ -369,7 +369,9 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
     assert.equal(done.status, 303);
     assert.match((await browser.get(own)).text, /7 deliveries will be sent again now/);
     await untilState(opened, 'delivered', 8);
-    assert.equal((await browser.submit(own, { span: hostile }, `${own}/recover`)).status, 404);
+    // Both are names that every object has.
+    for (const span of [hostile, 'constructor', '__proto__'])
+      assert.equal((await browser.submit(own, { span }, `${own}/recover`)).status, 404, span);
   });
 
   it('give a webhook a new secret after a question, and both of two that were made at once sign', async () => {

@@ -1,6 +1,6 @@
 import { findInstant, readLocalTime } from '../../../actions/events/event-times.ts';
 import { type Moment, readMoment } from '../../../actions/targeting/target.ts';
-import { formatPreciseTime } from '../../../base/clock.ts';
+import { formatPreciseTime, parseTime } from '../../../base/clock.ts';
 import { writeLocalDay, writeLocalInstant } from '../time-words.ts';
 
 /** A span of time as conditions have it. */
@@ -37,7 +37,9 @@ export function readDates(
   timeZone: string,
 ): Span | { readonly missing: string; readonly control: string } {
   const first = since === '' ? undefined : startOf(since, timeZone);
-  const last = until === '' ? undefined : startOf(shift(until, day), timeZone);
+  // Of a day that does not exist the next one may.
+  const isDay = startOf(until, timeZone) !== undefined;
+  const last = isDay ? startOf(shift(until, day), timeZone) : undefined;
   if (since !== '' && first === undefined) return { missing: 'Enter a date.', control: 'since' };
   if (until !== '' && last === undefined) return { missing: 'Enter a date.', control: 'until' };
   if (first === undefined && last === undefined)
@@ -62,11 +64,11 @@ export function writeDates(
   return { since: first, until: next === '' ? '' : shift(next, -day) };
 }
 
-// The start of a day is midnight but where clocks are set forward then.
+// The start of a day is midnight but where clocks are set forward then. A time that the API cannot say is none.
 function startOf(date: string, timeZone: string): number | undefined {
   for (const time of ['00:00', '01:00']) {
     const meant = findInstant({ date, time }, timeZone);
-    if ('instant' in meant) return meant.instant;
+    if ('instant' in meant) return parseTime(formatPreciseTime(meant.instant));
   }
   return undefined;
 }

@@ -150,13 +150,12 @@ function renderRest(
 }
 
 /** From when on failed deliveries are sent again, by what the form offers. */
-export const recoverySpans: Readonly<
-  Record<string, { readonly name: string; readonly milliseconds: number }>
-> = {
-  '24h': { name: 'the last 24 hours', milliseconds: day },
-  '7d': { name: 'the last 7 days', milliseconds: 7 * day },
-  '30d': { name: 'the last 30 days', milliseconds: 30 * day },
-};
+export const recoverySpans: ReadonlyMap<string, { readonly name: string; readonly milliseconds: number }> =
+  new Map([
+    ['24h', { name: 'the last 24 hours', milliseconds: day }],
+    ['7d', { name: 'the last 7 days', milliseconds: 7 * day }],
+    ['30d', { name: 'the last 30 days', milliseconds: 30 * day }],
+  ]);
 
 function renderRecovery(visit: Visit, { webhook, endpoint }: WebhookHealth): Html {
   return html`<section aria-labelledby="recovery">
@@ -166,7 +165,7 @@ ${
     ? html`<p class="hint">The webhook is off. Turn it on first.</p>\n`
     : html`<form method="post" action="/manage/${visit.account.slug}/webhooks/${webhook.id}/recover" class="sentence">
 ${hiddenCsrf(visit)}
-<span>Send again what has failed of <select name="span" aria-label="Time">${Object.entries(recoverySpans).map(([value, { name }]) => html`<option value="${value}">${name}</option>`)}</select></span>
+<span>Send again what has failed of <select name="span" aria-label="Time">${[...recoverySpans].map(([value, { name }]) => html`<option value="${value}">${name}</option>`)}</select></span>
 <button class="secondary">Count them …</button>
 </form>
 `

@@ -71,7 +71,7 @@ export async function recoverWebhookNow(visit: Visit): Promise<Answer> {
   const webhook = await findWebhookOfPath(visit);
   const own = addressOf(visit, webhook.id);
   const typed = form.get('span') ?? '';
-  const span = recoverySpans[typed];
+  const span = recoverySpans.get(typed);
   if (span === undefined) throw nothingToSee();
   const since = context.clock.now() - span.milliseconds;
   if (form.get('confirmed') === 'yes') {
