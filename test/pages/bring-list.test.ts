@@ -64,6 +64,20 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
     assert.match(audit, /Took a list of people back/);
   });
 
+  it('takes a tag and a source of the consent in one line only, and says so beside it (L-check, I-mistakes)', async () => {
+    for (const [name, label] of [
+      ['tag', 'The tag'],
+      ['consent_source', 'The text'],
+    ] as const) {
+      for (const wrong of ['two\nlines', 'a\0b']) {
+        const { status, text } = await upload({ action: 'check', [name]: wrong });
+        assert.equal(status, 400, name);
+        assert.match(text, new RegExp(`id="${name}-wrong">${label} must be one line\\.`));
+      }
+    }
+    assert.equal(await people(), 0);
+  });
+
   it('let each column mean something else, and check again (L-columns)', async () => {
     const { headers } = await upload({ action: 'check' });
     const location = headers.location ?? '';

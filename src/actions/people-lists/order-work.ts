@@ -2,7 +2,7 @@ import type { Act } from '../../accounts/audit.ts';
 import { recordAct } from '../../accounts/audit-store.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../../base/errors.ts';
-import { isBlank } from '../../base/text-line.ts';
+import { hasLineBreak, isBlank } from '../../base/text-line.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ListColumn, Meaning } from '../../people/lists/list-column.ts';
@@ -114,8 +114,11 @@ export function requireDecided({ consent, consentSource }: ListTerms): void {
     throw refuse('/consent_source', 'Please say where they agreed.');
 }
 
-/** Refuses terms that are too long. */
+/** Refuses terms that are too long or no line. */
 export function requireFitting({ tag, consentSource }: ListTerms): void {
+  if (tag !== null && hasLineBreak(tag)) throw refuse('/tag', 'The tag must be one line.');
+  if (consentSource !== null && hasLineBreak(consentSource))
+    throw refuse('/consent_source', 'The text must be one line.');
   if (tag !== null && [...tag].length > mostCharacters)
     throw refuse('/tag', `The tag has more than ${mostCharacters} characters.`);
   if (consentSource !== null && [...consentSource].length > mostOfSource)
