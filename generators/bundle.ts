@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Description } from '../src/description/description.ts';
+import type { Description } from './description/description.ts';
 
 /** The parts of the bundled description that the generators read. */
 export type Bundle = Description & {

@@ -1,5 +1,5 @@
-import { type ReferringSchema, referenceOf } from '../src/description/fold-schemas.ts';
 import type { Bundle } from './bundle.ts';
+import { type ReferringSchema, referenceOf } from './description/fold-schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

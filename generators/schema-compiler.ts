@@ -1,11 +1,11 @@
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import type { Validation } from '../src/description/contract.ts';
-import type { Description } from '../src/description/description.ts';
 import { createFindRequestErrors } from '../src/description/find-request-errors.ts';
 import type { Formats } from '../src/description/formats.ts';
-import { leanDescription } from '../src/description/lean-description.ts';
-import { type OutlinedDescription, outlineDescription } from '../src/description/outline.ts';
 import type { FindValidator, SchemaKind } from '../src/description/validators.ts';
+import type { Description } from './description/description.ts';
+import { leanDescription } from './description/lean-description.ts';
+import { type OutlinedDescription, outlineDescription } from './description/outline-description.ts';
 
 // Of an entry the first mistake is enough.
 const optionsOf: Readonly<Record<SchemaKind, Options>> = {

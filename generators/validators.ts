@@ -1,10 +1,10 @@
 import { _ } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { formats } from '../src/api/formats.ts';
-import type { Description } from '../src/description/description.ts';
-import { leanDescription } from '../src/description/lean-description.ts';
-import { outlineDescription } from '../src/description/outline.ts';
 import type { SchemaKind } from '../src/description/validators.ts';
+import type { Description } from './description/description.ts';
+import { leanDescription } from './description/lean-description.ts';
+import { outlineDescription } from './description/outline-description.ts';
 import { createCompiler } from './schema-compiler.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { DialectOutline } from '../../src/api/v2/dialect.ts';
-import { listOperations, type SpecOperation } from '../../src/description/description.ts';
-import { outlineNames, type RenamableSchema } from '../../src/description/rename-outline.ts';
 import type { Bundle } from '../bundle.ts';
+import { listOperations, type SpecOperation } from '../description/description.ts';
+import { outlineNames, type RenamableSchema } from '../description/outline-names.ts';
 import { type DialectTable, namesBySchema } from './read-table.ts';
 
 interface Described {

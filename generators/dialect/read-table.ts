@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Manners } from '../../src/api/v2/manners.ts';
-import type { ValueKind } from '../../src/description/rename-outline.ts';
+import type { ValueKind } from '../../src/description/rename.ts';
 import type { Bundle } from '../bundle.ts';
 
 type Fields<Value> = Readonly<Record<string, Value>>;

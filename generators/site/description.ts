@@ -1,6 +1,6 @@
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import bundleOfVersion2 from '../../generated/openapi-v2.json' with { type: 'json' };
-import { type ReferringSchema, referenceOf } from '../../src/description/fold-schemas.ts';
+import { type ReferringSchema, referenceOf } from '../description/fold-schemas.ts';
 
 /** A schema of the description. */
 export interface Schema extends ReferringSchema {

@@ -1,4 +1,4 @@
-import type { KeyNeed } from '../../src/description/description.ts';
+import type { KeyNeed } from '../../src/description/outline.ts';
 
 /** Whether an operation needs a key, in words. */
 export const keyWords: Readonly<Record<KeyNeed, string>> = {

@@ -1,4 +1,5 @@
-import { type KeyNeed, readKeyNeed } from '../../src/description/description.ts';
+import type { KeyNeed } from '../../src/description/outline.ts';
+import { readKeyNeed } from '../description/description.ts';
 import {
   type Answer,
   type Body,

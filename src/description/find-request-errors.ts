@@ -1,9 +1,16 @@
 import { parse } from 'node:url';
 import { loadOnce } from '../base/load-once.ts';
 import { type Formats, fromValidator, inValidator } from './formats.ts';
-import type { LeanDescription } from './lean-description.ts';
 import type { OperationOutline } from './outline.ts';
 import type { SchemaError } from './validators.ts';
+
+/** The part of a description that express-openapi-validator needs to validate requests. It is plain JSON. */
+export interface LeanDescription {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
 
 /** The parts of a request that the description has schemas for. */
 export interface RequestParts {

@@ -1,5 +1,13 @@
 import { readPointer, writePointer } from '../base/json-pointer.ts';
-import type { EmptyOutline } from './empty-outline.ts';
+
+/** What may be empty at a place of a POST body; a plain value has no member. It is plain JSON. */
+export interface EmptyOutline {
+  readonly members?: Readonly<Record<string, EmptyOutline>>;
+  readonly required?: readonly string[];
+  readonly item?: EmptyOutline;
+  /** Whether it is a map of texts. */
+  readonly isMap?: true;
+}
 
 /** How a POST body loses its empty values. */
 export interface LeaveOutEmpty {

@@ -1,9 +1,25 @@
-import type { EntryOutline, PruneOutline } from './prune-outline.ts';
 import type { FindValidator } from './validators.ts';
 
 // With what a use case ignores, the header stays below 2 KB, which every proxy accepts.
 const mostBytesOfNames = 1536;
 const mostCharactersOfName = 64;
+
+/** How a PUT body is pruned. It is plain JSON. */
+export interface PruneOutline {
+  /** The names of the description. An answer reports all of them that it removes, and then other names while there is room. */
+  readonly known: readonly string[];
+  readonly root: EntryOutline;
+}
+
+/** What may be at a place of a body. */
+export interface EntryOutline {
+  /** The name of its schema. */
+  readonly schema: string;
+  readonly members?: Readonly<Record<string, EntryOutline>>;
+  readonly item?: EntryOutline;
+  readonly mostItems?: number;
+  readonly isMap?: true;
+}
 
 /** What is left of a PUT body, and the names of the entries that were dropped, nested ones as `location/venue`. */
 export interface Pruned {

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import version1 from '../../generated/openapi.json' with { type: 'json' };
 import version2 from '../../generated/openapi-v2.json' with { type: 'json' };
-import { type Description, listOperations, listParameters } from '../../src/description/description.ts';
+import {
+  type Description,
+  listOperations,
+  listParameters,
+} from '../../generators/description/description.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { sendRaw } from '../support/send-raw.ts';
 import { useService } from '../support/use-service.ts';

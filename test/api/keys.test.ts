@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Response } from 'supertest';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { listOperations, type SpecMethod } from '../../generators/description/description.ts';
 import { createKey, revokeKey } from '../../src/accounts/change-keys.ts';
 import { findPrincipal, type Principal } from '../../src/accounts/find-principal.ts';
 import { formatTime } from '../../src/base/clock.ts';
 import { randomIds } from '../../src/base/ids.ts';
-import { listOperations, type SpecMethod } from '../../src/description/description.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import type { Client } from '../support/service.ts';

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { foldSchemas } from '../../generators/description/fold-schemas.ts';
 import { formats } from '../../src/api/formats.ts';
-import { foldSchemas } from '../../src/description/fold-schemas.ts';
 
 /** A JSON object of the spec. */
 export type Json = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { foldSchemas } from '../../src/description/fold-schemas.ts';
+import { foldSchemas } from '../../generators/description/fold-schemas.ts';
 import { type Description, webhooksAsAnswers } from './webhooks-as-answers.ts';
 
 const severities = join(import.meta.dirname, 'severity-levels.txt');

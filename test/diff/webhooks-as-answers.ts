@@ -1,4 +1,4 @@
-import type { Description as ServiceDescription } from '../../src/description/description.ts';
+import type { Description as ServiceDescription } from '../../generators/description/description.ts';
 
 /** The parts of an operation that are read here. */
 interface Operation {

@@ -1,8 +1,7 @@
 import outline from '../../../generated/contract/outline.json' with { type: 'json' };
 import requests from '../../../generated/contract/requests.json' with { type: 'json' };
 import { type Contract, createContract, type Validation } from '../../description/contract.ts';
-import { createFindRequestErrors } from '../../description/find-request-errors.ts';
-import type { LeanDescription } from '../../description/lean-description.ts';
+import { createFindRequestErrors, type LeanDescription } from '../../description/find-request-errors.ts';
 import type { Outline } from '../../description/outline.ts';
 import { findCompiled } from '../../description/validators.ts';
 import { formats } from '../formats.ts';

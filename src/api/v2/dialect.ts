@@ -1,7 +1,12 @@
 import { isId, readId } from '../../base/ids.ts';
 import { systemName } from '../../collections/identifiers/identifier.ts';
-import { type Change, compileRenames, renamePath } from '../../description/rename.ts';
-import type { MemberNames, NamesBySchema } from '../../description/rename-outline.ts';
+import {
+  type Change,
+  compileRenames,
+  type MemberNames,
+  type NamesBySchema,
+  renamePath,
+} from '../../description/rename.ts';
 import { finishAnswers, finishBodies, type Manners } from './manners.ts';
 
 /** A dialect as `make generate` takes it out of its table and of the description of version 1. It is plain JSON. */

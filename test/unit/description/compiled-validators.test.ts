@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import bundle from '../../../generated/openapi.json' with { type: 'json' };
+import { leanDescription } from '../../../generators/description/lean-description.ts';
+import { outlineDescription } from '../../../generators/description/outline-description.ts';
 import { compileDescription } from '../../../generators/schema-compiler.ts';
 import { formats } from '../../../src/api/formats.ts';
 import { createApiContract } from '../../../src/api/v1/contract.ts';
-import { leanDescription } from '../../../src/description/lean-description.ts';
-import { outlineDescription } from '../../../src/description/outline.ts';
 import { findCompiled, type Validate } from '../../../src/description/validators.ts';
 import { listOddValues } from '../../support/list-odd-values.ts';
 

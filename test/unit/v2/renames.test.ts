@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import outline from '../../../generated/contract-v2/dialect.json' with { type: 'json' };
 import bundle from '../../../generated/openapi.json' with { type: 'json' };
+import { outlineNames, type RenamableSchema } from '../../../generators/description/outline-names.ts';
 import { createDialect, type DialectOutline } from '../../../src/api/v2/dialect.ts';
-
-import { outlineNames, type RenamableSchema } from '../../../src/description/rename-outline.ts';
 
 interface Content {
   readonly schema?: { readonly $ref?: string };

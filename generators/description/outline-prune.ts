@@ -1,3 +1,5 @@
+import type { EntryOutline, PruneOutline } from '../../src/description/prune.ts';
+
 /** The parts of a JSON Schema that pruning reads. */
 export interface PrunableSchema {
   readonly $ref?: string;
@@ -5,23 +7,6 @@ export interface PrunableSchema {
   readonly items?: PrunableSchema;
   readonly maxItems?: number;
   readonly additionalProperties?: PrunableSchema | boolean;
-}
-
-/** How a PUT body is pruned. It is plain JSON. */
-export interface PruneOutline {
-  /** The names of the description. An answer reports all of them that it removes, and then other names while there is room. */
-  readonly known: readonly string[];
-  readonly root: EntryOutline;
-}
-
-/** What may be at a place of a body. */
-export interface EntryOutline {
-  /** The name of its schema. */
-  readonly schema: string;
-  readonly members?: Readonly<Record<string, EntryOutline>>;
-  readonly item?: EntryOutline;
-  readonly mostItems?: number;
-  readonly isMap?: true;
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { KeylessLimits } from './keyless-limits.ts';
+import type { KeylessLimits } from '../../src/description/keyless-limits.ts';
+import type { KeyNeed } from '../../src/description/outline.ts';
 
 /** The parts of a bundled OpenAPI description that the service reads. */
 export interface Description {
@@ -68,9 +69,6 @@ export function listParameters(
     .map(({ $ref }) => components.parameters[$ref.split('/').at(-1) ?? ''])
     .filter((parameter) => parameter?.in === place) as Parameter[];
 }
-
-/** Whether a call of an operation needs a key, may have one, or has none. */
-export type KeyNeed = 'needed' | 'optional' | 'none';
 
 /** Reads the need from the `security` of an operation: an alternative without any scheme makes the key optional. */
 export function readKeyNeed(security: readonly object[]): KeyNeed {

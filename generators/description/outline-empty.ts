@@ -1,3 +1,5 @@
+import type { EmptyOutline } from '../../src/description/leave-out-empty.ts';
+
 /** The parts of a JSON Schema that leaving out empty values reads. */
 export interface FillableSchema {
   readonly $ref?: string;
@@ -6,15 +8,6 @@ export interface FillableSchema {
   readonly required?: readonly string[];
   readonly items?: FillableSchema;
   readonly additionalProperties?: FillableSchema | boolean;
-}
-
-/** What may be empty at a place of a POST body; a plain value has no member. It is plain JSON. */
-export interface EmptyOutline {
-  readonly members?: Readonly<Record<string, EmptyOutline>>;
-  readonly required?: readonly string[];
-  readonly item?: EmptyOutline;
-  /** Whether it is a map of texts. */
-  readonly isMap?: true;
 }
 
 /** Takes out of the schema of a body which members are optional, and what is an array or a map. `schemas` are those of the description. */

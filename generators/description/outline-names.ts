@@ -1,27 +1,5 @@
+import type { MemberNames, NamesBySchema, ValueKind } from '../../src/description/rename.ts';
 import { type ReferringSchema, referenceOf } from './fold-schemas.ts';
-
-/** What a value is, where it contains names, addresses or the prefix of a dialect; an unchanged one is copied. */
-export type ValueKind = 'identifiers' | 'address' | 'person' | 'prefix' | 'unchanged';
-
-/** How the values of one schema are renamed: an object member by member, or an array item by item. It is plain JSON. */
-export interface SchemaNames {
-  readonly members?: Readonly<Record<string, MemberNames>>;
-  /** The name of the schema of the items. */
-  readonly items?: string;
-}
-
-/** How a member is renamed. */
-export interface MemberNames {
-  /** Its name in the dialect, where that is another one. */
-  readonly to?: string;
-  readonly schema?: string;
-  /** Whether it is an array of this schema. */
-  readonly isList?: true;
-  readonly value?: ValueKind;
-}
-
-/** The names of a dialect by schema; schemas without a member are left out. */
-export type NamesBySchema = Readonly<Record<string, SchemaNames>>;
 
 /** The parts of a JSON Schema that renaming reads. */
 export interface RenamableSchema extends ReferringSchema {

@@ -1,17 +1,10 @@
+import type { LeanDescription } from '../../src/description/find-request-errors.ts';
+import { type Formats, inValidator } from '../../src/description/formats.ts';
 import type { Description, Parameter, SpecMethod, SpecOperation } from './description.ts';
 import { isExact, listOperations, listParameters } from './description.ts';
 import { foldSchemas } from './fold-schemas.ts';
-import { type Formats, inValidator } from './formats.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
-
-/** The part of a description that express-openapi-validator needs to validate requests. It is plain JSON. */
-export interface LeanDescription {
-  readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
-}
 
 // They mean nothing for the validity of a request. The validator would fill in the defaults of a body.
 const leftOut = [
