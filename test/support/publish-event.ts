@@ -7,8 +7,8 @@ import { type EventFields, fillFields } from '../../src/actions/events/event-fie
 import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
 import { publishEvent } from '../../src/actions/events/publish-event.ts';
 import { createApiContract } from '../../src/api/v1/contract.ts';
-import { type EventReading, readEventForm } from '../../src/api/v1/event-form.ts';
 import type { Context } from '../../src/context.ts';
+import { type EventReading, readEventForm } from '../../src/web/organizer/read-event-form.ts';
 
 /** What publishing needs. */
 export type Publishing = Pick<Context, 'db' | 'ids' | 'clock' | 'config' | 'geocoder'>;

@@ -6,7 +6,7 @@ import { petitionDrafts } from '../../src/actions/petitions/petition-draft.ts';
 import { fillPetitionFields, type PetitionFields } from '../../src/actions/petitions/petition-fields.ts';
 import { publishPetition } from '../../src/actions/petitions/publish-petition.ts';
 import { createApiContract } from '../../src/api/v1/contract.ts';
-import { readPetitionForm } from '../../src/api/v1/petition-form.ts';
+import { readPetitionForm } from '../../src/web/organizer/petitions/read-petition-form.ts';
 import type { Publishing } from './publish-event.ts';
 
 const freeze = fillPetitionFields({

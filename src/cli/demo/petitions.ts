@@ -9,10 +9,10 @@ import { recordSignatures } from '../../actions/signatures/record-signatures.ts'
 import type { SignaturePost } from '../../actions/signatures/signature-post.ts';
 import { noReferral } from '../../actions/signups/referral.ts';
 import { dayIn } from '../../actions/statistics/day.ts';
-import { readPetitionForm } from '../../api/v1/petition-form.ts';
 import { getValue } from '../../base/outcome.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { keepPicture } from '../../media/save-picture.ts';
+import { readPetitionForm } from '../../web/organizer/petitions/read-petition-form.ts';
 import { choose, type createPeople, sources } from './people.ts';
 import { planLife } from './petition-life.ts';
 import { drawWinter, type Pictures } from './pictures.ts';

@@ -2,13 +2,8 @@ import { presetTimeZone } from '../../accounts/change-settings.ts';
 import type { ReadFields } from '../../actions/events/event-draft.ts';
 import type { EventFields } from '../../actions/events/event-fields.ts';
 import { isTimeZone } from '../../actions/events/event-times.ts';
-import {
-  type EventMistake,
-  type EventReading,
-  findDraftMistakes,
-  readEventForm,
-} from '../../api/v1/event-form.ts';
 import { listPictureMistakes } from './picture-upload.ts';
+import { type EventMistake, type EventReading, findDraftMistakes, readEventForm } from './read-event-form.ts';
 import { actOf, type Visit } from './route.ts';
 
 import { checkZone, type ShownZone } from './zone-field.ts';

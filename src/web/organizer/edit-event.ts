@@ -8,7 +8,6 @@ import { type EventDraft, eventDrafts } from '../../actions/events/event-draft.t
 import { type EventFields, fieldsOf, fillFields } from '../../actions/events/event-fields.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { publishEvent } from '../../actions/events/publish-event.ts';
-import { readEventFields, readEventForm } from '../../api/v1/event-form.ts';
 import { isProblem } from '../../base/errors.ts';
 import { includesRole } from '../../users/user.ts';
 import { askBeforeChange, askBeforePublication } from './ask-before-save.ts';
@@ -28,6 +27,7 @@ import { endPublished } from './end-event.ts';
 import { eventEdits } from './event-editor.ts';
 import { findEdited, type Opened, readOpened } from './find-edited.ts';
 import { readSentence } from './question-webpage.ts';
+import { readEventFields, readEventForm } from './read-event-form.ts';
 import { Refusal } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
 import { showEditor } from './show-editor.ts';

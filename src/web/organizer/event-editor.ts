@@ -1,5 +1,4 @@
 import { type EventFields, eventFieldNames } from '../../actions/events/event-fields.ts';
-import { eventLabels } from '../../api/v1/event-form.ts';
 import { type Html, html } from '../../html/html.ts';
 import {
   type Edited,
@@ -11,6 +10,7 @@ import {
   renderOpened,
 } from './editor-parts.ts';
 import { renderEventFields, type ShownEventForm } from './event-form.ts';
+import { eventLabels } from './read-event-form.ts';
 import type { OrganizerWebpage, Visit } from './route.ts';
 import { presetScript } from './zone-field.ts';
 import { nameTypedZone } from './zone-options.ts';

@@ -1,5 +1,4 @@
 import type { EventFieldName, EventFields } from '../../actions/events/event-fields.ts';
-import { type EventMistake, eventLabels } from '../../api/v1/event-form.ts';
 import { languageNames, languages } from '../../base/languages.ts';
 import { type Field, type Option, renderField, renderMistakes } from '../../html/form.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -8,6 +7,7 @@ import { listCountryNames } from '../public/action-form.ts';
 import { textHint } from './editor-parts.ts';
 import { type FieldGroup, renderGroups } from './field-groups.ts';
 import { renderPictureField } from './picture-field.ts';
+import { type EventMistake, eventLabels } from './read-event-form.ts';
 import { renderZoneField, type ShownZone } from './zone-field.ts';
 
 /** The form for an event, as a webpage shows it. */

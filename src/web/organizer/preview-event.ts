@@ -1,6 +1,5 @@
 import { withContact } from '../../actions/events/event-webpage.ts';
 import { previewEvent } from '../../actions/events/preview-event.ts';
-import { readEventForm } from '../../api/v1/event-form.ts';
 import { sanitize } from '../../html/organizer-text.ts';
 import { wordsIn } from '../../html/words/words-in.ts';
 import { listCountryNames } from '../public/action-form.ts';
@@ -8,6 +7,7 @@ import { readActionForm } from '../public/action-form-input.ts';
 import { renderEvent } from '../public/event-webpage.ts';
 import { findEdited } from './find-edited.ts';
 import { answerIncomplete, answerPreview } from './preview-parts.ts';
+import { readEventForm } from './read-event-form.ts';
 import type { Answer, Visit } from './route.ts';
 
 /** Shows the public webpage of a draft as everybody will see it, with a form that does nothing. */

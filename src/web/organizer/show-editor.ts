@@ -1,7 +1,7 @@
 import { listAccountEventCampaigns } from '../../actions/event-campaigns/read-event-campaigns.ts';
 import { describeSpan } from '../../actions/events/event-times-text.ts';
-import { readEventForm } from '../../api/v1/event-form.ts';
 import { type EventEditor, renderEditor } from './event-editor.ts';
+import { readEventForm } from './read-event-form.ts';
 import type { Answer, Visit } from './route.ts';
 
 const mostCampaigns = 100;

@@ -1,8 +1,8 @@
 import { nameZone } from '../../actions/events/zone-name.ts';
-import type { EventMistake, EventReading } from '../../api/v1/event-form.ts';
-import type { ZoneQuestion } from '../../api/v1/event-form-times.ts';
 import { type Field, type Option, renderField } from '../../html/form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
+import type { EventMistake, EventReading } from './read-event-form.ts';
+import type { ZoneQuestion } from './read-event-times.ts';
 import { writeInstant } from './time-words.ts';
 import { listTimeZones } from './zone-options.ts';
 

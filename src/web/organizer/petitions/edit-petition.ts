@@ -13,13 +13,6 @@ import {
 } from '../../../actions/petitions/petition-fields.ts';
 import { publishPetition } from '../../../actions/petitions/publish-petition.ts';
 import { getManagedPetition } from '../../../actions/petitions/read-petitions.ts';
-import {
-  findPetitionDraftMistakes,
-  type PetitionMistake,
-  type PetitionReading,
-  readPetitionFields,
-  readPetitionForm,
-} from '../../../api/v1/petition-form.ts';
 import { isProblem } from '../../../base/errors.ts';
 import { readId } from '../../../base/ids.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
@@ -42,6 +35,13 @@ import { nothingToSee } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
 import { countOf } from '../time-words.ts';
 import { type PetitionEditor, petitionEdits, renderPetitionEditor } from './petition-editor.ts';
+import {
+  findPetitionDraftMistakes,
+  type PetitionMistake,
+  type PetitionReading,
+  readPetitionFields,
+  readPetitionForm,
+} from './read-petition-form.ts';
 
 /** What the path of a petition leads to. */
 type FoundPetition =

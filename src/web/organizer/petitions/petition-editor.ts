@@ -4,7 +4,6 @@ import {
   type PetitionFields,
   petitionFieldNames,
 } from '../../../actions/petitions/petition-fields.ts';
-import { type PetitionMistake, petitionLabels } from '../../../api/v1/petition-form.ts';
 import { languageNames, languages } from '../../../base/languages.ts';
 import { type Field, renderField, renderMistakes } from '../../../html/form.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
@@ -22,6 +21,7 @@ import {
 import { type FieldGroup, renderGroups } from '../field-groups.ts';
 import { renderPictureField } from '../picture-field.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
+import { type PetitionMistake, petitionLabels } from './read-petition-form.ts';
 
 /** What the shared parts of an editor need to know of petitions. */
 export const petitionEdits: EditorKind<PetitionFields> = {

@@ -1,5 +1,4 @@
 import { newInterfacePetition } from '../../../actions/petitions/publish-petition.ts';
-import { readPetitionForm } from '../../../api/v1/petition-form.ts';
 import { sanitize } from '../../../html/organizer-text.ts';
 import { wordsIn } from '../../../html/words/words-in.ts';
 import { listCountryNames } from '../../public/action-form.ts';
@@ -8,6 +7,7 @@ import { renderPetition } from '../../public/petition-webpage.ts';
 import { answerIncomplete, answerPreview } from '../preview-parts.ts';
 import type { Answer, Visit } from '../route.ts';
 import { findEditedPetition } from './edit-petition.ts';
+import { readPetitionForm } from './read-petition-form.ts';
 
 /** Shows the public webpage of a draft as everybody will see it, with a form that does nothing. */
 export async function previewPetition(visit: Visit): Promise<Answer> {

@@ -16,7 +16,7 @@ import { type Contract, routeOf } from '../../description/contract.ts';
 import { readCountry } from '../../geocoding/country.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { Mistake } from '../../html/form.ts';
-import { type ReadTimes, readEventTimes, type ZoneQuestion } from './event-form-times.ts';
+import { type ReadTimes, readEventTimes, type ZoneQuestion } from './read-event-times.ts';
 
 /** A mistake in the form for an event. */
 export type EventMistake = Mistake<EventFieldName>;

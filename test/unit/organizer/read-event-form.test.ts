@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { type EventFields, fillFields } from '../../../src/actions/events/event-fields.ts';
 import { createApiContract } from '../../../src/api/v1/contract.ts';
-import { findDraftMistakes, readEventFields, readEventForm } from '../../../src/api/v1/event-form.ts';
 import type { Place } from '../../../src/geocoding/place.ts';
+import {
+  findDraftMistakes,
+  readEventFields,
+  readEventForm,
+} from '../../../src/web/organizer/read-event-form.ts';
 import { assembly } from '../../support/publish-event.ts';
 
 const berlin: Place = {

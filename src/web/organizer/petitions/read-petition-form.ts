@@ -1,20 +1,20 @@
-import { interfaceSystem } from '../../actions/drafts/draft.ts';
-import { mayConfirm } from '../../actions/petitions/confirmation.ts';
-import { type Petition, type RequiredField, requirableFields } from '../../actions/petitions/petition.ts';
-import type { ReadPetition } from '../../actions/petitions/petition-draft.ts';
+import { interfaceSystem } from '../../../actions/drafts/draft.ts';
+import { mayConfirm } from '../../../actions/petitions/confirmation.ts';
+import { type Petition, type RequiredField, requirableFields } from '../../../actions/petitions/petition.ts';
+import type { ReadPetition } from '../../../actions/petitions/petition-draft.ts';
 import {
   fillPetitionFields,
   type PetitionFieldName,
   type PetitionFields,
   petitionFieldNames,
-} from '../../actions/petitions/petition-fields.ts';
-import type { Problem } from '../../base/errors.ts';
-import { languages } from '../../base/languages.ts';
-import { isBlank } from '../../base/text-line.ts';
-import { isWebAddress } from '../../base/web-address.ts';
-import type { Config } from '../../config/config.ts';
-import { type Contract, routeOf } from '../../description/contract.ts';
-import type { Mistake } from '../../html/form.ts';
+} from '../../../actions/petitions/petition-fields.ts';
+import type { Problem } from '../../../base/errors.ts';
+import { languages } from '../../../base/languages.ts';
+import { isBlank } from '../../../base/text-line.ts';
+import { isWebAddress } from '../../../base/web-address.ts';
+import type { Config } from '../../../config/config.ts';
+import { type Contract, routeOf } from '../../../description/contract.ts';
+import type { Mistake } from '../../../html/form.ts';
 
 /** A mistake in the form for a petition. */
 export type PetitionMistake = Mistake<PetitionFieldName>;

@@ -7,7 +7,6 @@ import {
   timeZoneOf,
 } from '../../actions/events/event-times.ts';
 import { chooseZone, nameZone } from '../../actions/events/zone-name.ts';
-
 import type { PossiblePlace } from '../../geocoding/place.ts';
 import type { Mistake } from '../../html/form.ts';
 
