@@ -5,10 +5,11 @@ import { overAt, type PublishedEvent } from '../../actions/events/event-webpage.
 import { readAudience } from '../../actions/mails/read-audience.ts';
 import { html } from '../../html/html.ts';
 import { countPeople, describeAudience } from './audience-lines.ts';
+import { countOf, writeNumber } from './number-words.ts';
 import { keptName } from './picture-upload.ts';
 import { readSentence, renderQuestion } from './question-webpage.ts';
 import type { Answer, Visit } from './route.ts';
-import { countOf, writeInstant, writeNumber } from './time-words.ts';
+import { writeInstant } from './time-words.ts';
 
 /** Asks once before an event is published whose start has passed; undefined where there is nothing to ask. */
 export function askBeforePublication(

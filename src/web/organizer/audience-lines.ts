@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../http/service-context.ts';
 import type { MailReason } from '../../mail/mail.ts';
 import { fullNameOf, type Person } from '../../people/person.ts';
 import { writePhoneNumber } from '../../people/phone-number.ts';
-import { countOf, writeNumber } from './time-words.ts';
+import { countOf, writeNumber } from './number-words.ts';
 
 const mostNamed = 50;
 

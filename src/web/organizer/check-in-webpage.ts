@@ -8,9 +8,10 @@ import { fullNameOf } from '../../people/person.ts';
 import { writePhoneNumber } from '../../people/phone-number.ts';
 import type { ActionForm, ActionMistake } from '../public/action-form-input.ts';
 import { hiddenCsrf } from './forms.ts';
+import { countOf, writeNumber } from './number-words.ts';
 import { writeAddress } from './people/person-parts.ts';
 import type { OrganizerWebpage, Visit } from './route.ts';
-import { countOf, writeClock, writeNumber, writeSpan } from './time-words.ts';
+import { writeClock, writeSpan } from './time-words.ts';
 
 /** The form for somebody new, as it was typed, with its mistakes. */
 export interface AddForm {

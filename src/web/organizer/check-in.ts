@@ -16,9 +16,9 @@ import { addAtDoor } from './add-at-door.ts';
 import { nameOf } from './audience-lines.ts';
 import { type AddForm, renderCheckIn, renderPaperList } from './check-in-webpage.ts';
 import { findPublished } from './find-edited.ts';
+import { countOf } from './number-words.ts';
 import { nothingToSee, Refusal } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
-import { countOf } from './time-words.ts';
 
 const mostToCome = 200;
 const mostHere = 100;

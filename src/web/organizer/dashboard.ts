@@ -19,10 +19,11 @@ import { placeOf, renderFacts } from './event-head.ts';
 import { renderDraft } from './event-list.ts';
 import { readSteps, renderSketch, renderSteps, type Step } from './first-steps.ts';
 import { renderMadeByApi } from './made-by-api.ts';
+import { countOf, writeNumber } from './number-words.ts';
 import { renderPetitionDraft, renderPetitionRow } from './petitions/petition-list.ts';
 import type { Answer, Visit } from './route.ts';
 import { renderTiles } from './statistics-parts.ts';
-import { countOf, nameNearDay, writeLongDay, writeNumber, writeTimes } from './time-words.ts';
+import { nameNearDay, writeLongDay, writeTimes } from './time-words.ts';
 
 const mostEvents = 100;
 const mostDrafts = 50;

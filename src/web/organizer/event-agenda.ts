@@ -1,14 +1,8 @@
 import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { placeOf, renderState } from './event-head.ts';
-import {
-  countOf,
-  nameNearDay,
-  writeMonthAndDay,
-  writeNumber,
-  writeTimes,
-  writeWeekday,
-} from './time-words.ts';
+import { countOf, writeNumber } from './number-words.ts';
+import { nameNearDay, writeMonthAndDay, writeTimes, writeWeekday } from './time-words.ts';
 
 /** A row of a list of events: the day, the title, when and where, and how full it is. */
 export function renderAgendaRow(

@@ -4,9 +4,9 @@ import { recipientsOf } from '../../actions/events/send-message.ts';
 import { type Html, html } from '../../html/html.ts';
 import { includesRole } from '../../users/user.ts';
 import { hiddenCsrf } from './forms.ts';
+import { writeNumber } from './number-words.ts';
 import type { Visit } from './route.ts';
 import type { Tile } from './statistics-parts.ts';
-import { writeNumber } from './time-words.ts';
 
 /** What organisers do with a published event beside editing it: check people in, write to them, duplicate and cancel it. */
 export function renderTools(visit: Visit, published: PublishedEvent, now: number): Html {

@@ -2,8 +2,8 @@ import { countWebpages } from '../../actions/events/event-webpage-store.ts';
 import { countManagedPetitions } from '../../actions/petitions/petition-store.ts';
 import { getCollection } from '../../collections/collection-store.ts';
 import { type Html, html } from '../../html/html.ts';
+import { countOf } from './number-words.ts';
 import type { Visit } from './route.ts';
-import { countOf } from './time-words.ts';
 
 type Kind = 'events' | 'petitions';
 

@@ -7,10 +7,11 @@ import { renderCopied } from './copied.ts';
 import { showSection } from './event-head.ts';
 import { tileTurnout } from './event-tools.ts';
 import { findPublished } from './find-edited.ts';
+import { countOf } from './number-words.ts';
 import type { Answer, Visit } from './route.ts';
 import { answerQrCode, renderShare, type SharedWebpage } from './share-parts.ts';
 import { renderNumbers, renderOrigins, rsvpWords, tilePlaces } from './statistics-parts.ts';
-import { countOf, writeInstant } from './time-words.ts';
+import { writeInstant } from './time-words.ts';
 
 /**
  * Shows the overview of an event of the interface, which an event of the API does not have (1.3): its numbers with a chart, where people

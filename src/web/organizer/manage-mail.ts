@@ -3,8 +3,9 @@ import { getCollection } from '../../collections/collection-store.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { MailKind, MailReason, MailState } from '../../mail/mail.ts';
 import { showSection } from './event-head.ts';
+import { countOf, writeNumber } from './number-words.ts';
 import type { Answer, Visit } from './route.ts';
-import { countOf, writeInstant, writeNumber } from './time-words.ts';
+import { writeInstant } from './time-words.ts';
 
 const kinds: Readonly<Record<MailKind, string>> = {
   'sign-in': 'Sign-in',

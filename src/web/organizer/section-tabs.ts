@@ -1,8 +1,8 @@
 import type { Role } from '../../accounts/account.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { includesRole } from '../../users/user.ts';
+import { writeNumber } from './number-words.ts';
 import type { Visit } from './route.ts';
-import { writeNumber } from './time-words.ts';
 
 /** A section of a manage webpage, with an address of its own. */
 export interface Section<Name extends string> {

@@ -5,10 +5,10 @@ import { type Html, html } from '../../html/html.ts';
 import { isChannel, nameSource } from '../public/share-links.ts';
 import { renderComponentCode } from './component-code.ts';
 import { renderCopied } from './copied.ts';
+import { writeNumber } from './number-words.ts';
 import { Refusal } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
 import type { SignUpWords } from './statistics-parts.ts';
-import { writeNumber } from './time-words.ts';
 
 /** The public webpage of an event or a petition, which is shared. */
 export interface SharedWebpage {

@@ -6,7 +6,8 @@ import { nameRegionsOf } from '../../geocoding/write-place.ts';
 import { renderChart } from '../../html/chart.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { nameSource } from '../public/share-links.ts';
-import { writeDay, writeNumber } from './time-words.ts';
+import { writeNumber } from './number-words.ts';
+import { writeDay } from './time-words.ts';
 
 /** A number with its name, as a tile. */
 export interface Tile {

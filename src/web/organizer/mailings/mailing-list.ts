@@ -4,9 +4,9 @@ import { findCounts, type NewsletterCounts } from '../../../mail/newsletter-coun
 import { listNewsletters } from '../../../mail/newsletter-store.ts';
 import { includesRole } from '../../../users/user.ts';
 import { readPage, renderTime } from '../forms.ts';
+import { countOf, writeNumber } from '../number-words.ts';
 import { renderPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
-import { countOf, writeNumber } from '../time-words.ts';
 import { withoutMail } from './mailing-editor.ts';
 import { renderMailingState, stateOfMailing } from './mailing-state.ts';
 

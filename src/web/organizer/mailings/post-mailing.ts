@@ -15,11 +15,12 @@ import { fillText } from '../../../html/personal-text.ts';
 import type { AudienceOf, Newsletter, NewsletterText } from '../../../mail/newsletter.ts';
 import { readFormReceipt } from '../../public/action-form-input.ts';
 import { countPeople } from '../audience-lines.ts';
+import { countOf } from '../number-words.ts';
 import { renderQuestion } from '../question-webpage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
 import { listSavedMeanwhile } from '../saved-meanwhile.ts';
-import { countOf, nameNearDay, writeInstant, writeTimes } from '../time-words.ts';
+import { nameNearDay, writeInstant, writeTimes } from '../time-words.ts';
 import { nameAudience } from './audience-options.ts';
 import { type Checked, checkMailing, mailingFields, readMailing, type TypedMailing } from './mailing-form.ts';
 import {

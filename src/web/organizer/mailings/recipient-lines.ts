@@ -1,7 +1,7 @@
 import type { Recipients, UnreachedReason } from '../../../actions/newsletters/read-recipients.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { countPeople } from '../audience-lines.ts';
-import { writeNumber } from '../time-words.ts';
+import { writeNumber } from '../number-words.ts';
 
 const reasons: readonly (readonly [UnreachedReason, string, string])[] = [
   ['never_agreed', 'never agreed to news', 'never agreed to news'],

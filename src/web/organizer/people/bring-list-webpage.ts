@@ -3,8 +3,8 @@ import { type Html, html } from '../../../html/html.ts';
 import { english } from '../../../html/words/en.ts';
 import type { ListTerms, PeopleList } from '../../../people/lists/people-list.ts';
 import { asMistaken, hiddenCsrf, renderDate } from '../forms.ts';
+import { writeNumber } from '../number-words.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
-import { writeNumber } from '../time-words.ts';
 
 /** The name of the field for the meaning of a column. */
 export const columnField = (index: number) => `column_${index}`;

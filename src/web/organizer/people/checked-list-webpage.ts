@@ -4,8 +4,8 @@ import { english } from '../../../html/words/en.ts';
 import { type ListColumn, type Meaning, meanings } from '../../../people/lists/list-column.ts';
 import type { ListCounts, ListRow, PeopleList } from '../../../people/lists/people-list.ts';
 import { asMistaken, hiddenCsrf } from '../forms.ts';
+import { countOf, writeNumber } from '../number-words.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
-import { countOf, writeNumber } from '../time-words.ts';
 import { columnField, nameList, renderBack, renderTerms } from './bring-list-webpage.ts';
 import { renderRepeated, renderUnreadable } from './list-rows-parts.ts';
 

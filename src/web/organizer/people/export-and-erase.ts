@@ -8,9 +8,9 @@ import { renderField } from '../../../html/form.ts';
 import { html } from '../../../html/html.ts';
 import { fullNameOf, type Person } from '../../../people/person.ts';
 import { hiddenCsrf, renderFreshNote } from '../forms.ts';
+import { countOf } from '../number-words.ts';
 import { Refusal } from '../refusal.ts';
 import { type Answer, actOf, type OrganizerWebpage, type Visit } from '../route.ts';
-import { countOf } from '../time-words.ts';
 import { findPerson } from './find-person.ts';
 import { titleOf } from './person-parts.ts';
 

@@ -8,8 +8,8 @@ import { attributes, type Html, html } from '../../../html/html.ts';
 import { renderIcon } from '../../../html/icons.ts';
 import { includesRole } from '../../../users/user.ts';
 import { hiddenCsrf, readPage } from '../forms.ts';
+import { writeNumber } from '../number-words.ts';
 import type { Answer, Visit } from '../route.ts';
-import { writeNumber } from '../time-words.ts';
 import { describeDeed, describeMail, phoneOf, titleOf, townOf, writeDeedDay } from './person-parts.ts';
 
 const peopleOnPage = 30;

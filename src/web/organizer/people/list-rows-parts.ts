@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../html/html.ts';
 import type { ListRow } from '../../../people/lists/people-list.ts';
-import { writeNumber } from '../time-words.ts';
+import { writeNumber } from '../number-words.ts';
 
 const mostCharacters = 120;
 

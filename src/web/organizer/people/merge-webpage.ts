@@ -4,8 +4,9 @@ import type { Difference } from '../../../people/join-people.ts';
 import type { Person } from '../../../people/person.ts';
 import { writePhoneNumber } from '../../../people/phone-number.ts';
 import { hiddenCsrf } from '../forms.ts';
+import { countOf } from '../number-words.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
-import { countOf, writeLocalDay } from '../time-words.ts';
+import { writeLocalDay } from '../time-words.ts';
 import { describeMail, phoneOf, titleOf, townOf, writeAddress } from './person-parts.ts';
 
 /** The field for what is chosen of a difference. */

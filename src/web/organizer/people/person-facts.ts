@@ -6,8 +6,9 @@ import type { EmailAddress, Person, PostalAddress } from '../../../people/person
 import { writePhoneNumber } from '../../../people/phone-number.ts';
 import { includesRole } from '../../../users/user.ts';
 import { hiddenCsrf } from '../forms.ts';
+import { countOf } from '../number-words.ts';
 import type { Visit } from '../route.ts';
-import { countOf, writeLocalDay } from '../time-words.ts';
+import { writeLocalDay } from '../time-words.ts';
 import { describeDeed, describeMail, writeAddress } from './person-parts.ts';
 
 /** How to reach a person, whether they may be written to, their tags and the fields of the group. */

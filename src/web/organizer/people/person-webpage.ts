@@ -10,8 +10,9 @@ import { includesRole } from '../../../users/user.ts';
 import { filledCommentMark } from '../actor-list.ts';
 import { hiddenCsrf } from '../forms.ts';
 import { initialsOf } from '../initials.ts';
+import { countOf } from '../number-words.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
-import { countOf, writeLocalDay } from '../time-words.ts';
+import { writeLocalDay } from '../time-words.ts';
 import { renderFacts } from './person-facts.ts';
 import { describeDeed, titleOf, townOf, writeShortDay } from './person-parts.ts';
 

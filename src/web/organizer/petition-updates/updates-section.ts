@@ -10,13 +10,13 @@ import { english } from '../../../html/words/en.ts';
 import { readFormReceipt } from '../../public/action-form-input.ts';
 import { hiddenCsrf, readPage, renderTime } from '../forms.ts';
 import { describeUnreached } from '../mailings/recipient-lines.ts';
+import { countOf } from '../number-words.ts';
 import { renderPager } from '../pager.ts';
 import { findEditedPetition } from '../petitions/edit-petition.ts';
 import { showPetitionSection } from '../petitions/petition-head.ts';
 import { renderQuestion } from '../question-webpage.ts';
 import { nothingToSee, Refusal } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
-import { countOf } from '../time-words.ts';
 import { findUpdateMistakes, readUpdate, renderUpdateFields, type TypedUpdate } from './update-form.ts';
 
 const updatesOnPage = 20;

@@ -9,8 +9,9 @@ import { renderIcon } from '../../../html/icons.ts';
 import { wordsIn } from '../../../html/words/words-in.ts';
 import { fullNameOf } from '../../../people/person.ts';
 import { hiddenCsrf } from '../forms.ts';
+import { countOf, writeNumber } from '../number-words.ts';
 import type { Visit } from '../route.ts';
-import { countOf, writeLocalInstant, writeNumber, writeZonedInstant } from '../time-words.ts';
+import { writeLocalInstant, writeZonedInstant } from '../time-words.ts';
 import { describeChoice, type Finding } from './check-words.ts';
 
 /** The signatures of a choice that is looked at, and what was typed. */

@@ -1,6 +1,7 @@
 import type { Evidence, Share } from '../../../actions/removals/read-evidence.ts';
 import type { RemovalChoice, RemovalRule } from '../../../actions/removals/removal.ts';
-import { countOf, writeNumber, writeZonedInstant } from '../time-words.ts';
+import { countOf, writeNumber } from '../number-words.ts';
+import { writeZonedInstant } from '../time-words.ts';
 
 /** What looks through signatures in words: whether it asks for a look, what it is, and how to read it. */
 export interface Finding {

@@ -29,11 +29,11 @@ import {
   takeChosen,
 } from '../editor-parts.ts';
 import { type Opened, readOpened } from '../find-edited.ts';
+import { countOf } from '../number-words.ts';
 import { keptName, listPictureMistakes } from '../picture-upload.ts';
 import { renderQuestion } from '../question-webpage.ts';
 import { nothingToSee } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
-import { countOf } from '../time-words.ts';
 import { type PetitionEditor, petitionEdits, renderPetitionEditor } from './petition-editor.ts';
 import {
   findPetitionDraftMistakes,

@@ -7,8 +7,9 @@ import { english } from '../../../html/words/en.ts';
 import { fullNameOf } from '../../../people/person.ts';
 import type { ActionForm, ActionMistake } from '../../public/action-form-input.ts';
 import { hiddenCsrf } from '../forms.ts';
+import { countOf, writeNumber } from '../number-words.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
-import { countOf, writeLocalDay, writeNumber } from '../time-words.ts';
+import { writeLocalDay } from '../time-words.ts';
 
 /** What the page for typing shows. */
 export interface PaperState {

@@ -6,9 +6,9 @@ import { findCollections } from '../../../collections/collection-store.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { readPage } from '../forms.ts';
 import { renderMadeByApi } from '../made-by-api.ts';
+import { countOf, writeNumber } from '../number-words.ts';
 import { renderPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
-import { countOf, writeNumber } from '../time-words.ts';
 
 const petitionsOnPage = 50;
 const mostDrafts = 100;

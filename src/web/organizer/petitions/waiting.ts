@@ -12,10 +12,11 @@ import { renderIcon } from '../../../html/icons.ts';
 import { includesRole } from '../../../users/user.ts';
 import { renderActorName } from '../actor-list.ts';
 import { hiddenCsrf, readPage } from '../forms.ts';
+import { countOf, writeNumber } from '../number-words.ts';
 import { renderPager } from '../pager.ts';
 import { nothingToSee } from '../refusal.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
-import { countOf, writeLocalDay, writeNumber } from '../time-words.ts';
+import { writeLocalDay } from '../time-words.ts';
 import { findEditedPetition } from './edit-petition.ts';
 import { showPetitionSection } from './petition-head.ts';
 

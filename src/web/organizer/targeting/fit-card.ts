@@ -4,7 +4,8 @@ import type { Fit } from '../../../actions/targeting/read-fit.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { fullNameOf } from '../../../people/person.ts';
 import { initialsOf } from '../initials.ts';
-import { writeLocalDay, writeNumber } from '../time-words.ts';
+import { writeNumber } from '../number-words.ts';
+import { writeLocalDay } from '../time-words.ts';
 import { describeCondition, type Names } from './condition-words.ts';
 
 /** Who fits a target, with the names that the reasons need. */

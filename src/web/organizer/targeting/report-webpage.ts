@@ -3,9 +3,10 @@ import type { NameCount } from '../../../actions/statistics/sign-up-store.ts';
 import { renderChart } from '../../../html/chart.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { writeCsv } from '../../../http/table.ts';
+import { countOf, writeNumber } from '../number-words.ts';
 import type { Answer, OrganizerWebpage } from '../route.ts';
 import { renderTiles } from '../statistics-parts.ts';
-import { countOf, writeDay, writeNumber } from '../time-words.ts';
+import { writeDay } from '../time-words.ts';
 import { shareNames } from './fit-card.ts';
 
 /** A report with what it is about. */

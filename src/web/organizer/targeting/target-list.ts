@@ -1,7 +1,7 @@
 import { attributes, type Html, html } from '../../../html/html.ts';
 import { renderIcon } from '../../../html/icons.ts';
+import { writeNumber } from '../number-words.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
-import { writeNumber } from '../time-words.ts';
 import { readyTargets } from './ready-targets.ts';
 
 /** A row of the list: a target, an event or a petition. */

@@ -1,7 +1,7 @@
 import type { WebhookHealth } from '../../../actions/webhooks/read-health.ts';
 import { mostCounted } from '../../../delivery/outbox/delivery-count-store.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { countOf, writeNumber } from '../time-words.ts';
+import { countOf, writeNumber } from '../number-words.ts';
 
 const unitsPerBar = 10;
 const gap = 3;

@@ -6,9 +6,9 @@ import { fixedHeaders } from '../../../delivery/sending/send.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
 import { quoteForShell, renderApiPanel } from '../api-panel.ts';
 import { hiddenCsrf, renderTime } from '../forms.ts';
+import { writeNumber } from '../number-words.ts';
 import { nothingToSee } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
-import { writeNumber } from '../time-words.ts';
 import { findWebhookOfPath } from './find-webhook.ts';
 import {
   advice,

@@ -6,8 +6,8 @@ import { type Html, html } from '../../../html/html.ts';
 import { renderAdvancedHead } from '../advanced-routes.ts';
 import { renderApiPanel } from '../api-panel.ts';
 import { readPage, renderTime } from '../forms.ts';
+import { countOf } from '../number-words.ts';
 import type { Answer, Visit } from '../route.ts';
-import { countOf } from '../time-words.ts';
 import { renderDayBars } from './day-bars.ts';
 import { nameEvents, nameHealth, renderStateWord, writeWaiting } from './webhook-words.ts';
 

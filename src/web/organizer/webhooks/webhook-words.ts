@@ -6,7 +6,7 @@ import { mostCounted } from '../../../delivery/outbox/delivery-count-store.ts';
 import type { LogLine } from '../../../delivery/outbox/delivery-search-store.ts';
 import { turnedOffByOwner } from '../../../delivery/outbox/endpoint.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { countOf, writeNumber } from '../time-words.ts';
+import { countOf, writeNumber } from '../number-words.ts';
 
 /** A state as a word with a dot. */
 interface StateWord {
