@@ -1,7 +1,7 @@
 import { beginAct } from '../../src/accounts/audit.ts';
 import { confirmationPath } from '../../src/actions/confirmations/confirmation-link.ts';
 import { keepWaiting } from '../../src/actions/confirmations/keep-waiting.ts';
-import { setClosed, setDelivery } from '../../src/actions/petitions/change-published-petition.ts';
+import { setClosed, setPetitionDelivery } from '../../src/actions/petitions/change-published-petition.ts';
 import type { Petition } from '../../src/actions/petitions/petition.ts';
 import { listWaiting } from '../../src/actions/signatures/waiting-store.ts';
 import type { World } from '../../src/cli/demo/world.ts';
@@ -87,7 +87,7 @@ async function closeAndDeliver(
   { id, slug }: Petition,
 ): Promise<string> {
   await setClosed(context, account, { id, closes: true }, by);
-  await setDelivery(context, account, { id, delivery: { to: 'TriMet', on: '2027-03-05' } }, by);
+  await setPetitionDelivery(context, account, { id, delivery: { to: 'TriMet', on: '2027-03-05' } }, by);
   return `/petitions/${slug}`;
 }
 

@@ -82,7 +82,7 @@ export async function setClosed(
  * Notes to whom and when a petition of the interface was handed over, which its webpage then shows; null removes the note. Refuses a petition
  * that is unknown or made over the API as `not_found`.
  */
-export async function setDelivery(
+export async function setPetitionDelivery(
   needs: Needs,
   account: Account,
   { id, delivery }: { readonly id: string; readonly delivery: PetitionDelivery | null },

@@ -110,7 +110,7 @@ function presentPetition(
     total_signatures: signatures.total,
     'platform:goal': petition.goal,
     'platform:closed_at': petition.closedAt === null ? null : formatTime(petition.closedAt),
-    'platform:delivery': petition.delivery && presentDelivery(petition.delivery),
+    'platform:delivery': petition.delivery && presentPetitionDelivery(petition.delivery),
     'platform:confirmation': petition.confirmation,
     'platform:picture': petition.picture === null ? null : presentPicture(petition.picture, api),
     'platform:sponsor': presentSponsor(account, api),
@@ -127,7 +127,7 @@ function presentPetition(
   });
 }
 
-function presentDelivery({ to, on }: PetitionDelivery): Schema<'PetitionDelivery'> {
+function presentPetitionDelivery({ to, on }: PetitionDelivery): Schema<'PetitionDelivery'> {
   return { delivered_to: to, delivered_on: on };
 }
 
@@ -184,13 +184,13 @@ function readPetitionChanges(body: Schema<'PetitionChanges'>): PetitionChanges {
     language: body.language,
     goal: body['platform:goal'],
     closedAt: readTime(body['platform:closed_at']),
-    delivery: readDelivery(body['platform:delivery']),
+    delivery: readPetitionDelivery(body['platform:delivery']),
     confirmation: body['platform:confirmation'],
     target: body.target === null ? null : body.target?.map(({ name }) => ({ name })),
   });
 }
 
-function readDelivery(
+function readPetitionDelivery(
   body: Schema<'PetitionChanges'>['platform:delivery'],
 ): PetitionDelivery | null | undefined {
   if (body === null) return null;

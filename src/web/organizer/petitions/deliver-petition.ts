@@ -1,21 +1,21 @@
 import { recordExport } from '../../../accounts/record-export.ts';
-import { setDelivery } from '../../../actions/petitions/change-published-petition.ts';
+import { setPetitionDelivery } from '../../../actions/petitions/change-published-petition.ts';
 import type { PetitionDelivery } from '../../../actions/petitions/petition.ts';
 import { walkByPlace } from '../../../actions/signatures/place-store.ts';
 import { dayIn, daysIn } from '../../../actions/statistics/day.ts';
-import { readDelivery } from '../../../actions/statistics/read-delivery.ts';
+import { readLetterTotals } from '../../../actions/statistics/read-letter-totals.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Mistake } from '../../../html/form.ts';
 import { writeCsv } from '../../../http/table.ts';
 import { fullNameOf } from '../../../people/person.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
-import { type DeliveryForm, renderDelivery } from './delivery-webpage.ts';
+import { type PetitionDeliveryForm, renderPetitionDelivery } from './petition-delivery-webpage.ts';
 import { findPublished } from './type-paper.ts';
 
 const mostCharacters = 255;
 
 /** Shows the page that is handed over with a petition, and the form that notes when and to whom (I-delivery). */
-export async function showDelivery(visit: Visit): Promise<Answer> {
+export async function showPetitionDelivery(visit: Visit): Promise<Answer> {
   const { delivery } = await findPublished(visit);
   return show(visit, {
     typed: { delivered_to: delivery?.to ?? '', delivered_on: delivery?.on ?? '' },
@@ -24,16 +24,16 @@ export async function showDelivery(visit: Visit): Promise<Answer> {
 }
 
 /** Notes when and to whom a petition was handed over. A later note replaces it, and two empty fields remove it. */
-export async function postDelivery(visit: Visit): Promise<Answer> {
+export async function postPetitionDelivery(visit: Visit): Promise<Answer> {
   const { context, account, form, user } = visit;
   const { id } = await findPublished(visit);
   const typed = {
     delivered_to: form.get('delivered_to') ?? '',
     delivered_on: form.get('delivered_on') ?? '',
   };
-  const read = readDeliveryForm(typed);
+  const read = readTyped(typed);
   if ('mistakes' in read) return show(visit, { typed, mistakes: read.mistakes });
-  await setDelivery(context, account, { id, delivery: read.delivery }, user.account);
+  await setPetitionDelivery(context, account, { id, delivery: read.delivery }, user.account);
   return {
     redirect: `/manage/${account.slug}/petitions/${id}/delivery`,
     flash:
@@ -44,7 +44,7 @@ export async function postDelivery(visit: Visit): Promise<Answer> {
 }
 
 /** Sends everybody who signed by place as CSV; the export is an entry of the audit log (I-table, I-audit). */
-export async function exportDelivery(visit: Visit): Promise<Answer> {
+export async function exportPetitionDelivery(visit: Visit): Promise<Answer> {
   const { context, account, settings } = visit;
   const petition = await findPublished(visit);
   const exported = { accountId: account.id, action: 'people.exported', subject: petition.id } as const;
@@ -68,16 +68,16 @@ async function* listRows(db: Database, petitionId: string, timeZone: string) {
   }
 }
 
-async function show(visit: Visit, form: DeliveryForm): Promise<Answer> {
+async function show(visit: Visit, form: PetitionDeliveryForm): Promise<Answer> {
   const { context, settings } = visit;
   const petition = await findPublished(visit);
-  const totals = await readDelivery(context.db, petition.id, settings.timeZone ?? 'UTC');
-  const webpage = renderDelivery(visit, petition, { totals, form });
+  const totals = await readLetterTotals(context.db, petition.id, settings.timeZone ?? 'UTC');
+  const webpage = renderPetitionDelivery(visit, petition, { totals, form });
   return { webpage: { ...webpage, ...(form.mistakes.length > 0 && { status: 400 }) } };
 }
 
-function readDeliveryForm(
-  typed: DeliveryForm['typed'],
+function readTyped(
+  typed: PetitionDeliveryForm['typed'],
 ): { readonly delivery: PetitionDelivery | null } | { readonly mistakes: readonly Mistake[] } {
   const to = typed.delivered_to.trim();
   const on = typed.delivered_on.trim();

@@ -2,7 +2,7 @@ import { withPictures } from '../picture-upload.ts';
 import type { Route, Visit } from '../route.ts';
 import { changeRemovals, checkPetition } from './check-petition.ts';
 import { chooseComment, showComments } from './comments.ts';
-import { exportDelivery, postDelivery, showDelivery } from './deliver-petition.ts';
+import { exportPetitionDelivery, postPetitionDelivery, showPetitionDelivery } from './deliver-petition.ts';
 import { addPetition, savePetition, showNewPetition, showPetition } from './edit-petition.ts';
 import {
   managePetition,
@@ -82,14 +82,14 @@ export const petitionRoutes: readonly Route[] = [
     path: `${petition}/delivery`,
     operation: 'showPetitionDelivery',
     needs: 'organizer',
-    handle: showDelivery,
+    handle: showPetitionDelivery,
   },
   {
     method: 'post',
     path: `${petition}/delivery`,
     operation: 'postPetitionDelivery',
     needs: 'organizer',
-    handle: postDelivery,
+    handle: postPetitionDelivery,
   },
   {
     method: 'get',
@@ -97,7 +97,7 @@ export const petitionRoutes: readonly Route[] = [
     operation: 'exportPetitionDelivery',
     needs: 'organizer',
     fresh: true,
-    handle: exportDelivery,
+    handle: exportPetitionDelivery,
   },
   {
     method: 'get',

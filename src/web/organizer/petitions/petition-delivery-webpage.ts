@@ -1,5 +1,5 @@
 import { isClosed, type Petition, petitionUrl } from '../../../actions/petitions/petition.ts';
-import type { DeliveryTotals } from '../../../actions/statistics/read-delivery.ts';
+import type { LetterTotals } from '../../../actions/statistics/read-letter-totals.ts';
 import { nameRegionsOf } from '../../../geocoding/write-place.ts';
 import { type Mistake, renderField, renderMistakes } from '../../../html/form.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
@@ -12,7 +12,7 @@ import type { OrganizerWebpage, Visit } from '../route.ts';
 import { writeDate } from '../time-words.ts';
 
 /** The note of a delivery as it was typed, with its mistakes. */
-export interface DeliveryForm {
+export interface PetitionDeliveryForm {
   readonly typed: { readonly delivered_to: string; readonly delivered_on: string };
   readonly mistakes: readonly Mistake[];
 }
@@ -20,10 +20,10 @@ export interface DeliveryForm {
 const mostPlaces = 300;
 
 /** Renders what is handed over with a petition: a letter, the text, and the totals; on the screen also the note of the delivery. */
-export function renderDelivery(
+export function renderPetitionDelivery(
   visit: Visit,
   petition: Petition,
-  { totals, form }: { readonly totals: DeliveryTotals; readonly form: DeliveryForm },
+  { totals, form }: { readonly totals: LetterTotals; readonly form: PetitionDeliveryForm },
 ): OrganizerWebpage {
   const manage = `/manage/${visit.account.slug}/petitions/${petition.id}`;
   const title = `Delivery – ${petition.title}`;
@@ -34,7 +34,7 @@ export function renderDelivery(
 <div class="head no-print">
 <div>
 <h1>Delivery</h1>
-<p class="lead">${describeDelivery(petition)}</p>
+<p class="lead">${describePetitionDelivery(petition)}</p>
 </div>
 <div class="actions">
 <button type="button" hidden data-prints>Print</button>
@@ -45,13 +45,13 @@ ${renderForm(visit, form)}${renderLetter(visit, petition, totals)}`,
   };
 }
 
-function describeDelivery({ delivery }: Petition): string {
+function describePetitionDelivery({ delivery }: Petition): string {
   return delivery === null
     ? 'Print what you hand over, and note when and to whom.'
     : `Delivered to ${delivery.to} on ${writeDate(delivery.on)}`;
 }
 
-function renderForm(visit: Visit, { typed, mistakes }: DeliveryForm): Html {
+function renderForm(visit: Visit, { typed, mistakes }: PetitionDeliveryForm): Html {
   const mistakeOf = (name: string) => mistakes.find(({ field }) => field === name)?.message;
   return html`<form class="no-print" method="post" action="delivery" novalidate>
 ${renderMistakes(english, mistakes)}${hiddenCsrf(visit)}<div class="fields">
@@ -63,7 +63,7 @@ ${renderField({ name: 'delivered_on', label: 'Delivered on', control: 'date', is
 `;
 }
 
-function renderLetter(visit: Visit, petition: Petition, totals: DeliveryTotals): Html {
+function renderLetter(visit: Visit, petition: Petition, totals: LetterTotals): Html {
   const { account, settings, context } = visit;
   const now = context.clock.now();
   // As the petition itself, the letter is in the language of the addressee.
@@ -87,7 +87,7 @@ ${names.length > 0 && html`<p>${letter.to}<br>${names.map((name, index) => html`
 ${renderPlaces(words, totals)}${renderWeeks(words, totals)}${renderShown(words, totals)}</article>`;
 }
 
-function renderPlaces(words: Words, { places }: DeliveryTotals): Html | undefined {
+function renderPlaces(words: Words, { places }: LetterTotals): Html | undefined {
   if (places.length === 0) return undefined;
   const { letter } = words;
   const shown = places.slice(0, mostPlaces);
@@ -108,7 +108,7 @@ ${shown.map(({ country, region, locality, postalCode, amount }) => html`<tr><th 
 `;
 }
 
-function renderWeeks(words: Words, { weeks }: DeliveryTotals): Html | undefined {
+function renderWeeks(words: Words, { weeks }: LetterTotals): Html | undefined {
   if (weeks.length === 0) return undefined;
   const { letter } = words;
   const day = new Intl.DateTimeFormat(words.language.lang, {
@@ -127,7 +127,7 @@ ${weeks.map(({ monday, amount }) => html`<tr><th scope="row">${day.format(Date.p
 `;
 }
 
-function renderShown({ letter }: Words, { shown }: DeliveryTotals): Html | undefined {
+function renderShown({ letter }: Words, { shown }: LetterTotals): Html | undefined {
   const named = shown.filter(({ givenName }) => givenName !== null);
   if (named.length === 0) return undefined;
   return html`<section aria-labelledby="shown">

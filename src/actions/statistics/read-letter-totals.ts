@@ -6,8 +6,8 @@ import { sumByWeek } from './weeks.ts';
 
 const mostShown = 500;
 
-/** The signatures of a petition in numbers, as they are handed over. */
-export interface DeliveryTotals {
+/** The signatures of a petition in numbers, as the letter has them that is handed over. */
+export interface LetterTotals {
   readonly total: number;
   /** The places with the most signatures first. */
   readonly places: SignatureCounts['places'];
@@ -18,7 +18,7 @@ export interface DeliveryTotals {
 }
 
 /** Counts the signatures of a petition by place and by week of a time zone, in one state of the database. */
-export function readDelivery(db: Database, petitionId: string, timeZone: string): Promise<DeliveryTotals> {
+export function readLetterTotals(db: Database, petitionId: string, timeZone: string): Promise<LetterTotals> {
   return inSnapshot(db, async (db) => {
     const { total } = await getCollection(db, petitionId, 'signatures');
     const { places, quarters } = await countByPlace(db, petitionId);
