@@ -4,8 +4,8 @@ import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { listInterfaceEvents, listUpcomingEvents } from '../../actions/events/read-event-webpage.ts';
 import { findCollections } from '../../collections/collection-store.ts';
 import { type Html, html } from '../../html/html.ts';
+import { readPageNumber } from '../public/page-number.ts';
 import { renderAgendaRow, renderDay } from './event-agenda.ts';
-import { readPage } from './forms.ts';
 import { renderMadeByApi } from './made-by-api.ts';
 import { renderPager } from './pager.ts';
 import type { Answer, Visit } from './route.ts';
@@ -20,7 +20,7 @@ const mostPages = 1000;
 export async function showEvents(visit: Visit): Promise<Answer> {
   const { context, account, query } = visit;
   const { db, clock } = context;
-  const page = readPage(query, mostPages);
+  const page = readPageNumber(query.get('page'), mostPages);
   const now = clock.now();
   const upcoming = page === 1 ? await listUpcomingEvents(db, account.id, { now, limit: mostUpcoming }) : [];
   const drafts = page === 1 ? await listDrafts(db, eventDrafts, account.id, mostDrafts) : [];

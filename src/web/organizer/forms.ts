@@ -55,12 +55,6 @@ export function readMistakes(problem: Problem, labels: Readonly<Record<string, s
   });
 }
 
-/** The page of a list that an address names, from 1; another text means the first one, and a number beyond `most` the last one. */
-export function readPage(query: URLSearchParams, most: number): number {
-  const page = Number.parseInt(query.get('page') ?? '', 10);
-  return page >= 1 ? Math.min(page, most) : 1;
-}
-
 /** The note in place of a form that needs a fresh sign-in (S-fresh), with the link to it. */
 export function renderFreshNote({ path }: SignedVisit, purpose: string): Html {
   return html`<p>${purpose}, sign in again. Your last sign-in is older than ten minutes.</p>

@@ -8,6 +8,7 @@ import type { EventWebpage } from '../../actions/events/event-webpage.ts';
 import { readEmailAddress } from '../../base/email-address.ts';
 import { getCollection } from '../../collections/collection-store.ts';
 import { type Html, html } from '../../html/html.ts';
+import { readPageNumber } from '../public/page-number.ts';
 import {
   type ActorPage,
   renderActorName,
@@ -17,7 +18,6 @@ import {
   writePhone,
 } from './actor-list.ts';
 import { showSection } from './event-head.ts';
-import { readPage } from './forms.ts';
 import type { Answer, Visit } from './route.ts';
 import { writeLocalDay } from './time-words.ts';
 
@@ -38,7 +38,7 @@ async function readAttendees(
   { eventId, timeZone }: EventWebpage,
 ): Promise<AttendeePage> {
   const search = (query.get('q') ?? '').slice(0, 200);
-  const page = readPage(query, mostPages);
+  const page = readPageNumber(query.get('page'), mostPages);
   const skipped = (page - 1) * attendeesOnPage;
   // One more shows whether there is a further page.
   const found = await searchAttendees(context.db, eventId, { search, limit: attendeesOnPage + 1, skipped });

@@ -1,33 +1,23 @@
-import { type Html, html } from '../../html/html.ts';
+import type { Html } from '../../html/html.ts';
+import { renderPager as renderPages, type ShownPage } from '../../html/pager.ts';
 
-/** A page of a list, and how its neighbours are called. */
-export interface ShownPage {
+/** A page of a list of the interface. */
+interface ShownListPage extends Omit<ShownPage, 'label' | 'addressOf'> {
   /** What the pages are of, such as `events`. */
   readonly what: string;
-  readonly page: number;
-  readonly hasMore: boolean;
-  readonly previous: string;
-  readonly next: string;
   /** The path of the list, where it is not that of the webpage. */
   readonly path?: string;
   readonly search?: string;
 }
 
-/** The links to the pages beside this one; nothing where there is only one page. */
-export function renderPager({
-  what,
-  page,
-  hasMore,
-  previous,
-  next,
-  path = '',
-  search = '',
-}: ShownPage): Html | undefined {
-  if (page === 1 && !hasMore) return undefined;
-  const link = (to: number, text: string, rel: 'prev' | 'next') => {
-    const query = new URLSearchParams({ ...(search !== '' && { q: search }), page: String(to) });
-    return html`<a href="${path}?${query.toString()}" rel="${rel}">${text}</a>`;
-  };
-  return html`<nav class="pager" aria-label="Pages of ${what}">${page > 1 && link(page - 1, previous, 'prev')} ${hasMore && link(page + 1, next, 'next')}</nav>
-`;
+/** The links to the pages of a list beside this one, which keep the search; nothing where there is only one page. */
+export function renderPager({ what, path = '', search = '', ...shown }: ShownListPage): Html | undefined {
+  return renderPages({
+    ...shown,
+    label: `Pages of ${what}`,
+    addressOf: (page) => {
+      const query = new URLSearchParams({ ...(search !== '' && { q: search }), page: String(page) });
+      return `${path}?${query.toString()}`;
+    },
+  });
 }

@@ -9,6 +9,7 @@ import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts
 import type { ServiceContext } from '../../http/service-context.ts';
 import { type EventPage, renderGroup } from './group-webpage.ts';
 import { readCodes } from './landing.ts';
+import { readPageNumber } from './page-number.ts';
 import { sendFresh } from './public-route.ts';
 import { sendCalendar } from './send-calendar.ts';
 import { addTotals, type ShownPetition } from './shown-petition.ts';
@@ -16,6 +17,7 @@ import { chooseWords } from './words-for.ts';
 
 const petitionsOnPage = 20;
 const mostUpcoming = 50;
+const mostPages = 100_000;
 
 /** The handlers of a group's webpage, with its petitions and upcoming events, and of the calendar file of its events. */
 export function answerGroup(
@@ -27,13 +29,15 @@ export function answerGroup(
     async show(request, response) {
       const { params, query } = request;
       const owner = await getPublicGroup(db, String(params.slug));
-      const range = { page: readPage(query.page), perPage: petitionsOnPage };
+      const range = { page: readPageNumber(query.page, mostPages), perPage: petitionsOnPage };
       const page = await listPublicPetitions(db, owner, range);
       const items = openFirst(await addTotals(readTotals, await page.items()), clock.now());
       const [codes, baseUrl] = [readCodes(query), context.baseUrl()];
       const settings = await getSettings(db, owner.id);
       const upcoming =
-        range.page === 1 ? await readUpcoming(context, owner.id, readPage(query.events)) : undefined;
+        range.page === 1
+          ? await readUpcoming(context, owner.id, readPageNumber(query.events, mostPages))
+          : undefined;
       const facts = { codes, baseUrl, settings, now: clock.now(), ...(upcoming && { upcoming }) };
       sendFresh(
         response,
@@ -67,9 +71,4 @@ async function readUpcoming(
   // They are sorted by their starts and paged by their ends, so the first of the next page is read alone.
   const next = await listPublicUpcoming(db, accountId, { now, limit: 1, skipped: skipped + mostUpcoming });
   return { events, page, hasMore: next.length > 0 };
-}
-
-// A wrong page number gets the first page instead of an error.
-function readPage(text: unknown): number {
-  return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }

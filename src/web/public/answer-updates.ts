@@ -1,8 +1,9 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { listNewestUpdates } from '../../actions/petition-updates/update-store.ts';
 import { getPetitionWebpage } from '../../actions/petitions/read-public-petitions.ts';
 import { rememberSanitized } from '../../html/organizer-text.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
+import { readPageNumber } from './page-number.ts';
 import { sendFresh } from './public-route.ts';
 import { renderUpdatesWebpage } from './update-webpages.ts';
 import { addressIn, chooseWords } from './words-for.ts';
@@ -15,7 +16,7 @@ export function answerUpdates({ db }: Pick<ServiceContext, 'db'>): RequestHandle
   const sanitize = rememberSanitized();
   return async (request, response) => {
     const found = await getPetitionWebpage(db, String(request.params.slug));
-    const page = readPage(request);
+    const page = readPageNumber(request.query.page, mostPages);
     const range = { limit: updatesOnPage + 1, skipped: (page - 1) * updatesOnPage };
     const listed = await listNewestUpdates(db, found.petition.id, range);
     const shown = { updates: listed.slice(0, updatesOnPage), page, hasMore: listed.length > updatesOnPage };
@@ -23,9 +24,4 @@ export function answerUpdates({ db }: Pick<ServiceContext, 'db'>): RequestHandle
     const webpage = renderUpdatesWebpage(words, found, { ...shown, sanitize });
     sendFresh(response, { ...webpage, linkTo: (lang) => addressIn(request, lang) });
   };
-}
-
-function readPage({ query }: Request): number {
-  const page = Number.parseInt(String(query.page ?? ''), 10);
-  return page >= 1 ? Math.min(page, mostPages) : 1;
 }

@@ -11,6 +11,7 @@ import {
   renderMail,
   renderMails,
 } from './demo-mail-webpage.ts';
+import { readPageNumber } from './page-number.ts';
 import { dropSlash, logAs } from './public-route.ts';
 import { sendCalendar } from './send-calendar.ts';
 
@@ -21,16 +22,17 @@ const calendar = '/demo/mail/:name/event.ics';
 const style = '/demo/mail-style.css';
 
 const mailsOnPage = 50;
+const mostPages = 100_000;
 
 /** The webpages of the mails that a demonstration keeps, for a browser on the machine of the service. */
 export function routeDemoMail(folder: MailFolder): Router {
   const router = createRouter({ caseSensitive: true, strict: true });
   router.use([list, style], requireSameMachine);
   router.get(list, logAs('listDemoMails'), async ({ query }, response) => {
-    const page = /^[1-9]\d{0,5}$/.test(String(query.page)) ? Number(query.page) : 1;
+    const page = readPageNumber(query.page, mostPages);
     const kept = await listKeptMails(folder, { skipped: (page - 1) * mailsOnPage, limit: mailsOnPage });
-    const isLast = page * mailsOnPage >= kept.total;
-    response.set(mailHeaders).send(renderMails({ ...kept, page, isLast }));
+    const hasMore = page * mailsOnPage < kept.total;
+    response.set(mailHeaders).send(renderMails({ ...kept, page, hasMore }));
   });
   router.get(mail, logAs('showDemoMail'), async ({ params }, response) => {
     response.set(mailHeaders).send(renderMail(await get(folder, params.name), String(params.name)));

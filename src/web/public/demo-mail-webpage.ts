@@ -1,5 +1,6 @@
 import { serviceColor } from '../../html/brand-colors.ts';
 import { type Html, html } from '../../html/html.ts';
+import { renderPager } from '../../html/pager.ts';
 import { webpageHeaders, writeWebpage } from '../../html/webpage.ts';
 import { english } from '../../html/words/en.ts';
 import type { KeptMail, NamedMail } from '../../mail/mail-folder.ts';
@@ -48,12 +49,12 @@ export function renderMails({
   mails,
   total,
   page,
-  isLast,
+  hasMore,
 }: {
   readonly mails: readonly NamedMail[];
   readonly total: number;
   readonly page: number;
-  readonly isLast: boolean;
+  readonly hasMore: boolean;
 }): string {
   return write(
     'Mails of this demonstration',
@@ -63,19 +64,12 @@ ${
   total === 0
     ? html`<p>There is no mail yet. Say yes to an event, or ask for a sign-in link.</p>`
     : html`<ul class="mails">\n${mails.map(renderEntry)}</ul>\n`
-}${(page > 1 || !isLast) && renderPages(page, isLast)}`,
+}${renderPager({ label: 'Pages', page, hasMore, previous: 'Newer mails', next: 'Older mails', addressOf: (to) => `/demo/mail?page=${to}` })}`,
   );
 }
 
 function renderEntry({ name, subject, toName, to, keptAt }: NamedMail): Html {
   return html`<li><a href="/demo/mail/${name}"><strong>${subject}</strong><span>To ${nameAddress(toName, to)}</span>${renderTime(keptAt)}</a></li>\n`;
-}
-
-function renderPages(page: number, isLast: boolean): Html {
-  return html`<nav class="pages" aria-label="Pages">
-${page > 1 && html`<a href="/demo/mail?page=${page - 1}" rel="prev">Newer mails</a>\n`}${
-  !isLast && html`<a href="/demo/mail?page=${page + 1}" rel="next">Older mails</a>\n`
-}</nav>`;
 }
 
 /** A mail: its envelope, its HTML part in a frame, its links, and its text part. */

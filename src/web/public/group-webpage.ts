@@ -6,6 +6,7 @@ import type { Page } from '../../collections/page.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
 import { writeLines } from '../../html/organizer-text.ts';
+import { renderPager } from '../../html/pager.ts';
 import type { Words } from '../../html/words/en.ts';
 import { pictureAddress, pictureShapes } from '../../media/picture.ts';
 import { renderEventCard } from './event-cards.ts';
@@ -98,18 +99,16 @@ function renderEvents(words: Words, group: GroupAccount, facts: GroupFacts): Htm
   return html`<section id="events"><div class="row"><h2>${words.group.events}</h2><a href="${calendar}">${renderIcon('calendar')}${words.group.subscribe}</a></div>
 <ul class="cards upcoming">
 ${cards}</ul>
-${renderEventPager(words, upcoming, codes)}<p class="hint"><a href="/groups/${group.slug}/events.ics">${words.group.calendar}</a></p>
+${renderPager({
+  label: words.group.eventPages,
+  page: upcoming.page,
+  hasMore: upcoming.hasMore,
+  previous: words.group.earlierEvents,
+  next: words.group.laterEvents,
+  addressOf: (page) => writeCodes({ ...codes, events: String(page) }),
+})}<p class="hint"><a href="/groups/${group.slug}/events.ics">${words.group.calendar}</a></p>
 </section>
 `;
-}
-
-function renderEventPager(words: Words, { page, hasMore }: EventPage, codes: Codes): Html | undefined {
-  if (page === 1 && !hasMore) return undefined;
-  const link = (to: number, text: string, rel: 'prev' | 'next') =>
-    html`<a href="${writeCodes({ ...codes, events: String(to) })}" rel="${rel}">${text}</a>`;
-  const earlier = page > 1 && link(page - 1, words.group.earlierEvents, 'prev');
-  const later = hasMore && link(page + 1, words.group.laterEvents, 'next');
-  return html`<nav class="pages" aria-label="${words.group.eventPages}">${earlier}${earlier && later && ' '}${later}</nav>\n`;
 }
 
 function renderPetitions(
@@ -124,17 +123,15 @@ ${
     ? html`<ul class="cards petitions">\n${items.map((item) => renderPetitionCard(words, item, { now, codes }))}</ul>`
     : html`<p class="soft">${words.group.none}</p>`
 }
-${renderPager(words, Math.min(page, lastPage + 1), lastPage, codes)}</section>
+${renderPager({
+  label: words.group.pages,
+  page: Math.min(page, lastPage + 1),
+  hasMore: page < lastPage,
+  previous: words.group.newer,
+  next: words.group.older,
+  addressOf: (to) => writeCodes({ ...codes, page: String(to) }),
+})}</section>
 `;
-}
-
-function renderPager(words: Words, page: number, lastPage: number, codes: Codes): Html | undefined {
-  if (page === 1 && lastPage === 1) return undefined;
-  const link = (to: number, text: string, rel: 'prev' | 'next') =>
-    html`<a href="${writeCodes({ ...codes, page: String(to) })}" rel="${rel}">${text}</a>`;
-  const newer = page > 1 && link(page - 1, words.group.newer, 'prev');
-  const older = page < lastPage && link(page + 1, words.group.older, 'next');
-  return html`<nav class="pages" aria-label="${words.group.pages}">${newer}${newer && older && ' '}${older}</nav>`;
 }
 
 function renderNotice(

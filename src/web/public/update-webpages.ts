@@ -5,6 +5,7 @@ import type { PetitionWebpage } from '../../actions/petitions/petition-store.ts'
 import { formatTime } from '../../base/clock.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { differingLanguage, type Language, languageOf, writeDate } from '../../html/language.ts';
+import { renderPager } from '../../html/pager.ts';
 import { fillMarkup, fillText } from '../../html/personal-text.ts';
 import type { Words } from '../../html/words/en.ts';
 import { faceOf } from './face.ts';
@@ -79,8 +80,6 @@ export function renderUpdatesWebpage(
   const { language } = words;
   const ofText = languageOf(petition.language);
   const link = html`<a${attributes({ href: `../${petition.slug}`, ...differingLanguage(ofText, language) })}>${petition.title}</a>`;
-  const toPage = (to: number, text: string, rel: 'prev' | 'next') =>
-    html`<a href="${writeCodes({ page: String(to) })}" rel="${rel}">${text}</a>`;
   return {
     title: words.petition.updatesOf(petition.title),
     language,
@@ -88,9 +87,13 @@ export function renderUpdatesWebpage(
     main: html`<div class="plain">
 <p class="eyebrow">${link}</p>
 <h1>${words.petition.updates}</h1>
-${renderUpdates(words, updates, { settings, ofText, language, sanitize }, 2)}${
-  (page > 1 || hasMore) &&
-  html`<nav class="pages" aria-label="${words.petition.updatePages}">${page > 1 && toPage(page - 1, words.petition.newerUpdates, 'prev')} ${hasMore && toPage(page + 1, words.petition.olderUpdates, 'next')}</nav>\n`
-}</div>`,
+${renderUpdates(words, updates, { settings, ofText, language, sanitize }, 2)}${renderPager({
+  label: words.petition.updatePages,
+  page,
+  hasMore,
+  previous: words.petition.newerUpdates,
+  next: words.petition.olderUpdates,
+  addressOf: (to) => writeCodes({ page: String(to) }),
+})}</div>`,
   };
 }

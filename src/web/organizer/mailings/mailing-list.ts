@@ -3,7 +3,8 @@ import type { Newsletter } from '../../../mail/newsletter.ts';
 import { findCounts, type NewsletterCounts } from '../../../mail/newsletter-count-store.ts';
 import { listNewsletters } from '../../../mail/newsletter-store.ts';
 import { includesRole } from '../../../users/user.ts';
-import { readPage, renderTime } from '../forms.ts';
+import { readPageNumber } from '../../public/page-number.ts';
+import { renderTime } from '../forms.ts';
 import { countOf, writeNumber } from '../number-words.ts';
 import { renderPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
@@ -17,7 +18,7 @@ const mostPages = 1000;
 export async function showMailings(visit: Visit): Promise<Answer> {
   const { context, account, role, query } = visit;
   const { db, config } = context;
-  const page = readPage(query, mostPages);
+  const page = readPageNumber(query.get('page'), mostPages);
   const found = await listNewsletters(db, account.id, {
     limit: mailingsOnPage + 1,
     skipped: (page - 1) * mailingsOnPage,

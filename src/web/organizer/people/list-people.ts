@@ -7,8 +7,10 @@ import { getCollection } from '../../../collections/collection-store.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
 import { renderIcon } from '../../../html/icons.ts';
 import { includesRole } from '../../../users/user.ts';
-import { hiddenCsrf, readPage } from '../forms.ts';
+import { readPageNumber } from '../../public/page-number.ts';
+import { hiddenCsrf } from '../forms.ts';
 import { writeNumber } from '../number-words.ts';
+import { renderPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
 import { describeDeed, describeMail, phoneOf, titleOf, townOf, writeDeedDay } from './person-parts.ts';
 
@@ -27,7 +29,7 @@ interface ShownList extends FoundPeople {
 export async function listPeople(visit: Visit): Promise<Answer> {
   const { context, account, query } = visit;
   const search = (query.get('q') ?? '').slice(0, 200).trim();
-  const page = readPage(query, mostPages);
+  const page = readPageNumber(query.get('page'), mostPages);
   const found = await searchPeople(context.db, account.id, {
     typed: search,
     country: context.config.defaultCountry,
@@ -90,7 +92,7 @@ ${hiddenCsrf(visit)}<input type="hidden" name="back" value="${back}">
 ${table}</form>
 `
     : table
-}${renderPager(visit, shown)}`;
+}${renderPages(visit, shown)}`;
 }
 
 function countFound({ role }: Visit, { search, total, isCut, all }: ShownList): Html {
@@ -156,17 +158,20 @@ function renderTags(tags: ListedPerson['tags']): Html | undefined {
   return html`<span class="tags">${tags.slice(0, mostTagsShown).map(({ name }) => html`<span class="tag">${name}</span> `)}${more > 0 && html`<small>and ${more} more</small>`}</span>`;
 }
 
-function renderPager(
+function renderPages(
   { account }: Visit,
   { search, page, hasMore, people, total, isCut }: ShownList,
 ): Html | undefined {
-  const link = (to: number, text: string, rel: 'prev' | 'next') => {
-    const query = new URLSearchParams({ ...(search !== '' && { q: search }), page: String(to) });
-    return html`<a href="/manage/${account.slug}/people?${query.toString()}" rel="${rel}">${text}</a>`;
-  };
   const first = (page - 1) * peopleOnPage + 1;
-  const hasNext = hasMore && page < mostPages;
-  if (page === 1 && !hasNext) return undefined;
-  return html`<nav class="pager" aria-label="Pages of people"><span class="soft">${writeNumber(first)} – ${writeNumber(first + people.length - 1)} of ${isCut && 'at least '}${writeNumber(total)}</span> ${page > 1 && link(page - 1, `Previous ${peopleOnPage}`, 'prev')} ${hasNext && link(page + 1, `Next ${peopleOnPage}`, 'next')}</nav>
-`;
+  const last = first + people.length - 1;
+  return renderPager({
+    what: 'people',
+    path: `/manage/${account.slug}/people`,
+    search,
+    page,
+    hasMore: hasMore && page < mostPages,
+    previous: `Previous ${peopleOnPage}`,
+    next: `Next ${peopleOnPage}`,
+    note: html`<span class="soft">${writeNumber(first)} – ${writeNumber(last)} of ${isCut && 'at least '}${writeNumber(total)}</span> `,
+  });
 }

@@ -8,7 +8,8 @@ import { type Mistake, renderMistakes } from '../../../html/form.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { english } from '../../../html/words/en.ts';
 import { readFormReceipt } from '../../public/action-form-input.ts';
-import { hiddenCsrf, readPage, renderTime } from '../forms.ts';
+import { readPageNumber } from '../../public/page-number.ts';
+import { hiddenCsrf, renderTime } from '../forms.ts';
 import { describeUnreached } from '../mailings/recipient-lines.ts';
 import { countOf } from '../number-words.ts';
 import { renderPager } from '../pager.ts';
@@ -35,7 +36,7 @@ interface ShownForm {
 
 async function showSection(visit: Visit, form: ShownForm): Promise<Answer> {
   const { db } = visit.context;
-  const page = readPage(visit.query, mostPages);
+  const page = readPageNumber(visit.query.get('page'), mostPages);
   const answer = await showPetitionSection(visit, 'updates', async ({ id }) => {
     const range = { limit: updatesOnPage + 1, skipped: (page - 1) * updatesOnPage };
     const found = await listNewestUpdates(db, id, range);

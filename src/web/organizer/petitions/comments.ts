@@ -5,8 +5,9 @@ import { type Commenter, searchComments } from '../../../actions/signatures/sign
 import { readId } from '../../../base/ids.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { readPageNumber } from '../../public/page-number.ts';
 import { type ActorPage, filledCommentMark, renderActorName } from '../actor-list.ts';
-import { hiddenCsrf, readPage } from '../forms.ts';
+import { hiddenCsrf } from '../forms.ts';
 import { renderPager } from '../pager.ts';
 import { nothingToSee, Refusal } from '../refusal.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
@@ -32,7 +33,7 @@ export function showComments(visit: Visit): Promise<Answer> {
 
 async function readComments({ context, query }: Visit, petitionId: string): Promise<CommentPage> {
   const search = (query.get('q') ?? '').slice(0, 200);
-  const page = readPage(query, mostPages);
+  const page = readPageNumber(query.get('page'), mostPages);
   // One more shows whether there is a further page.
   const range = { limit: commentsOnPage + 1, skipped: (page - 1) * commentsOnPage };
   const found = await searchComments(context.db, petitionId, { search, ...range });

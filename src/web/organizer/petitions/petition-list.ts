@@ -4,7 +4,7 @@ import { petitionDrafts, type SavedPetitionDraft } from '../../../actions/petiti
 import { listManagedPetitions } from '../../../actions/petitions/petition-store.ts';
 import { findCollections } from '../../../collections/collection-store.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { readPage } from '../forms.ts';
+import { readPageNumber } from '../../public/page-number.ts';
 import { renderMadeByApi } from '../made-by-api.ts';
 import { countOf, writeNumber } from '../number-words.ts';
 import { renderPager } from '../pager.ts';
@@ -18,7 +18,7 @@ const mostPages = 1000;
 export async function showPetitions(visit: Visit): Promise<Answer> {
   const { context, account, query } = visit;
   const { db, clock } = context;
-  const page = readPage(query, mostPages);
+  const page = readPageNumber(query.get('page'), mostPages);
   const now = clock.now();
   const range = { limit: petitionsOnPage + 1, skipped: (page - 1) * petitionsOnPage };
   const found = await listManagedPetitions(db, account.id, range);

@@ -7,6 +7,7 @@ import type { Database } from '../../../database/connect.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { writeCsv } from '../../../http/table.ts';
 import { fullNameOf } from '../../../people/person.ts';
+import { readPageNumber } from '../../public/page-number.ts';
 import {
   type ActorPage,
   filledCommentMark,
@@ -16,7 +17,7 @@ import {
   renderMailStatus,
   writePhone,
 } from '../actor-list.ts';
-import { hiddenCsrf, readPage } from '../forms.ts';
+import { hiddenCsrf } from '../forms.ts';
 import { nothingToSee } from '../refusal.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
 import { writeLocalDay } from '../time-words.ts';
@@ -40,7 +41,7 @@ export function showSigners(visit: Visit): Promise<Answer> {
 
 async function readSigners({ context, query }: Visit, petitionId: string): Promise<SignerPage> {
   const search = (query.get('q') ?? '').slice(0, 200);
-  const page = readPage(query, mostPages);
+  const page = readPageNumber(query.get('page'), mostPages);
   // One more shows whether there is a further page.
   const range = { limit: signersOnPage + 1, skipped: (page - 1) * signersOnPage };
   const found = await searchSigners(context.db, petitionId, { search, ...range });

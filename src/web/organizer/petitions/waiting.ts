@@ -10,8 +10,9 @@ import { getCollection } from '../../../collections/collection-store.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { renderIcon } from '../../../html/icons.ts';
 import { includesRole } from '../../../users/user.ts';
+import { readPageNumber } from '../../public/page-number.ts';
 import { renderActorName } from '../actor-list.ts';
-import { hiddenCsrf, readPage } from '../forms.ts';
+import { hiddenCsrf } from '../forms.ts';
 import { countOf, writeNumber } from '../number-words.ts';
 import { renderPager } from '../pager.ts';
 import { nothingToSee } from '../refusal.ts';
@@ -98,7 +99,7 @@ export function showWaiting(visit: Visit): Promise<Answer> {
   return showPetitionSection(visit, 'people', async ({ id, confirmation }, now) => {
     const { db } = visit.context;
     const { total } = await getCollection(db, id, 'signatures');
-    const page = readPage(visit.query, mostPages);
+    const page = readPageNumber(visit.query.get('page'), mostPages);
     const range = { now, limit: onPage + 1, skipped: (page - 1) * onPage };
     const found = await listWaiting(db, id, range);
     const address = `/manage/${visit.account.slug}/petitions/${id}/waiting`;

@@ -8,7 +8,8 @@ import {
 } from '../../../actions/targeting/targeting-actions.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { readPage } from '../forms.ts';
+import { readPageNumber } from '../../public/page-number.ts';
+import { renderPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
 import { describeConditions } from './condition-words.ts';
 import { nameAll } from './find-target.ts';
@@ -27,7 +28,7 @@ const mostCounted = 1_000_000;
 export async function showTargets(visit: Visit): Promise<Answer> {
   const { context, account, query } = visit;
   const { db } = context;
-  const request = { page: readPage(query, mostPages), perPage: targetsOnPage };
+  const request = { page: readPageNumber(query.get('page'), mostPages), perPage: targetsOnPage };
   const page = await listAccountTargets(db, account.id, request);
   const targets = await page.items();
   const newest = await listNewestActions(db, account.id, { page: 1, perPage: shownActions });
@@ -40,7 +41,7 @@ export async function showTargets(visit: Visit): Promise<Answer> {
       ),
       actions: newest.actions.map((action) => listAction(visit, action)),
       hasMoreActions: newest.total > shownActions,
-      pager: renderPager(request.page, page.total, targetsOnPage),
+      pager: renderPages('targets', { ...request, total: page.total }),
     }),
   };
 }
@@ -48,7 +49,7 @@ export async function showTargets(visit: Visit): Promise<Answer> {
 /** Lists every event and petition that somebody acted on (1.5). */
 export async function showTargetingActions(visit: Visit): Promise<Answer> {
   const { context, account, query } = visit;
-  const page = readPage(query, mostPages);
+  const page = readPageNumber(query.get('page'), mostPages);
   const request = { page, perPage: actionsOnPage };
   const { total, actions } = await listNewestActions(context.db, account.id, request);
   const rows = actions.map((action) => listAction(visit, action));
@@ -62,7 +63,7 @@ export async function showTargetingActions(visit: Visit): Promise<Answer> {
 <p class="lead">Everybody who acted on one of them.</p>
 </div>
 </div>
-${rows.length === 0 ? html`<p>Nobody has acted on an event or a petition yet.</p>` : renderRows(rows, 'acted')}${renderPager(page, total, actionsOnPage)}`,
+${rows.length === 0 ? html`<p>Nobody has acted on an event or a petition yet.</p>` : renderRows(rows, 'acted')}${renderPages('events and petitions', { ...request, total })}`,
     },
   };
 }
@@ -111,10 +112,9 @@ function listAction({ account }: Visit, action: TargetingAction): ListedTarget {
   };
 }
 
-function renderPager(page: number, total: number, perPage: number): Html | undefined {
-  if (total <= perPage && page === 1) return undefined;
-  return html`<nav class="pager" aria-label="Pages">${
-    page > 1 && html`<a href="?page=${page - 1}" rel="prev">Back</a>`
-  } ${page * perPage < total && html`<a href="?page=${page + 1}" rel="next">More</a>`}</nav>
-`;
+function renderPages(
+  what: string,
+  { page, perPage, total }: { readonly page: number; readonly perPage: number; readonly total: number },
+): Html | undefined {
+  return renderPager({ what, page, hasMore: page * perPage < total, previous: 'Back', next: 'More' });
 }

@@ -3,10 +3,12 @@ import { readHealth, type WebhookHealth } from '../../../actions/webhooks/read-h
 import { listAccountWebhooks, viewWebhooks } from '../../../actions/webhooks/read-webhooks.ts';
 import { nameWebhook } from '../../../actions/webhooks/webhook.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { readPageNumber } from '../../public/page-number.ts';
 import { renderAdvancedHead } from '../advanced-routes.ts';
 import { renderApiPanel } from '../api-panel.ts';
-import { readPage, renderTime } from '../forms.ts';
+import { renderTime } from '../forms.ts';
 import { countOf } from '../number-words.ts';
+import { renderPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
 import { renderDayBars } from './day-bars.ts';
 import { nameEvents, nameHealth, renderStateWord, writeWaiting } from './webhook-words.ts';
@@ -16,7 +18,7 @@ const onPage = 25;
 /** Lists the webhooks of an account with what became of their messages within a day (I-webhooks). */
 export async function showWebhooks(visit: Visit): Promise<Answer> {
   const { context, account, query } = visit;
-  const page = readPage(query, Math.ceil(mostWebhooks / onPage));
+  const page = readPageNumber(query.get('page'), Math.ceil(mostWebhooks / onPage));
   const found = await listAccountWebhooks(context.db, account.id, { page, perPage: onPage });
   const webhooks = await readHealth(context, await viewWebhooks(context.db, await found.items()));
   const root = `/manage/${account.slug}/webhooks`;
@@ -32,7 +34,7 @@ ${
     ? html`<p>No webhook was made yet. Make one to get what happens here into another system, such as your database of members.</p>\n`
     : html`<ul class="cards webhooks">
 ${webhooks.map((webhook) => renderWebhook(visit, root, webhook))}</ul>
-${renderPager(page, found.total)}`
+${renderPager({ what: 'webhooks', page, hasMore: page * onPage < found.total, previous: 'Earlier ones', next: 'Later ones', note: html`<span class="soft">${countOf(found.total, 'webhook')}</span> ` })}`
 }${renderApiPanel(visit, [
   { purpose: 'All webhooks with their states:', method: 'GET', path: '/api/v1/webhooks' },
   {
@@ -60,12 +62,5 @@ ${renderDayBars(health)}
 <p>${renderStateWord(nameHealth(health))}<br><small>${writeWaiting(waiting)}${!works && lastDeliveredAt !== null && html`, last success ${renderTime(lastDeliveredAt, visit)}`}</small></p>
 <a class="button secondary" href="${root}/${webhook.id}">${works ? 'Open' : 'See why'}<span class="unseen">: ${name}</span></a>
 </li>
-`;
-}
-
-function renderPager(page: number, total: number): Html | undefined {
-  const pages = Math.ceil(total / onPage);
-  if (pages <= 1) return undefined;
-  return html`<nav class="pager" aria-label="Pages of webhooks">${page > 1 && html`<a href="?page=${page - 1}" rel="prev">Earlier ones</a>`} ${page < pages && html`<a href="?page=${page + 1}" rel="next">Later ones</a>`} <span class="soft">${countOf(total, 'webhook')}</span></nav>
 `;
 }
