@@ -6,14 +6,9 @@ import { apiAt } from '../../api/v1/links.ts';
 import { isProblem, Problem } from '../../base/errors.ts';
 import { routeOf } from '../../description/contract.ts';
 import { english } from '../../html/words/en.ts';
-import {
-  findFormErrors,
-  readActionForm,
-  readFormReceipt,
-  readHelperBody,
-  readMistakes,
-} from '../public/action-form-input.ts';
+import { findFormErrors, readActionForm, readHelperBody, readMistakes } from '../public/action-form-input.ts';
 import { readConsent } from '../public/consent-asked.ts';
+import { readFormReceipt } from '../public/form-token.ts';
 import { guestsError, readGuests } from '../public/read-rsvp-form.ts';
 import type { AddForm } from './check-in-webpage.ts';
 import type { Visit } from './route.ts';

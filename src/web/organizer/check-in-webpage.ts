@@ -7,6 +7,7 @@ import { english } from '../../html/words/en.ts';
 import { fullNameOf } from '../../people/person.ts';
 import { writePhoneNumber } from '../../people/phone-number.ts';
 import type { ActionForm, ActionMistake } from '../public/action-form-input.ts';
+import { writeFormToken } from '../public/form-token.ts';
 import { hiddenCsrf } from './forms.ts';
 import { countOf, writeNumber } from './number-words.ts';
 import { writeAddress } from './people/person-parts.ts';
@@ -103,16 +104,16 @@ ${here.map((attendee) => {
 `;
 }
 
-function renderAdding({ context, csrf, account }: Visit, { added, consentVersion }: Door): Html {
+function renderAdding(visit: Visit, { added, consentVersion }: Door): Html {
   const { typed = {}, mistakes = [] } = added ?? {};
   const field = (name: AddFieldName, shape: Omit<Field, 'name' | 'value' | 'mistake'>) =>
     html`${renderField({ ...shape, name, value: typed[name] ?? '', mistake: mistakes.find((one) => one.field === name)?.message })}\n`;
   return html`<details${attributes({ class: 'adding', open: added !== undefined })}>
 <summary class="button secondary">Somebody new</summary>
 <form class="panel" method="post" action="check-in" novalidate>
-${renderMistakes(english, mistakes)}${hiddenCsrf({ csrf })}<input type="hidden" name="action" value="add"><input type="hidden" name="token" value="${context.ids.secret(16).toString('base64url')}"><input type="hidden" name="consent" value="${consentVersion}">
+${renderMistakes(english, mistakes)}${hiddenCsrf(visit)}<input type="hidden" name="action" value="add"><input type="hidden" name="token" value="${writeFormToken(visit.context)}"><input type="hidden" name="consent" value="${consentVersion}">
 <div class="fields">
-${field('given_name', { label: 'First name', control: 'text', isRequired: true, isHalf: true, autocomplete: 'off' })}${field('family_name', { label: 'Last name', control: 'text', isHalf: true, autocomplete: 'off' })}${field('email', { label: 'Email', control: 'email', isHalf: true, autocomplete: 'off', hint: 'An email or a phone number is needed.' })}${field('phone', { label: 'Phone', control: 'tel', isHalf: true, autocomplete: 'off' })}${field('guests', { label: 'Guests', control: 'number', min: '0', max: String(mostGuests) })}${field('opt_in', { label: `They agree to get news from ${account.name}`, control: 'checkbox' })}</div>
+${field('given_name', { label: 'First name', control: 'text', isRequired: true, isHalf: true, autocomplete: 'off' })}${field('family_name', { label: 'Last name', control: 'text', isHalf: true, autocomplete: 'off' })}${field('email', { label: 'Email', control: 'email', isHalf: true, autocomplete: 'off', hint: 'An email or a phone number is needed.' })}${field('phone', { label: 'Phone', control: 'tel', isHalf: true, autocomplete: 'off' })}${field('guests', { label: 'Guests', control: 'number', min: '0', max: String(mostGuests) })}${field('opt_in', { label: `They agree to get news from ${visit.account.name}`, control: 'checkbox' })}</div>
 <button>Add, and tick off</button>
 </form>
 </details>

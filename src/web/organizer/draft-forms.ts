@@ -2,14 +2,14 @@ import type { Draft, DraftFields, DraftKind } from '../../actions/drafts/draft.t
 import { discardDraft, saveDraft } from '../../actions/drafts/save-draft.ts';
 import { isProblem } from '../../base/errors.ts';
 import { findRepeat } from '../../collections/idempotency/find-repeat.ts';
-import { readFormReceipt } from '../public/action-form-input.ts';
+import { readFormReceipt, writeFormToken } from '../public/form-token.ts';
 import type { Edited } from './editor-parts.ts';
 import { renderQuestion } from './question-webpage.ts';
 import type { Answer, Visit } from './route.ts';
 
 /** Something new, with the token that makes one draft of a form that is sent twice. */
-export function openNew({ context }: Visit): Edited {
-  return { kind: 'new', token: context.ids.secret(16).toString('base64url') };
+export function openNew(visit: Visit): Edited {
+  return { kind: 'new', token: writeFormToken(visit.context) };
 }
 
 /**

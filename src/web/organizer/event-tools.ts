@@ -3,6 +3,7 @@ import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage
 import { recipientsOf } from '../../actions/events/send-message.ts';
 import { type Html, html } from '../../html/html.ts';
 import { includesRole } from '../../users/user.ts';
+import { writeFormToken } from '../public/form-token.ts';
 import { hiddenCsrf } from './forms.ts';
 import { writeNumber } from './number-words.ts';
 import type { Visit } from './route.ts';
@@ -26,7 +27,7 @@ ${
 }${
   recipients !== undefined &&
   html`<li><a href="${manage}/message">${recipients === 'came' ? 'Thank those who came' : 'Write to those who come'}</a></li>\n`
-}<li><form method="post" action="${manage}/copy">${hiddenCsrf(visit)}<input type="hidden" name="token" value="${context.ids.secret(16).toString('base64url')}"><button class="plain">Duplicate</button></form></li>
+}<li><form method="post" action="${manage}/copy">${hiddenCsrf(visit)}<input type="hidden" name="token" value="${writeFormToken(visit.context)}"><button class="plain">Duplicate</button></form></li>
 ${
   mayChange &&
   html`<li><form method="post" action="${manage}/edit">${hiddenCsrf(visit)}<button class="plain destroying" name="action" value="cancel">Cancel the event …</button></form></li>\n`

@@ -5,7 +5,7 @@ import { readAudience } from '../../actions/mails/read-audience.ts';
 import { hasLineBreak, isBlank } from '../../base/text-line.ts';
 import type { Mistake } from '../../html/form.ts';
 import { enqueueMails } from '../../mail/enqueue-mails.ts';
-import { readFormReceipt } from '../public/action-form-input.ts';
+import { readFormReceipt, writeFormToken } from '../public/form-token.ts';
 import { countPeople, describeAudience } from './audience-lines.ts';
 import { findPublished } from './find-edited.ts';
 import { renderMessageForm, type TypedMessage } from './message-webpage.ts';
@@ -19,7 +19,7 @@ const hour = 60 * 60_000;
 
 /** Shows the form to write to those who come to an event, or who came. */
 export async function showMessage(visit: Visit): Promise<Answer> {
-  const token = visit.context.ids.secret(16).toString('base64url');
+  const token = writeFormToken(visit.context);
   return showForm(visit, await findOpen(visit), { typed: { subject: '', text: '', token }, mistakes: [] });
 }
 

@@ -21,6 +21,7 @@ import { type ActionForm, type ActionMistake, readActionForm, readMistakes } fro
 import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
 import { renderEvent, renderSeeYou } from './event-webpage.ts';
+import { writeFormToken } from './form-token.ts';
 import { isJoinProof, writeJoinProof } from './join-proof.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { readGuests, readRsvpDraft } from './read-rsvp-form.ts';
@@ -77,7 +78,7 @@ export function answerEvent(context: ServiceContext): EventHandlers {
     async show(request, response) {
       const shown = await readEventWebpage(db, slugOf(request), clock.now());
       const blank = readActionForm(new URLSearchParams());
-      const token = context.ids.secret(16).toString('base64url');
+      const token = writeFormToken(context);
       const website = readWebsite(request.get('referer')) ?? '';
       await send({ request, response }, shown, { form: { ...blank, token, website }, mistakes: [] });
       countView(context, { request, response }, { id: shown.event.id, timeZone: shown.webpage.timeZone });

@@ -27,15 +27,13 @@ import {
   type ActionMistake,
   findFormErrors,
   readActionForm,
-  readFormAge,
-  readFormReceipt,
   readHelperBody,
   readMistakes,
-  writeFormToken,
 } from './action-form-input.ts';
 import { renderCheckMail } from './confirm-webpage.ts';
 import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
+import { readFormAge, readFormReceipt, writeFormToken } from './form-token.ts';
 import { keepValid, readCodes } from './landing.ts';
 import { renderThanks } from './petition-thanks.ts';
 import { renderPetition } from './petition-webpage.ts';

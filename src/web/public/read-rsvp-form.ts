@@ -6,7 +6,8 @@ import type { FieldError } from '../../base/errors.ts';
 import type { Receipt } from '../../collections/idempotency/receipt.ts';
 import { routeOf } from '../../description/contract.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
-import { type ActionForm, findFormErrors, readFormReceipt, readHelperBody } from './action-form-input.ts';
+import { type ActionForm, findFormErrors, readHelperBody } from './action-form-input.ts';
+import { readFormReceipt } from './form-token.ts';
 import { keepValid, readCodes } from './landing.ts';
 import { readFormDraft } from './read-form-draft.ts';
 

@@ -6,6 +6,7 @@ import { readId } from '../../../base/ids.ts';
 import type { Mistake } from '../../../html/form.ts';
 import type { Newsletter } from '../../../mail/newsletter.ts';
 import { includesRole } from '../../../users/user.ts';
+import { writeFormToken } from '../../public/form-token.ts';
 import { nothingToSee, Refusal } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
 import { listAudienceOptions, nameAudience } from './audience-options.ts';
@@ -23,7 +24,7 @@ export function zoneOfMailings({ settings }: Pick<Visit, 'settings'>): string {
 /** Shows the form for a new mailing; empty, for the people that the address names, or with the text of another mailing. */
 export async function showNewMailing(visit: Visit): Promise<Answer> {
   const { query, context, account } = visit;
-  const token = context.ids.secret(16).toString('base64url');
+  const token = writeFormToken(visit.context);
   const copied = query.has('copy') ? await findOwn(visit, query.get('copy') ?? '') : undefined;
   const typed = {
     ...emptyMailing,

@@ -13,7 +13,7 @@ import {
 import { type Html, html } from '../../../html/html.ts';
 import { fillText } from '../../../html/personal-text.ts';
 import type { AudienceOf, Newsletter, NewsletterText } from '../../../mail/newsletter.ts';
-import { readFormReceipt } from '../../public/action-form-input.ts';
+import { readFormReceipt, writeFormToken } from '../../public/form-token.ts';
 import { countPeople } from '../audience-lines.ts';
 import { countOf } from '../number-words.ts';
 import { renderQuestion } from '../question-webpage.ts';
@@ -65,7 +65,7 @@ async function answerSent(visit: Visit, newsletter: Newsletter): Promise<Answer>
     return { redirect: addressOf(visit, newsletter.id) };
   return showMailingEditor(visit, {
     draft: undefined,
-    typed: { ...typed, version: '', token: context.ids.secret(16).toString('base64url') },
+    typed: { ...typed, version: '', token: writeFormToken(visit.context) },
     mistakes: [
       {
         field: undefined,

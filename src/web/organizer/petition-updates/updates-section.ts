@@ -7,7 +7,7 @@ import { getCollection } from '../../../collections/collection-store.ts';
 import { type Mistake, renderMistakes } from '../../../html/form.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { english } from '../../../html/words/en.ts';
-import { readFormReceipt } from '../../public/action-form-input.ts';
+import { readFormReceipt, writeFormToken } from '../../public/form-token.ts';
 import { readPageNumber } from '../../public/page-number.ts';
 import { hiddenCsrf, renderTime } from '../forms.ts';
 import { describeUnreached } from '../mailings/recipient-lines.ts';
@@ -25,7 +25,7 @@ const mostPages = 500;
 
 /** Shows the updates of a petition, the newest first, below the form for the next one. */
 export function showUpdates(visit: Visit): Promise<Answer> {
-  const token = visit.context.ids.secret(16).toString('base64url');
+  const token = writeFormToken(visit.context);
   return showSection(visit, { typed: { title: '', body: '', token, version: '' }, mistakes: [] });
 }
 

@@ -5,7 +5,7 @@ import { Problem } from '../../../base/errors.ts';
 import { readId } from '../../../base/ids.ts';
 import { hasLineBreak, isBlank } from '../../../base/text-line.ts';
 import type { Mistake } from '../../../html/form.ts';
-import { readFormReceipt } from '../../public/action-form-input.ts';
+import { readFormReceipt, writeFormToken } from '../../public/form-token.ts';
 import { nothingToSee } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
 import { deleteTarget } from './delete-target.ts';
@@ -20,7 +20,7 @@ const mostOfTitle = 255;
 /** Shows the form for a new target: an empty one, one that is ready, or everybody who acted on an event or petition. */
 export async function showNewTarget(visit: Visit): Promise<Answer> {
   const typed = await formOf(await startOf(visit), visit);
-  const token = visit.context.ids.secret(16).toString('base64url');
+  const token = writeFormToken(visit.context);
   return showForm(visit, await readForm(visit, typed, undefined), { stored: undefined, token });
 }
 

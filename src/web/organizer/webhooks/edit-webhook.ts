@@ -4,7 +4,7 @@ import { viewWebhook } from '../../../actions/webhooks/read-webhooks.ts';
 import { nameWebhook, type RevealedWebhook } from '../../../actions/webhooks/webhook.ts';
 import { isProblem } from '../../../base/errors.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { readFormReceipt } from '../../public/action-form-input.ts';
+import { readFormReceipt, writeFormToken } from '../../public/form-token.ts';
 import { asMistaken, renderFreshNote } from '../forms.ts';
 import { type Answer, actOf, type OrganizerWebpage, type Visit } from '../route.ts';
 import { listSavedMeanwhile } from '../saved-meanwhile.ts';
@@ -21,7 +21,7 @@ import {
 
 /** Shows the form of a new webhook, or asks for a fresh sign-in, since its secret is shown (S-fresh). */
 export async function showNewWebhook(visit: Visit): Promise<Answer> {
-  const token = visit.context.ids.secret(16).toString('base64url');
+  const token = writeFormToken(visit.context);
   return { webpage: await renderNew(visit, { form: newForm, mistakes: [], token }) };
 }
 
