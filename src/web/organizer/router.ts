@@ -62,10 +62,14 @@ export function routeOrganizer(context: ServiceContext): Router {
 }
 
 // Who asks, so that an error has the same header as the webpage.
-const visits = new WeakMap<Response, OpenVisit>();
+function asked(response: Response): { visit?: OpenVisit } {
+  return response.locals;
+}
 
 function rememberFor(response: Response): (visit: OpenVisit) => void {
-  return (visit) => visits.set(response, visit);
+  return (visit) => {
+    asked(response).visit = visit;
+  };
 }
 
 function listSteps(context: ServiceContext, route: Route): RequestHandler[] {
@@ -80,7 +84,7 @@ function listSteps(context: ServiceContext, route: Route): RequestHandler[] {
       const visit = await openVisit(context, request, localsOf(response).arrivedAt);
       remember(visit);
       const answered = await answerRoute(route, visit, remember);
-      await sendAnswer(context, response, { visit: visits.get(response), answer: answered });
+      await sendAnswer(context, response, { visit: asked(response).visit, answer: answered });
     } finally {
       await closeSpooled(request);
     }
@@ -112,7 +116,7 @@ function answerRefusal(context: ServiceContext): ErrorRequestHandler {
     }
     if (problem !== undefined) setProblemStatus(response, problem);
     const webpage = renderRefusal(refusal, localsOf(response).requestId);
-    await sendAnswer(context, response, { visit: visits.get(response), answer: { webpage } });
+    await sendAnswer(context, response, { visit: asked(response).visit, answer: { webpage } });
   };
 }
 
