@@ -1,5 +1,5 @@
 import { isClosed } from '../../actions/petitions/petition.ts';
-import { type Html, html } from '../../html/html.ts';
+import { attributes, type Html, html } from '../../html/html.ts';
 import type { Words } from '../../html/words/en.ts';
 import { renderResult, renderTotal, type ShownPetition, shownTotal } from './shown-petition.ts';
 
@@ -22,33 +22,30 @@ export function renderProgress(
 ): Html {
   const { petition, total } = shown;
   const { goal } = petition;
-  const closed = isClosed(petition, now);
   const signed = shownTotal(total);
-  const next = goal === null ? null : closed ? goal : goalAt(goal, signed);
-  const isShort = signed === 0;
-  const number = html`<strong>${words.number(signed)}</strong>`;
-  const text = closed
-    ? renderResult(words, shown, now)
-    : isShort || next === null
-      ? renderTotal(words, total)
-      : words.petition.manyOf(number, words.number(next));
-  const line = html`${
-    heading === undefined
-      ? html`<p class="total${isShort && ' short'}">${text}</p>`
-      : html`<h2 id="${heading}" class="total${isShort && ' short'}">${text}</h2>`
-  }
-`;
+  const closed = isClosed(petition, now);
+  const next = closed || goal === null ? goal : goalAt(goal, signed);
+  const named = attributes({ id: heading, class: signed === 0 ? 'total short' : 'total' });
+  const text = closed ? renderResult(words, shown, now) : renderSigned(words, shown, next);
+  const line = heading === undefined ? html`<p${named}>${text}</p>\n` : html`<h2${named}>${text}</h2>\n`;
   if (goal === null || next === null) return line;
-  const about = closed
-    ? words.petition.goalWas(goal)
-    : next !== goal
-      ? words.petition.reached(goal, next)
-      : isShort
-        ? words.petition.goal(goal)
-        : undefined;
+  const about = closed ? words.petition.goalWas(goal) : describeGoal(words, { goal, next, signed });
   return html`${line}${
     total > 0 &&
-    html`<progress max="${next}" value="${Math.min(signed, next)}" aria-hidden="true"></progress>
-`
+    html`<progress max="${next}" value="${Math.min(signed, next)}" aria-hidden="true"></progress>\n`
   }${about !== undefined && html`<p class="hint">${about}</p>\n`}`;
+}
+
+function renderSigned(words: Words, { total }: ShownPetition, next: number | null): Html | string {
+  const signed = shownTotal(total);
+  if (signed === 0 || next === null) return renderTotal(words, total);
+  return words.petition.manyOf(html`<strong>${words.number(signed)}</strong>`, words.number(next));
+}
+
+function describeGoal(
+  { petition }: Words,
+  { goal, next, signed }: { readonly goal: number; readonly next: number; readonly signed: number },
+): string | undefined {
+  if (next !== goal) return petition.reached(goal, next);
+  return signed === 0 ? petition.goal(goal) : undefined;
 }
