@@ -196,9 +196,9 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
       ' crm:1',
       'crm:1 ',
       'crm:1\n',
-      '\u00a0crm:1',
+      '\u00A0crm:1',
       'crm:\0',
-      'crm:\ud800',
+      'crm:\uD800',
       5,
       { system: 'crm' },
     ];

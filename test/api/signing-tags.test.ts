@@ -63,11 +63,11 @@ describeOnEachDatabase('the tags of a signature', (database) => {
     for (const name of ['add_tags', 'remove_tags']) {
       const surplus = await sign({ [name]: [...hundred, 'more'] });
       assert.deepEqual([surplus.status, surplus.body.errors[0].pointer], [400, `/${name}`]);
-      for (const wrong of [' \ufeff', 'x'.repeat(256), 5, '\0']) {
+      for (const wrong of [' \uFEFF', 'x'.repeat(256), 5, '\0']) {
         const { status, body } = await sign({ [name]: ['fine', wrong] });
         assert.deepEqual([status, body.errors[0].pointer], [400, `/${name}/1`], JSON.stringify(wrong));
       }
-      for (const blank of [' ', '\u00a0\n']) {
+      for (const blank of [' ', '\u00A0\n']) {
         const { body } = await sign({ [name]: [blank] });
         const message = `must not be blank, came as ${JSON.stringify(blank)}`;
         assert.deepEqual(body.errors, [{ pointer: `/${name}/0`, message }]);

@@ -73,7 +73,7 @@ describeOnEachDatabase('The fields of an event of the interface', (database) => 
     const { headers } = await browser.submit(`${manage}/events/new`, eventForm({}, 'save'));
     const { text } = await browser.get(headers.location ?? '');
     assert.match(
-      text.replaceAll(/[\u00a0\u2009\u202f]/g, ' '),
+      text.replaceAll(/[\u00A0\u2009\u202F]/g, ' '),
       /People will read: <b>Friday, May 1, 2099, 7:00 – 9:00 PM, Pacific Time/,
     );
     assert.doesNotMatch((await browser.get(`${manage}/events/new`)).text, /People will read/);

@@ -36,7 +36,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     const { account, path } = await open({ capacity: '60' });
     const { status, text, headers } = await visitor().get(path);
     assert.equal(status, 200);
-    const words = unescapeHtml(text).replaceAll(/[\u00a0\u2009\u202f]/g, ' ');
+    const words = unescapeHtml(text).replaceAll(/[\u00A0\u2009\u202F]/g, ' ');
     for (const shown of [
       '<h1>Assembly under the bridge</h1>',
       `<a class="who" href="/groups/${account.slug}">`,

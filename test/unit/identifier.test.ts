@@ -17,7 +17,7 @@ describe('isIdentifier', () => {
   });
 
   it('rejects any leading or trailing white space', () => {
-    for (const text of [' a:b', 'a:b ', 'a:b\n', '\ta:b', '\u00a0a:b', 'a:b\u2003', 'a: ']) {
+    for (const text of [' a:b', 'a:b ', 'a:b\n', '\ta:b', '\u00A0a:b', 'a:b\u2003', 'a: ']) {
       assert.equal(isIdentifier(text), false, JSON.stringify(text));
     }
   });
