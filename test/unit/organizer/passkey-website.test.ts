@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findWebsite } from '../../src/web/organizer/passkey-website.ts';
+import { findWebsite } from '../../../src/web/organizer/passkey-website.ts';
 
 describe('findWebsite', () => {
   it('takes host name and origin from the public address, and localhost for this machine', () => {

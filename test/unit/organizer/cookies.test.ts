@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { nameDevice } from '../../src/users/session.ts';
-import { readNext } from '../../src/users/sign-in.ts';
-import { nameCookie, readCookie, writeCookie } from '../../src/web/organizer/cookies.ts';
-import { refuseForged } from '../../src/web/organizer/router.ts';
-import { measureProcessorTime } from '../support/processor-time.ts';
+import { nameDevice } from '../../../src/users/session.ts';
+import { readNext } from '../../../src/users/sign-in.ts';
+import { nameCookie, readCookie, writeCookie } from '../../../src/web/organizer/cookies.ts';
+import { refuseForged } from '../../../src/web/organizer/router.ts';
+import { measureProcessorTime } from '../../support/processor-time.ts';
 
 const token = 'a'.repeat(43);
 
