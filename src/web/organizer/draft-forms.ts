@@ -1,4 +1,5 @@
 import type { Draft, DraftFields, DraftKind } from '../../actions/drafts/draft.ts';
+import { findDraft } from '../../actions/drafts/draft-store.ts';
 import { discardDraft, saveDraft } from '../../actions/drafts/save-draft.ts';
 import { isProblem } from '../../base/errors.ts';
 import { findRepeat } from '../../collections/idempotency/find-repeat.ts';
@@ -36,6 +37,16 @@ export async function addDraft<Fields extends DraftFields>(
     if (!isProblem(error, 'not_found') || repeatId === undefined) throw error;
     return { redirect: `/manage/${account.slug}/${kind.noun}s/${repeatId}` };
   }
+}
+
+/** Whether a draft could not be saved because somebody has published or discarded it at the same moment. */
+export async function hasEnded<Fields extends DraftFields>(
+  { context, account }: Visit,
+  kind: DraftKind<Fields>,
+  id: string,
+  error: unknown,
+): Promise<boolean> {
+  return isProblem(error, 'not_found') && (await findDraft(context.db, kind, account.id, id)) === undefined;
 }
 
 /** Leads to the form of a draft that was saved. */

@@ -1,18 +1,16 @@
 import { missingForPublication } from '../../accounts/account-settings.ts';
 import { getSettings } from '../../accounts/account-settings-store.ts';
 import { EditConflict } from '../../actions/drafts/draft.ts';
-import { findDraft } from '../../actions/drafts/draft-store.ts';
 import { saveDraft } from '../../actions/drafts/save-draft.ts';
 import { changePublished } from '../../actions/events/change-published.ts';
 import { type EventDraft, eventDrafts } from '../../actions/events/event-draft.ts';
 import { type EventFields, fieldsOf, fillFields } from '../../actions/events/event-fields.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { publishEvent } from '../../actions/events/publish-event.ts';
-import { isProblem } from '../../base/errors.ts';
 import { includesRole } from '../../users/user.ts';
 import { askBeforeChange, askBeforePublication } from './ask-before-save.ts';
 import { checkChangedForm, checkEventForm, presetAccountZone, requireRead } from './check-event-form.ts';
-import { addDraft, endDraft, openNew, redirectToDraft } from './draft-forms.ts';
+import { addDraft, endDraft, hasEnded, openNew, redirectToDraft } from './draft-forms.ts';
 import {
   type Edited,
   type Ending,
@@ -25,7 +23,7 @@ import {
 } from './editor-parts.ts';
 import { endPublished } from './end-event.ts';
 import { eventEdits } from './event-editor.ts';
-import { findEdited, type Opened, readOpened } from './find-edited.ts';
+import { findEdited, findUnlessDiscarded, type Opened, readOpened } from './find-edited.ts';
 import { readSentence } from './question-webpage.ts';
 import { readEventFields, readEventForm } from './read-event-form.ts';
 import { Refusal } from './refusal.ts';
@@ -73,9 +71,7 @@ export async function saveEvent(visit: Visit): Promise<Answer> {
   const { form } = visit;
   const posted = readEventFields(form);
   const opened = readOpened(form.get('version'));
-  const found = await findEdited(visit).catch((error) => {
-    if (opened?.kind !== 'draft' || !isProblem(error, 'not_found')) throw error;
-  });
+  const found = await findUnlessDiscarded(opened, findEdited(visit));
   if (found === undefined) return showEnding(visit, posted, 'discarded');
   const { draft, published } = found;
   const stored = draft === undefined ? fieldsOf(published.event, published.webpage) : draft.fields;
@@ -105,12 +101,8 @@ export async function saveEvent(visit: Visit): Promise<Answer> {
       ? await publishSaved(visit, saved)
       : redirectToDraft(visit, eventDrafts, saved);
   } catch (error) {
-    const { context, account } = visit;
-    const isGone =
-      isProblem(error, 'not_found') &&
-      (await findDraft(context.db, eventDrafts, account.id, draft.id)) === undefined;
-    // Somebody has published or discarded the draft at the same moment.
-    return isGone ? saveEvent(visit) : showConflict(visit, edited, error);
+    const isOver = await hasEnded(visit, eventDrafts, draft.id, error);
+    return isOver ? saveEvent(visit) : showConflict(visit, edited, error);
   }
 }
 

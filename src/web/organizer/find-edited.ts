@@ -2,6 +2,7 @@ import { findDraft } from '../../actions/drafts/draft-store.ts';
 import { type EventDraft, eventDrafts } from '../../actions/events/event-draft.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { getPublishedEvent } from '../../actions/events/read-event-webpage.ts';
+import { isProblem } from '../../base/errors.ts';
 import { readId } from '../../base/ids.ts';
 import { nothingToSee } from './refusal.ts';
 import type { Visit } from './route.ts';
@@ -27,10 +28,23 @@ export async function findEdited({ context, account, params }: Visit): Promise<F
   return { draft, published: await getPublishedEvent(context.db, account.id, id) };
 }
 
-/** The state of an event that the form was opened with. */
+/** The state of an event or a petition that its form was opened with. */
 export interface Opened {
   readonly kind: 'draft' | 'published';
   readonly version: number;
+}
+
+/** Waits for what the path leads to; undefined where the form was opened with a draft that somebody has discarded meanwhile. */
+export async function findUnlessDiscarded<Found>(
+  opened: Opened | undefined,
+  finding: Promise<Found>,
+): Promise<Found | undefined> {
+  try {
+    return await finding;
+  } catch (error) {
+    if (opened?.kind === 'draft' && isProblem(error, 'not_found')) return undefined;
+    throw error;
+  }
 }
 
 /** Reads the hidden field of the form; undefined where it is none. */

@@ -13,11 +13,10 @@ import {
 } from '../../../actions/petitions/petition-fields.ts';
 import { publishPetition } from '../../../actions/petitions/publish-petition.ts';
 import { getManagedPetition } from '../../../actions/petitions/read-petitions.ts';
-import { isProblem } from '../../../base/errors.ts';
 import { readId } from '../../../base/ids.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
 import { includesRole } from '../../../users/user.ts';
-import { addDraft, endDraft, openNew, redirectToDraft } from '../draft-forms.ts';
+import { addDraft, endDraft, hasEnded, openNew, redirectToDraft } from '../draft-forms.ts';
 import {
   type Edited,
   type Ending,
@@ -28,7 +27,7 @@ import {
   requirePublisher,
   takeChosen,
 } from '../editor-parts.ts';
-import { type Opened, readOpened } from '../find-edited.ts';
+import { findUnlessDiscarded, type Opened, readOpened } from '../find-edited.ts';
 import { countOf } from '../number-words.ts';
 import { keptName, listPictureMistakes } from '../picture-upload.ts';
 import { renderQuestion } from '../question-webpage.ts';
@@ -97,9 +96,7 @@ export async function savePetition(visit: Visit): Promise<Answer> {
   const { context, account, form, user } = visit;
   const posted = readPetitionFields(form);
   const opened = readOpened(form.get('version'));
-  const found = await findEditedPetition(visit).catch((error: unknown) => {
-    if (opened?.kind !== 'draft' || !isProblem(error, 'not_found')) throw error;
-  });
+  const found = await findUnlessDiscarded(opened, findEditedPetition(visit));
   if (found === undefined) return showEnding(visit, posted, 'discarded');
   const { draft, published } = found;
   if (published !== undefined) return savePublished(visit, published, { posted, opened });
@@ -117,11 +114,8 @@ export async function savePetition(visit: Visit): Promise<Answer> {
       ? await publishSaved(visit, saved)
       : redirectToDraft(visit, petitionDrafts, saved);
   } catch (error) {
-    const isGone =
-      isProblem(error, 'not_found') &&
-      (await findDraft(context.db, petitionDrafts, account.id, draft.id)) === undefined;
-    // Somebody has published or discarded the draft at the same moment.
-    return isGone ? savePetition(visit) : showConflict(visit, edited, error);
+    const isOver = await hasEnded(visit, petitionDrafts, draft.id, error);
+    return isOver ? savePetition(visit) : showConflict(visit, edited, error);
   }
 }
 
