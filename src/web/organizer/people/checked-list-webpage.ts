@@ -7,14 +7,11 @@ import { asMistaken, hiddenCsrf } from '../forms.ts';
 import { countOf, writeNumber } from '../number-words.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
 import { columnField, nameList, renderBack, renderTerms } from './bring-list-webpage.ts';
-import { renderRepeated, renderUnreadable } from './list-rows-parts.ts';
+import { type OddRows, renderOddRows } from './list-rows-parts.ts';
 
 /** What the webpage of a checked list shows beside it. */
-export interface CheckedRows {
+export interface CheckedRows extends OddRows {
   readonly samples: readonly ListRow[];
-  readonly unreadable: readonly ListRow[];
-  readonly repeated: readonly ListRow[];
-  readonly mostNamed: number;
   readonly mistakes: readonly Mistake[];
 }
 
@@ -35,20 +32,7 @@ export function renderChecked(
 </div></div>
 ${renderMistakes(english, mistakes)}<section aria-labelledby="would">
 <h2 id="would" class="first">What would happen</h2>
-${renderCounts(counts)}${renderUnreadable({
-  title:
-    counts.unreadable === 1
-      ? 'The row that cannot be read'
-      : `The ${writeNumber(counts.unreadable)} rows that cannot be read`,
-  parameter: 'unreadable',
-  rows: unreadable,
-  most: mostNamed,
-})}${renderRepeated({
-  title: 'Rows about somebody who is already in the list',
-  parameter: 'repeated',
-  rows: repeated,
-  most: mostNamed,
-})}</section>
+${renderCounts(counts)}${renderOddRows(list, { unreadable, repeated, mostNamed }, 'cannot be read')}</section>
 <form class="stack editor" method="post" novalidate>
 ${hiddenCsrf(visit)}
 <h2>Columns</h2>

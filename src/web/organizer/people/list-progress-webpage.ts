@@ -6,7 +6,7 @@ import { writeNumber } from '../number-words.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
 import { nameList, renderBack } from './bring-list-webpage.ts';
 import { countRows, renderCounts } from './checked-list-webpage.ts';
-import { renderNext, renderRepeated, renderUnreadable } from './list-rows-parts.ts';
+import { type OddRows, renderNext, renderOddRows } from './list-rows-parts.ts';
 
 const doing = {
   checking: 'Checking the list',
@@ -37,11 +37,8 @@ export function renderProgress(visit: Visit, list: PeopleList): OrganizerWebpage
 }
 
 /** What the webpage of a list that was brought in shows beside it. */
-export interface BroughtRows {
-  readonly unreadable: readonly ListRow[];
-  readonly repeated: readonly ListRow[];
+export interface BroughtRows extends OddRows {
   readonly stayed: readonly ListRow[];
-  readonly mostNamed: number;
   /** The names of people who stayed, by their ids. */
   readonly names: ReadonlyMap<string, string>;
 }
@@ -67,20 +64,7 @@ export function renderBrought(
     }</div>
 ${isBack && renderTakenBack(visit, list, { rows: stayed, mostNamed, names })}<section aria-labelledby="happened">
 <h2 id="happened" class="first">What happened</h2>
-${renderCounts(counts)}${renderConsent(list)}${renderUnreadable({
-  title:
-    counts.unreadable === 1
-      ? 'The row that could not be read'
-      : `The ${writeNumber(counts.unreadable)} rows that could not be read`,
-  parameter: 'unreadable',
-  rows: unreadable,
-  most: mostNamed,
-})}${renderRepeated({
-  title: 'Rows about somebody who is already in the list',
-  parameter: 'repeated',
-  rows: repeated,
-  most: mostNamed,
-})}</section>
+${renderCounts(counts)}${renderConsent(list)}${renderOddRows(list, { unreadable, repeated, mostNamed }, 'could not be read')}</section>
 <p><a href="/manage/${visit.account.slug}/people/import">Bring another list</a></p>`,
   };
 }
@@ -123,6 +107,6 @@ ${rows
       html`<tr><th scope="row" data-label="Row">${writeNumber(number)}</th><td><a href="/manage/${account.slug}/people/${personId ?? ''}">${names.get(personId ?? '') ?? 'Somebody who was removed since'}</a></td></tr>\n`,
   )}</tbody>
 </table>
-${renderNext({ title: '', parameter: 'stayed', rows, most: mostNamed })}`
+${renderNext({ parameter: 'stayed', rows, most: mostNamed })}`
 }`;
 }

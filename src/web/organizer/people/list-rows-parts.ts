@@ -1,23 +1,46 @@
 import { type Html, html } from '../../../html/html.ts';
-import type { ListRow } from '../../../people/lists/people-list.ts';
+import type { ListRow, PeopleList } from '../../../people/lists/people-list.ts';
 import { writeNumber } from '../number-words.ts';
 
 const mostCharacters = 120;
 
-/** A page of rows that are named with a reason, and the parameter that leads to the next one. */
-export interface NamedRows {
-  readonly title: string;
+/** The rows of a list that are named, of each kind one more than are shown, where there are more. */
+export interface OddRows {
+  readonly unreadable: readonly ListRow[];
+  /** Those about somebody who has an earlier row. */
+  readonly repeated: readonly ListRow[];
+  readonly mostNamed: number;
+}
+
+/** A page of rows, and the parameter that leads to the next one. */
+interface NamedRows {
   readonly parameter: string;
   /** One more than are shown, where there are more. */
   readonly rows: readonly ListRow[];
   readonly most: number;
 }
 
-/** A table of rows that cannot be read: their numbers, what they say, and why. */
-export function renderUnreadable(shown: NamedRows): Html | undefined {
+/** The rows that are not taken as they are, in two tables; `unread` says of rows that they cannot or could not be read. */
+export function renderOddRows(
+  { counts }: PeopleList,
+  { unreadable, repeated, mostNamed }: OddRows,
+  unread: string,
+): Html {
+  const title =
+    counts.unreadable === 1
+      ? `The row that ${unread}`
+      : `The ${writeNumber(counts.unreadable)} rows that ${unread}`;
+  return html`${renderUnreadable(title, { parameter: 'unreadable', rows: unreadable, most: mostNamed })}${renderRepeated(
+    'Rows about somebody who is already in the list',
+    { parameter: 'repeated', rows: repeated, most: mostNamed },
+  )}`;
+}
+
+// Their numbers, what they say, and why they are not read.
+function renderUnreadable(title: string, shown: NamedRows): Html | undefined {
   if (shown.rows.length === 0) return undefined;
   return html`<table class="stacked">
-<caption>${shown.title}</caption>
+<caption>${title}</caption>
 <thead><tr><th scope="col">Row</th><th scope="col">What it says</th><th scope="col">Why</th></tr></thead>
 <tbody>
 ${shown.rows
@@ -30,13 +53,12 @@ ${shown.rows
 ${renderNext(shown)}`;
 }
 
-/** A table of rows about somebody who has an earlier row. */
-export function renderRepeated(shown: NamedRows): Html | undefined {
+function renderRepeated(title: string, shown: NamedRows): Html | undefined {
   if (shown.rows.length === 0) return undefined;
   return html`<details>
-<summary>${shown.title}</summary>
+<summary>${title}</summary>
 <table class="stacked">
-<caption class="unseen">${shown.title}</caption>
+<caption class="unseen">${title}</caption>
 <thead><tr><th scope="col">Row</th><th scope="col">Who</th><th scope="col">What happens</th></tr></thead>
 <tbody>
 ${shown.rows
