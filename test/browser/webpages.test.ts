@@ -262,17 +262,12 @@ describe('every webpage in a browser', () => {
       await show(tab, webpage);
       const { page } = tab;
       const wanted = await page.locator('main button:visible:not([disabled], [inert] *)').count();
-      const reached = new Set<string>();
       // Where a page focuses a field, the walk begins before it all the same.
       for (let left = mostPresses; left > 0 && (await page.evaluate(describeFocus)) !== null; left -= 1)
         await page.keyboard.press('Shift+Tab');
-      for (let presses = 0; presses < mostPresses; presses += 1) {
-        await page.keyboard.press('Tab');
-        const focused = await page.evaluate<Focused | null>(describeFocus);
-        if (focused === null) break;
-        assert.ok(focused.isShown, `the focus on ${focused.place} shows`);
-        if (focused.isButton) reached.add(focused.place);
-      }
+      const walked = await walk(page);
+      for (const { place, isShown } of walked) assert.ok(isShown, `the focus on ${place} shows`);
+      const reached = new Set(walked.filter(({ isButton }) => isButton).map(({ place }) => place));
       assert.equal(reached.size, wanted, [...reached].join());
       await assertAccessible(page);
       await page.emulateMedia({ forcedColors: 'active' });
@@ -338,6 +333,19 @@ interface Focused {
   readonly isShown: boolean;
 }
 
+/** Holds the Tab key until the focus has left the document, and returns what had it, in this order. */
+async function walk(page: Page): Promise<Focused[]> {
+  await page.evaluate(noteFocus);
+  let noted: (Focused | null)[] = [];
+  while (!noted.includes(null) && noted.length < mostPresses) {
+    for (let press = 0; press < 10; press += 1) await page.keyboard.down('Tab');
+    noted = (await page.evaluate<(Focused | null)[]>('window.noted')).slice(1);
+  }
+  await page.keyboard.up('Tab');
+  const end = noted.indexOf(null);
+  return noted.slice(0, end < 0 ? noted.length : end).filter((focused) => focused !== null);
+}
+
 // Null once the focus has left the document.
 const describeFocus = `(() => {
   const element = document.activeElement;
@@ -345,4 +353,10 @@ const describeFocus = `(() => {
   const { outlineStyle, boxShadow } = getComputedStyle(element);
   const place = [...document.querySelectorAll('*')].indexOf(element) + ' ' + element.tagName + ' ' + (element.textContent ?? '').trim().slice(0, 40);
   return { place, isButton: element.tagName === 'BUTTON' && element.closest('main') !== null, isShown: outlineStyle !== 'none' || boxShadow !== 'none' };
+})()`;
+
+// A key goes to what has the focus, before it moves on.
+const noteFocus = `(() => {
+  window.noted = [];
+  addEventListener('keydown', () => window.noted.push(${describeFocus}), true);
 })()`;
