@@ -17,8 +17,6 @@ test-service test-release test-house: export NODE_COMPILE_CACHE := $(CURDIR)/nod
 release_tests := package,guides,browser
 # The longest of them, which start first.
 long_release_tests := webpages|docs
-# Those with the longest files start first, so that the processes end together.
-long_tests := database|delivery|importing|mail|newsletters|people-lists|personal-data|races|recorded|reminders|sets|start|unit
 
 .PHONY: help run site test test-service test-release test-house generate check check-code check-description check-generated check-rules sdk sdk-test package sbom bench bench-peers bench-depth bench-people bench-petition bench-removals dearest chaos chaos-lists chaos-mailing chaos-removals soak cluster test-packages diff contract bench-storage clients clients-generated pictures
 
@@ -33,7 +31,7 @@ test: ## the next three, on SQLite and a temporary MariaDB; DATABASE=sqlite for 
 	@$(MAKE) --no-print-directory --keep-going test-service test-release test-house
 
 test-service: $(packages) site/index.html test-packages ## the tests of the service
-	@DATABASE=$(DATABASE) mocha 'test/@($(long_tests))/**/*.test.ts' 'test/!($(long_tests))/**/*.test.ts' --ignore 'test/{$(release_tests),cluster,house}/**'
+	@DATABASE=$(DATABASE) mocha $$(test/support/list-tests)
 
 test-release: $(packages) site/index.html test-packages ## the tests of the package, the guides, and the pages in a browser
 	@DATABASE=$(DATABASE) mocha 'test/browser/@($(long_release_tests)).test.ts' 'test/{$(release_tests)}/**/!($(long_release_tests)).test.ts'
