@@ -80,7 +80,7 @@ sdk-test: sdk ## compile and run a test program and the guides' programs with ea
 diff: $(packages) ## compare the description with openapi/released.json; fails for a break that the version does not allow
 	@node test/diff/diff.ts
 
-contract: $(packages) ## Schemathesis against the running service, on both databases; SECONDS=n for longer, DATABASE=sqlite
+contract: $(packages) ## Schemathesis against the running service, on both databases; EXAMPLES=n for more, ONLY=openapi.json, DATABASE=sqlite
 	@test -n "$(filter sqlite,$(DATABASE))" || DATABASE=$(DATABASE) test/support/install-packages
 	@test/schemathesis/install-schemathesis
 	@DATABASE=$(DATABASE) node test/schemathesis/contract.ts

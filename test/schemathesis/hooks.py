@@ -98,7 +98,10 @@ def add_requirements(schemas):
     either = ("email_addresses", "phone_numbers")
     found_by = [{"required": [field], "properties": {field: {"type": "array", "minItems": 1}}} for field in either]
     schemas["PersonInput"]["anyOf"] = found_by
-    schemas["PhoneNumberInput"]["properties"]["number"]["format"] = "phone"
+    number = schemas["PhoneNumberInput"]["properties"]["number"]
+    # The shortest and the longest text of the schema are no numbers.
+    del number["minLength"], number["maxLength"]
+    number["format"] = "phone"
     schemas["WebhookInput"]["properties"]["url"]["format"] = "receiver"
 
 
