@@ -140,9 +140,9 @@ describeOnEachDatabase('The statistics of an event', (database) => {
     const { db } = suite.service.context;
     const statements = await recordStatements(db, () => readStatistics(db, event, evening));
     const reads = statements.filter(({ sql }) => /^select/i.test(sql));
-    assert.equal(reads.length, 6);
+    assert.equal(reads.length, 5);
     const ofSignUps = reads.filter(({ sql }) => /attendances`/.test(sql));
-    assert.equal(ofSignUps.length, 3);
+    assert.equal(ofSignUps.length, 2);
     for (const { sql, bindings } of ofSignUps)
       assert.ok(sql.includes(` limit ${mostSignUps}`) || bindings.map(Number).includes(mostSignUps), sql);
     if (database.dialect === 'SQLite') assert.deepEqual(await findScans(db, reads), []);

@@ -107,14 +107,13 @@ const mostRsvps = 20_000;
 
 /** Counts how many people came to an event, with the guests of the newest 20,000 RSVPs. */
 export async function countTurnout(db: Database, eventId: string): Promise<Turnout> {
-  const sumOf = (what: string, where: string) => db.raw(`sum(case when ${where} then ${what} else 0 end)`);
   const [people] = await db
     .from(byIndex(db, 'attendances', ['event_id', 'person_id', 'created_at', 'attended_at']))
     .where({ event_id: eventId })
     .select({
       people: db.raw('count(*)'),
-      came: sumOf('1', 'attended_at is not null'),
-      unannounced: sumOf('1', 'attended_at <= created_at'),
+      came: db.raw('count(attended_at)'),
+      unannounced: db.raw('count(case when attended_at <= created_at then 1 end)'),
     });
   const newest = db
     .from(byIndex(db, 'rsvps', ['event_id', 'attendance_id']))
@@ -127,7 +126,7 @@ export async function countTurnout(db: Database, eventId: string): Promise<Turno
     .join('attendances', 'attendances.id', 'newest.attendance_id')
     .select({
       all: db.raw('sum(newest.guests)'),
-      here: sumOf('newest.guests', 'attendances.attended_at is not null'),
+      here: db.raw('sum(case when attendances.attended_at is not null then newest.guests else 0 end)'),
     });
   const came = Number(people?.came ?? 0);
   return {

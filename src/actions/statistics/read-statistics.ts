@@ -7,7 +7,6 @@ import {
   type Counted,
   countArrivals,
   countByTag,
-  countPlaces,
   mostSignUps,
   type NameCount,
   type PlaceCount,
@@ -68,13 +67,12 @@ export function readStatistics(db: Database, action: CountedAction, now: number)
     const { total } = await getCollection(db, id, kind === 'event' ? 'attendances' : 'signatures');
     const arrivals = await countArrivals(db, action);
     const signUpsByDay = sumByDay(arrivals.instants, timeZone);
-    const { places, newPeople } = await countPlaces(db, action, mostNames);
     const viewsByDay = await countViewsByDay(db, id);
     const views = sum(viewsByDay.values());
     return {
       total,
       counted: Math.min(total, mostSignUps),
-      newPeople,
+      newPeople: arrivals.newPeople,
       views,
       conversion: views < total || views === 0 ? undefined : (100 * total) / views,
       days: listCounts(action, now, signUpsByDay, viewsByDay),
@@ -83,7 +81,7 @@ export function readStatistics(db: Database, action: CountedAction, now: number)
       websites: takeNames(arrivals.websites),
       referrers: takeNames(arrivals.codes),
       tags: await countByTag(db, action, mostNames),
-      places,
+      places: arrivals.places.slice(0, mostNames),
     };
   });
 }

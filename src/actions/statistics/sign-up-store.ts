@@ -22,7 +22,15 @@ export interface NameCount {
   readonly amount: number;
 }
 
-/** When and how people came. */
+/** A place, and how many of those who signed up have it as their primary address. */
+export interface PlaceCount {
+  readonly locality: string | null;
+  readonly region: string | null;
+  readonly country: string | null;
+  readonly amount: number;
+}
+
+/** When, how and from where people came. */
 export interface Arrivals {
   /** How many sign-ups there were at each instant (ms since 1970). */
   readonly instants: ReadonlyMap<number, number>;
@@ -32,24 +40,22 @@ export interface Arrivals {
   readonly sources: readonly NameCount[];
   readonly codes: readonly NameCount[];
   readonly websites: readonly NameCount[];
+  /** The places of all of them, the most frequent first. */
+  readonly places: readonly PlaceCount[];
+  /** How many were created by their sign-up: the account did not know them before. */
+  readonly newPeople: number;
 }
 
-type ArrivalRow = Pick<
-  SignatureRow,
-  'created_at' | 'referrer_source' | 'referrer_code' | 'referrer_website'
-> &
+type OwnRow = Pick<SignatureRow, 'created_at' | 'referrer_source' | 'referrer_code' | 'referrer_website'> &
   Partial<Pick<SignatureRow, 'collected_by'>>;
 
-/** Counts when and how people came. */
+type Place = Omit<PlaceCount, 'amount'>;
+
+type ArrivalRow = OwnRow & Place & { readonly isNew: number };
+
+/** Counts when, how and from where people came. */
 export async function countArrivals(db: Database, of: Counted): Promise<Arrivals> {
-  // Few share a quarter of an hour and a source, so grouping in the database takes longer than reading them.
-  const rows: ArrivalRow[] = await newest(db, of, [
-    'created_at',
-    'referrer_source',
-    'referrer_code',
-    'referrer_website',
-    ...(of.kind === 'petition' ? (['collected_by'] as const) : []),
-  ]);
+  const rows = await listArrivals(db, of);
   const sent = rows.filter(({ collected_by }) => collected_by !== 'paper');
   return {
     instants: countBy(rows, (row) => row.created_at),
@@ -57,7 +63,59 @@ export async function countArrivals(db: Database, of: Counted): Promise<Arrivals
     sources: sortByAmount(countBy(sent, (row) => row.referrer_source ?? '')),
     codes: sortByAmount(countBy(sent, (row) => row.referrer_code ?? '')),
     websites: sortByAmount(countBy(sent, (row) => row.referrer_website ?? '')),
+    places: sumPlaces(rows),
+    newPeople: rows.filter(({ isNew }) => isNew === 1).length,
   };
+}
+
+// Few share a quarter of an hour and a source, so grouping in the database takes longer than reading them. The join is a left one so that
+// the sign-ups are read first, in their order.
+function listArrivals(db: Database, { kind, id }: Counted): Promise<ArrivalRow[]> {
+  const { table, subject } = columnsOf(kind);
+  const member = (name: keyof typeof addressPositions) => {
+    const path = `$[0][${addressPositions[name]}]`;
+    return db.raw(
+      isSqlite(db) ? 'people.postal_addresses ->> ?' : 'json_value(people.postal_addresses, ?)',
+      path,
+    );
+  };
+  const own = [
+    'created_at',
+    'referrer_source',
+    'referrer_code',
+    'referrer_website',
+    ...(kind === 'petition' ? (['collected_by'] as const) : []),
+  ] as const;
+  return db
+    .from(byIndex(db, table, [subject, 'id'], 'x'))
+    .leftJoin('people', 'people.id', 'x.person_id')
+    .where({ [`x.${subject}`]: id })
+    .orderBy('x.id', 'desc')
+    .limit(mostSignUps)
+    .select(own.map((column) => `x.${column}`))
+    .select({
+      // One transaction wrote both with the same time.
+      isNew: db.raw('case when people.created_at = x.created_at then 1 else 0 end'),
+      locality: member('locality'),
+      region: member('region'),
+      country: member('country'),
+    });
+}
+
+function sumPlaces(rows: readonly Place[]): PlaceCount[] {
+  const places = rows.filter(({ country }) => country !== null);
+  const byKey = new Map(places.map((place) => [keyOfPlace(place), place]));
+  return sortByAmount(countBy(places, keyOfPlace)).flatMap(({ name, amount }) => {
+    const place = byKey.get(name);
+    if (place === undefined) return [];
+    const { locality, region, country } = place;
+    return [{ locality, region, country, amount }];
+  });
+}
+
+// Sorted by it, places stand by their names, and those without a name come first.
+function keyOfPlace({ locality, region, country }: Place): string {
+  return [locality, region, country].map((name) => name ?? '').join('\n');
 }
 
 function countBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, number> {
@@ -103,69 +161,12 @@ export async function countByTag(db: Database, of: Counted, limit: number): Prom
   return rows.map(({ name, amount }) => ({ name, amount: Number(amount) }));
 }
 
-/** A place, and how many of those who signed up have it as their primary address. */
-export interface PlaceCount {
-  readonly locality: string | null;
-  readonly region: string | null;
-  readonly country: string | null;
-  readonly amount: number;
-}
-
-/**
- * The most frequent places of those who signed up, and how many of them all were created by their sign-up: the account did not know them
- * before.
- */
-export async function countPlaces(
-  db: Database,
-  of: Counted,
-  limit: number,
-): Promise<{ readonly places: readonly PlaceCount[]; readonly newPeople: number }> {
-  const member = (name: keyof typeof addressPositions) => {
-    const path = `$[0][${addressPositions[name]}]`;
-    return db.raw(
-      isSqlite(db) ? 'people.postal_addresses ->> ?' : 'json_value(people.postal_addresses, ?)',
-      path,
-    );
-  };
-  // One transaction wrote both with the same time.
-  const isNew = db.raw('case when people.created_at = newest.created_at then 1 else 0 end');
-  const placed = db
-    .from(newest(db, of, ['person_id', 'created_at']).as('newest'))
-    .join('people', 'people.id', 'newest.person_id')
-    .select({ isNew, locality: member('locality'), region: member('region'), country: member('country') });
-  const names = ['locality', 'region', 'country'];
-  const counted = db
-    .from(placed.as('placed'))
-    .groupBy(names)
-    .select(names)
-    .count({ amount: '*' })
-    .sum({ fresh: 'isNew' });
-  const rows: (PlaceCount & { readonly newPeople: number })[] = await db
-    .from(counted.as('counted'))
-    .orderBy([{ column: 'amount', order: 'desc' }, ...names])
-    // Those without a place are one of them.
-    .limit(limit + 1)
-    .select(...names, 'amount', db.raw('sum(fresh) over () as ??', ['newPeople']));
-  return {
-    places: rows
-      .filter(({ country }) => country !== null)
-      .slice(0, limit)
-      .map(({ locality, region, country, amount }) => ({
-        locality,
-        region,
-        country,
-        amount: Number(amount),
-      })),
-    newPeople: Number(rows[0]?.newPeople ?? 0),
-  };
-}
-
 // At most `mostSignUps`, read from the index of the action and the id, so that a large petition costs no more than that. Columns of long
 // text in a subquery make MariaDB write it to a file.
 function newest(
   db: Database,
   { kind, id }: Counted,
-  columns: readonly ('person_id' | keyof ArrivalRow)[],
+  columns: readonly ('person_id' | keyof OwnRow)[],
 ): Knex.QueryBuilder {
   const { table, subject } = columnsOf(kind);
   return db
