@@ -7,17 +7,22 @@ import { type Agent, request } from 'undici';
 import { createNewsletter } from '../src/actions/newsletters/save-newsletter.ts';
 import { createPetition } from '../src/actions/petitions/create-petition.ts';
 import { readConfig } from '../src/config/config.ts';
+import { type Database, isSqlite } from '../src/database/connect.ts';
 import { until } from '../test/support/until.ts';
 import type { Closing } from './closing.ts';
 import type { Seeded } from './seed-account.ts';
 import { startServiceProcess } from './service-process.ts';
+import { percentile } from './statistics.ts';
 
 /** A mailing to a petition's signers as it was prepared and sent. */
 export interface MeasuredMailing {
   readonly people: number;
   readonly prepareSeconds: number;
-  /** The longest signature that somebody posted meanwhile, in ms. */
+  /** The signatures that somebody posted meanwhile, in ms: their 99th percentile, and the longest. */
+  readonly usualWrite: number;
   readonly longestWrite: number;
+  /** How long all transactions together waited for locks of others meanwhile, in ms; undefined on SQLite, which does not count it. */
+  readonly lockWaits: number | undefined;
   /** Mails a second that the server received after the preparation. */
   readonly perSecond: number;
 }
@@ -66,6 +71,7 @@ export async function measureMailing(
     { account, by },
     { text, sending: { at: 'now', audience: 'the signers' }, receipt: undefined },
   );
+  const locksBefore = await readLockWaits(db);
   const startedAt = performance.now();
   const worker = await startServiceProcess(closing, 'work', {
     CIVIC_DATABASE_URL: databaseUrl,
@@ -83,6 +89,7 @@ export async function measureMailing(
     await pause(probePause);
   }
   const prepareSeconds = (performance.now() - startedAt) / 1000;
+  const locksAfter = await readLockWaits(db);
   // One of them, since to count them takes the processor from the worker.
   const hasMore = async () => (await db('mails').where({ state: 'waiting' }).first('id')) !== undefined;
   const before = await sink.count();
@@ -97,9 +104,18 @@ export async function measureMailing(
   return {
     people: (await stateOf()).written,
     prepareSeconds,
+    usualWrite: percentile(times, 99),
     longestWrite: Math.max(...times),
+    lockWaits: locksBefore !== undefined && locksAfter !== undefined ? locksAfter - locksBefore : undefined,
     perSecond,
   };
+}
+
+// In ms, of the whole server since its start.
+async function readLockWaits(db: Database): Promise<number | undefined> {
+  if (isSqlite(db)) return undefined;
+  const [rows] = await db.raw("show global status like 'Innodb_row_lock_time'");
+  return Number((rows as { Value: string }[])[0]?.Value);
 }
 
 async function startSink(closing: Closing): Promise<{ port: number; count(): Promise<number> }> {
