@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { openNetwork } from '../support/open-network.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
 import { until } from '../support/until.ts';
 import { useService } from '../support/use-service.ts';
@@ -51,6 +52,37 @@ describeOnEachDatabase('webhooks that are turned off', (database) => {
     const after = await listMessages(idOf(on));
     assert.equal(after.filter((body) => body.includes('"erasure"')).length, 1);
     assert.deepEqual(await listMessages(idOf(off)), []);
+  });
+
+  it('leave the groups of a network the people who act there (2.6 platform:referrer_data.referrer)', async () => {
+    const { leaf, root } = await openNetwork(suite.service, 'http://127.0.0.1:1');
+    const [webhook] = (await root.client.get('/webhooks')).body._embedded['platform:webhooks'];
+    const events = ['osdi:attendance'];
+    const ofEvents = (await root.client.post('/webhooks', { url: 'http://127.0.0.1:1/events', events })).body;
+    for (const one of [webhook, ofEvents]) await root.client.put(pathOf(one), { enabled: false });
+    const event = pathOf(
+      (await leaf.client.post('/events', { originating_system: 'test', summary: 'Meeting' })).body,
+    );
+    const attended = await leaf.client.post(`${event}/attendance`, {
+      person: { email_addresses: [{ address: 'comes@people.example' }] },
+    });
+    assert.equal(attended.status, 200, JSON.stringify(attended.body));
+    const petition = pathOf(
+      (await leaf.client.post('/petitions', { originating_system: 'test', title: 'Rent' })).body,
+    );
+    const signed = await leaf.client.post(`${petition}/signatures`, {
+      person: { email_addresses: [{ address: 'signs@people.example' }] },
+    });
+    assert.equal(signed.status, 200, JSON.stringify(signed.body));
+    const people = (await root.client.get('/people')).body._embedded['osdi:people'] as {
+      email_addresses: { address: string }[];
+    }[];
+    assert.deepEqual(people.map(({ email_addresses: [email] }) => email?.address).sort(), [
+      'comes@people.example',
+      'signs@people.example',
+    ]);
+    assert.deepEqual(await listMessages(idOf(webhook)), []);
+    assert.deepEqual(await listMessages(idOf(ofEvents)), []);
   });
 
   async function listMessages(endpointId: string): Promise<string[]> {

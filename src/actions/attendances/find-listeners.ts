@@ -2,7 +2,7 @@ import type { Account } from '../../accounts/account.ts';
 import type { Database } from '../../database/connect.ts';
 import { listListeners } from '../signups/action-messages.ts';
 import { attachReceivers } from '../signups/attach-receivers.ts';
-import { listAccountsWithAttendanceWebhook, listAttendanceWebhooks } from '../webhooks/webhook-store.ts';
+import { listAttendanceWebhooks } from '../webhooks/webhook-store.ts';
 import type { EventPost, ReceivedPost } from './attendance-post.ts';
 
 type Listened = Omit<ReceivedPost, 'creatorsAccountId' | 'isTicked'>;
@@ -36,7 +36,8 @@ export async function nameAttendanceReceivers(db: Database, account: Account): P
   const post = { account, subject: { accountId: account.id }, draft: { referrer: null } };
   const [{ receivers } = { receivers: [] }] = await attachReceivers(db, [post]);
   const others = receivers.map((receiver) => receiver.account.id).filter((id) => id !== account.id);
-  const listening = new Set([account.id, ...(await listAccountsWithAttendanceWebhook(db, others))]);
+  const webhooks = others.length === 0 ? [] : await listAttendanceWebhooks(db, others);
+  const listening = new Set([account.id, ...webhooks.map(({ accountId }) => accountId)]);
   return receivers.flatMap(({ account: { id, name } }) => (listening.has(id) ? [name] : []));
 }
 

@@ -3,7 +3,6 @@ import { getAccount } from '../../accounts/account-store.ts';
 import { type Ids, isId } from '../../base/ids.ts';
 import type { Database } from '../../database/connect.ts';
 import { pieces } from '../../database/pieces.ts';
-import { findEndpointsOn } from '../../delivery/outbox/endpoint-store.ts';
 import { enqueue } from '../../delivery/outbox/enqueue.ts';
 import { findBodies } from '../../delivery/outbox/message-store.ts';
 import { hasLostMessages, type StoredDelivery } from '../../delivery/outbox/removal-store.ts';
@@ -102,11 +101,7 @@ export async function announceErasure(
     const kept = await listErasedActions(db, personId);
     const account = await getAccount(db, accountId);
     const sponsor = account.kind === 'group' ? account : undefined;
-    const on = await findEndpointsOn(
-      db,
-      webhooks.map(({ id }) => id),
-    );
-    for (const webhook of webhooks.filter(({ id }) => on.has(id))) {
+    for (const webhook of webhooks) {
       const received = kept.filter(({ webhookId }) => webhookId === webhook.id);
       const hasLost = await hasLostMessages(db, webhook.id, personId);
       if (received.length === 0 && !hasLost) continue;

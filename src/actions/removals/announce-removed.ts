@@ -16,7 +16,7 @@ import { listActors, makePostIds, type PostIds } from '../signups/action-post.ts
 import { attachReceivers, type Receiver } from '../signups/attach-receivers.ts';
 import { prepareActors, saveActors } from '../signups/record-actors.ts';
 import { findTriggered } from '../webhooks/find-triggered.ts';
-import type { Webhook } from '../webhooks/webhook.ts';
+import type { TriggeredWebhook } from '../webhooks/webhook.ts';
 import { listRemovalWebhooks } from '../webhooks/webhook-store.ts';
 import { type RenameMessage, writeOutgoing } from '../webhooks/write-outgoing.ts';
 import type { Removal } from './removal.ts';
@@ -106,7 +106,7 @@ export async function announceBack(
     ),
   );
   const heard = received.flatMap(({ signature, receivers }) => {
-    const webhooksOf = (accountId: string): readonly Webhook[] =>
+    const webhooksOf = (accountId: string): readonly TriggeredWebhook[] =>
       triggered({ accountId, petitionId: signature.subjectId });
     const listeners = listListeners(receivers, webhooksOf);
     return listeners.length === 0 ? [] : [{ signature, listeners }];

@@ -1,7 +1,7 @@
 import type { GroupAccount } from '../../accounts/account.ts';
 import type { Outgoing } from '../../delivery/outbox/message.ts';
 import { getRecorded, type RecordedPerson } from '../../people/decide-people.ts';
-import type { Webhook } from '../webhooks/webhook.ts';
+import type { TriggeredWebhook } from '../webhooks/webhook.ts';
 import { type RenameMessage, writeOutgoing } from '../webhooks/write-outgoing.ts';
 import type { Action, ActionDraft } from './action.ts';
 import type { PostIds } from './action-post.ts';
@@ -25,12 +25,12 @@ export type PresentMessage<Kind extends Action, Draft extends ActionDraft> = (
 ) => string;
 
 /** An account that gets a message of an action, with its webhooks for it. */
-export type Listener = Receiver & { readonly webhooks: readonly Webhook[] };
+export type Listener = Receiver & { readonly webhooks: readonly TriggeredWebhook[] };
 
 /** Those of the accounts that have webhooks for an action, with these webhooks. */
 export function listListeners(
   receivers: readonly Receiver[],
-  webhooksOf: (accountId: string) => readonly Webhook[] | undefined,
+  webhooksOf: (accountId: string) => readonly TriggeredWebhook[] | undefined,
 ): Listener[] {
   return receivers
     .map((receiver) => ({ ...receiver, webhooks: webhooksOf(receiver.account.id) ?? [] }))

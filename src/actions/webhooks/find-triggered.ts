@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import { isTriggered, type Webhook } from './webhook.ts';
+import { isTriggered, type TriggeredWebhook } from './webhook.ts';
 import { listWebhooksOf } from './webhook-store.ts';
 
 /** An action on a petition, as it counts for one account. */
@@ -9,7 +9,7 @@ export interface PetitionAction {
 }
 
 /** Returns the webhooks that an action triggers. */
-export type Triggered = (action: PetitionAction) => readonly Webhook[];
+export type Triggered = (action: PetitionAction) => readonly TriggeredWebhook[];
 
 /** The webhooks that some actions trigger (6). Reads the webhooks of all accounts at once. */
 export async function findTriggered(db: Database, actions: readonly PetitionAction[]): Promise<Triggered> {

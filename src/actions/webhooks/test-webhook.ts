@@ -91,7 +91,8 @@ async function testOnce(
     const nobody = { personId: null, actorPersonId: null };
     const body = presentTestMessage({ webhook, account, messageId, madeUp, now });
     const example = { id: messageId, accountId: account.id, ...nobody, body, createdAt: now };
-    const { message } = await writeOutgoing(example, [webhook], renameMessage);
+    // One that is turned off gets a test message too.
+    const { message } = await writeOutgoing(example, [{ ...webhook, isOff: false }], renameMessage);
     await claimTest(db, message, delivery, lease);
     await keepReceipt(db, receipt, delivery.id);
     return delivery.id;

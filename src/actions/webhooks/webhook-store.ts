@@ -1,63 +1,51 @@
 import { listIds } from '../../collections/list-ids.ts';
 import type { Range } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
-import type { WebhookRow } from '../../database/rows/delivery-rows.ts';
-import type { Webhook } from './webhook.ts';
+import type { EndpointRow, WebhookRow } from '../../database/rows/delivery-rows.ts';
+import type { TriggeredWebhook, Webhook } from './webhook.ts';
 
 /** All webhooks of an account, oldest first. */
 export async function listAllWebhooks(db: Database, accountId: string): Promise<Webhook[]> {
   return (await db('webhooks').where({ account_id: accountId }).orderBy('id')).map(toWebhook);
 }
 
-/** The webhooks of these accounts for these petitions or for all actions that are not turned off, oldest first. */
+/** The webhooks of these accounts for these petitions or for all actions, oldest first. */
 export async function listWebhooksOf(
   db: Database,
   { accountIds, petitionIds }: { accountIds: readonly string[]; petitionIds: readonly string[] },
-): Promise<Webhook[]> {
-  const rows = await turnedOn(db)
+): Promise<TriggeredWebhook[]> {
+  const rows = await selectTriggered(db)
     .whereIn('account_id', [...accountIds])
-    .andWhere((wanted) => wanted.whereNull('petition_id').orWhereIn('petition_id', [...petitionIds]))
-    .orderBy('id');
-  return rows.map(toWebhook);
+    .andWhere((wanted) => wanted.whereNull('petition_id').orWhereIn('petition_id', [...petitionIds]));
+  return rows.map(toTriggered);
 }
 
-/** The webhooks of these accounts that get messages of attendances and are not turned off, oldest first. */
+/** The webhooks of these accounts that get messages of attendances, oldest first. */
 export async function listAttendanceWebhooks(
   db: Database,
   accountIds: readonly string[],
-): Promise<Webhook[]> {
-  const rows = await turnedOn(db)
+): Promise<TriggeredWebhook[]> {
+  const rows = await selectTriggered(db)
     .where({ sends_attendances: 1 })
-    .whereIn('account_id', [...accountIds])
-    .orderBy('id');
-  return rows.map(toWebhook);
-}
-
-/** Those of the accounts that have a webhook that gets messages of attendances, also if it is turned off. */
-export function listAccountsWithAttendanceWebhook(
-  db: Database,
-  accountIds: readonly string[],
-): Promise<string[]> {
-  return db('webhooks')
-    .where({ sends_attendances: 1 })
-    .whereIn('account_id', [...accountIds])
-    .distinct('account_id')
-    .pluck('account_id');
+    .whereIn('account_id', [...accountIds]);
+  return rows.map(toTriggered);
 }
 
 /** The webhooks of an account that get messages of erasures, oldest first. */
-export async function listErasureWebhooks(db: Database, accountId: string): Promise<Webhook[]> {
-  const rows = await db('webhooks').where({ account_id: accountId, sends_erasures: 1 }).orderBy('id');
-  return rows.map(toWebhook);
+export async function listErasureWebhooks(db: Database, accountId: string): Promise<TriggeredWebhook[]> {
+  const rows = await selectTriggered(db).where({ account_id: accountId, sends_erasures: 1 });
+  return rows.map(toTriggered);
 }
 
-/** The webhooks of these accounts that get messages of struck signatures and are not turned off, oldest first. */
-export async function listRemovalWebhooks(db: Database, accountIds: readonly string[]): Promise<Webhook[]> {
-  const rows = await turnedOn(db)
+/** The webhooks of these accounts that get messages of struck signatures, oldest first. */
+export async function listRemovalWebhooks(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<TriggeredWebhook[]> {
+  const rows = await selectTriggered(db)
     .where({ sends_removals: 1 })
-    .whereIn('account_id', [...accountIds])
-    .orderBy('id');
-  return rows.map(toWebhook);
+    .whereIn('account_id', [...accountIds]);
+  return rows.map(toTriggered);
 }
 
 /** The account's webhooks of a range, in creation order. */
@@ -100,13 +88,18 @@ export async function deleteWebhook(db: Database, id: string): Promise<void> {
   await db('webhooks').where({ id }).delete();
 }
 
-// A webhook is an endpoint of deliveries.
-function turnedOn(db: Database) {
-  const on = db('endpoints')
-    .whereRaw('endpoints.id = webhooks.id')
-    .whereNot('status', 'disabled')
-    .select('id');
-  return db('webhooks').whereExists(on);
+type TriggeredRow = WebhookRow & { readonly status: EndpointRow['status'] | null };
+
+// Oldest first, with the state of their endpoints in the same statement, since every signature reads them.
+function selectTriggered(db: Database) {
+  return db('webhooks')
+    .leftJoin('endpoints', 'endpoints.id', 'webhooks.id')
+    .orderBy('webhooks.id')
+    .select<TriggeredRow[]>('webhooks.*', 'endpoints.status');
+}
+
+function toTriggered({ status, ...row }: TriggeredRow): TriggeredWebhook {
+  return { ...toWebhook(row), isOff: status === null || status === 'disabled' };
 }
 
 function toRow(webhook: Webhook): WebhookRow {

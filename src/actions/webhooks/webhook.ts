@@ -44,6 +44,11 @@ export interface Webhook {
   readonly events: readonly WebhookEvent[];
 }
 
+/** A webhook that an action triggers, and whether it is turned off: then it gets no delivery. */
+export interface TriggeredWebhook extends Webhook {
+  readonly isOff: boolean;
+}
+
 /** How a webhook is called: its description, or the host of its address. */
 export function nameWebhook({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
   return description?.trim() || new URL(url).host;

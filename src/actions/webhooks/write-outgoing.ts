@@ -1,15 +1,16 @@
 import type { Message, Outgoing } from '../../delivery/outbox/message.ts';
-import type { Webhook } from './webhook.ts';
+import type { TriggeredWebhook } from './webhook.ts';
 
 /** Writes the JSON of a message in the names of version 2, from that in version 1. */
 export type RenameMessage = (body: string) => Promise<string>;
 
-/** Makes a message for its webhooks, from its JSON in version 1: in the version that they ask for, or in both. */
+/** Makes a message for those of its webhooks that are not turned off, from its JSON in version 1: in the version that they ask for, or in both. */
 export async function writeOutgoing(
   message: Message,
-  webhooks: readonly Pick<Webhook, 'id' | 'dialect'>[],
+  triggered: readonly Pick<TriggeredWebhook, 'id' | 'dialect' | 'isOff'>[],
   renameMessage: RenameMessage,
 ): Promise<Outgoing> {
+  const webhooks = triggered.filter(({ isOff }) => !isOff);
   const endpointIds = webhooks.map(({ id }) => id);
   const version2 = webhooks.filter(({ dialect }) => dialect === 'v2').map(({ id }) => id);
   if (version2.length === 0) return { message, endpointIds };

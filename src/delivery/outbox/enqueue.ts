@@ -5,8 +5,8 @@ import type { Outgoing } from './message.ts';
 import { insertMessages } from './message-store.ts';
 
 /**
- * Writes each message once and a delivery for each of its endpoints, which are not turned off, due when the message was
- * made. A message without an endpoint is not written.
+ * Writes each message once and a delivery for each of its endpoints, due when the message was made. A message without an endpoint is not
+ * written.
  *
  * Call it in the transaction of the actions that the messages are about, and make the messages' ids outside of the part
  * that is retried: after a lost COMMIT `findWritten` returns those that are written already.

@@ -20,6 +20,7 @@ export interface Message {
 /** A message and the endpoints that it is for. */
 export interface Outgoing {
   readonly message: Message;
+  /** None of them is turned off. */
   readonly endpointIds: readonly string[];
   /** Those of the endpoints that get the other text. */
   readonly otherIds?: ReadonlySet<string> | undefined;
