@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
 import express from 'express';
 import supertest from 'supertest';
@@ -38,6 +40,36 @@ describe('sendTable', () => {
   });
 });
 
+describe('sendTable to a reader who goes away', () => {
+  it('ends the rows, and is no error', async () => {
+    const ended = Promise.withResolvers<void>();
+    async function* rows() {
+      try {
+        for (;;) yield { name: 'x'.repeat(1000) };
+      } finally {
+        ended.resolve();
+      }
+    }
+    const sent = Promise.withResolvers<void>();
+    const app = express().get('/', (_request, response) => {
+      sendTable(response, { name: 'people', rows: rows() }).then(sent.resolve, sent.reject);
+    });
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const address = server.address();
+      assert.ok(address !== null && typeof address === 'object');
+      const reading = new AbortController();
+      const answer = await fetch(`http://127.0.0.1:${address.port}/`, { signal: reading.signal });
+      await answer.body?.getReader().read();
+      reading.abort();
+      await Promise.all([ended.promise, sent.promise]);
+    } finally {
+      server.close();
+    }
+  });
+});
+
 describe('writeCsv', () => {
   it('leaves plain cells as they are, and quotes and disarms the others, in pieces of any length (I-table)', async () => {
     const long = 'Freeze the rents. '.repeat(4_000);
@@ -53,6 +85,14 @@ describe('writeCsv', () => {
     const lines = [...written, `"a;'+1"`, `"'-"`, '', long].map((cell) => `${cell},,,ann@people.example\r\n`);
     assert.equal(table, `\uFEFFname,town,note,mail\r\n${lines.join('')}`);
     assert.equal(await text(writeCsv(listAll([]))), '');
+  });
+
+  it('disarms every sign of a formula, in a cell that is plain but for it and in one with quotes (I-table)', async () => {
+    for (const sign of ['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20']) {
+      const cells = [{ cell: `${sign}1` }, { cell: `${sign}"1"` }];
+      const written = `cell\r\n"'${sign}1"\r\n"'${sign}""1"""\r\n`;
+      assert.equal(await text(writeCsv(listAll(cells))), written, sign);
+    }
   });
 
   it('looks at each character of a cell once, also of 64 KiB of line breaks, semicolons, spaces or quotes (I-table)', async () => {
