@@ -7,17 +7,23 @@ import {
   findFacts,
   listNewestCompared,
   listNewestFacts,
+  matcherOf,
   type SignatureFacts,
-  type Stretch,
-  selects,
   valueFor,
 } from './signature-facts-store.ts';
 
 /** How many of the newest signatures are looked through for what looks wrong. */
 export const mostSeen = 20_000;
-/** How many of the newest signatures are looked through for those of a choice. */
-const mostSearched = 50_000;
-const searchedAtOnce = 5_000;
+/** How many of the newest signatures are looked through. */
+interface Limits {
+  /** For what looks wrong. */
+  readonly seen: number;
+  /** For those of a choice; at least as many. */
+  readonly searched: number;
+  readonly atOnce: number;
+}
+
+const usualLimits: Limits = { seen: mostSeen, searched: 50_000, atOnce: 5_000 };
 const shownValues = 3;
 
 /** A value that signatures have for a rule, and how many of them. */
@@ -41,50 +47,59 @@ const evidenceRules = ['network', 'minute', 'text', 'at_once', 'domain', 'source
 
 /**
  * Counts what the newest 20,000 signatures of a petition have in common (R-check). Where a choice is asked for, it also reads the newest
- * signatures that it selects, at most `limit`, and counts those among the newest 50,000.
+ * signatures of the choice, at most `limit`, and counts those among the newest 50,000.
  */
 export async function readCheck(
   db: Database,
   petitionId: string,
   asked?: { readonly choice: RemovalChoice; readonly limit: number },
-): Promise<{ readonly evidence: Evidence; readonly selection: Selection | undefined }> {
+  limits = usualLimits,
+): Promise<{ readonly evidence: Evidence; readonly matches: ShownMatches | undefined }> {
   const rule = comparedBy(asked?.choice);
-  const counting = countValues();
-  const selecting = asked && select(asked.choice, asked.limit);
-  const list = (stretch: Stretch, seen: number) =>
-    rule === undefined || seen < mostSeen
-      ? listNewestFacts(db, petitionId, stretch)
-      : listNewestCompared(db, petitionId, rule, stretch);
-  for await (const { piece, seen } of walkNewest(rule === undefined ? mostSeen : mostSearched, list)) {
-    if (seen < mostSeen) counting.add(piece);
-    if (rule !== undefined) selecting?.add(piece);
+  const values: CountedValues = new Map(evidenceRules.map((rule) => [rule, new Map()]));
+  const matches = asked && startMatches(asked);
+  let seen = 0;
+  let searched = 0;
+  for await (const piece of walkNewest(db, petitionId, rule, limits)) {
+    // No piece has signatures on both sides of this limit.
+    if (searched < limits.seen) {
+      countValues(values, piece);
+      seen += piece.length;
+    }
+    if (matches !== undefined && rule !== undefined) addMatches(matches, piece);
+    searched += piece.length;
   }
   // Those of a list are found by their ids.
-  if (asked?.choice.rule === 'chosen')
-    selecting?.add(await findFacts(db, petitionId, asked.choice.signatureIds));
-  return { evidence: counting.end(), selection: await selecting?.end(db, petitionId) };
+  if (matches !== undefined && asked?.choice.rule === 'chosen')
+    addMatches(matches, await findFacts(db, petitionId, asked.choice.signatureIds));
+  return {
+    evidence: summarize(values, seen),
+    matches: matches && {
+      shown: await findShown(db, petitionId, matches.ids),
+      count: matches.count,
+      isPart: rule !== undefined && searched >= limits.searched,
+    },
+  };
 }
 
-function countValues() {
-  const counts = new Map<RemovalRule, Map<string, number>>(evidenceRules.map((rule) => [rule, new Map()]));
-  const sum = (values: ReadonlyMap<string, number>) =>
-    [...values.values()].reduce((all, one) => all + one, 0);
-  let seen = 0;
+type CountedValues = ReadonlyMap<RemovalRule, Map<string, number>>;
+
+function countValues(counted: CountedValues, piece: readonly SignatureFacts[]): void {
+  for (const facts of piece) {
+    for (const [rule, counts] of counted) {
+      const value = valueFor(rule, facts);
+      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+  }
+}
+
+function summarize(counted: CountedValues, seen: number): Evidence {
+  const sum = (counts: ReadonlyMap<string, number>) =>
+    [...counts.values()].reduce((all, one) => all + one, 0);
   return {
-    add(piece: readonly SignatureFacts[]): void {
-      seen += piece.length;
-      for (const facts of piece) {
-        for (const [rule, values] of counts) {
-          const value = valueFor(rule, facts);
-          if (value !== null) values.set(value, (values.get(value) ?? 0) + 1);
-        }
-      }
-    },
-    end: (): Evidence => ({
-      seen,
-      shares: new Map([...counts].map(([rule, values]) => [rule, listMost(rule, values)])),
-      known: new Map([...counts].map(([rule, values]) => [rule, sum(values)])),
-    }),
+    seen,
+    shares: new Map([...counted].map(([rule, counts]) => [rule, listMost(rule, counts)])),
+    known: new Map([...counted].map(([rule, counts]) => [rule, sum(counts)])),
   };
 }
 
@@ -102,8 +117,8 @@ export interface ShownSignature {
   readonly person: Person | undefined;
 }
 
-/** The signatures that a choice selects, as they are seen before they are struck out. */
-export interface Selection {
+/** The signatures of a choice, as they are seen before they are struck out. */
+export interface ShownMatches {
   readonly shown: readonly ShownSignature[];
   /** How many there are among those that were looked through. */
   readonly count: number;
@@ -115,44 +130,58 @@ function comparedBy(choice: RemovalChoice | undefined): ComparedRule | undefined
   return choice?.rule === 'chosen' || choice?.rule === 'waiting' ? undefined : choice?.rule;
 }
 
-function select(choice: RemovalChoice, limit: number) {
-  const isSelected = selects(choice);
-  const ids: string[] = [];
-  let [count, seen] = [0, 0];
-  return {
-    add(piece: readonly SignatureFacts[]): void {
-      seen += piece.length;
-      const selected = piece.filter(isSelected);
-      count += selected.length;
-      ids.push(...selected.slice(0, limit - ids.length).map(({ id }) => id));
-    },
-    async end(db: Database, petitionId: string): Promise<Selection> {
-      const facts = new Map((await findFacts(db, petitionId, ids)).map((one) => [one.id, one]));
-      const shown = ids.flatMap((id) => facts.get(id) ?? []);
-      const people = await findPeople(
-        db,
-        shown.map(({ personId }) => personId),
-      );
-      return {
-        shown: shown.map((facts) => ({ facts, person: people.get(facts.personId) })),
-        count,
-        isPart: seen >= mostSearched,
-      };
-    },
-  };
+interface Matches {
+  readonly isMatch: (facts: SignatureFacts) => boolean;
+  /** How many ids are kept. */
+  readonly limit: number;
+  readonly ids: string[];
+  count: number;
 }
 
+function startMatches({ choice, limit }: { choice: RemovalChoice; limit: number }): Matches {
+  return { isMatch: matcherOf(choice), limit, ids: [], count: 0 };
+}
+
+function addMatches(matches: Matches, piece: readonly SignatureFacts[]): void {
+  const { isMatch, limit, ids } = matches;
+  const found = piece.filter(isMatch);
+  matches.count += found.length;
+  ids.push(...found.slice(0, limit - ids.length).map(({ id }) => id));
+}
+
+async function findShown(
+  db: Database,
+  petitionId: string,
+  ids: readonly string[],
+): Promise<ShownSignature[]> {
+  const facts = new Map((await findFacts(db, petitionId, ids)).map((one) => [one.id, one]));
+  const shown = ids.flatMap((id) => facts.get(id) ?? []);
+  const people = await findPeople(
+    db,
+    shown.map(({ personId }) => personId),
+  );
+  return shown.map((facts) => ({ facts, person: people.get(facts.personId) }));
+}
+
+// After those that are looked through for what looks wrong, only what the rule compares is read.
 async function* walkNewest(
-  most: number,
-  list: (stretch: Stretch, seen: number) => Promise<readonly SignatureFacts[]>,
-): AsyncGenerator<{ readonly piece: readonly SignatureFacts[]; readonly seen: number }> {
+  db: Database,
+  petitionId: string,
+  rule: ComparedRule | undefined,
+  { seen, searched, atOnce }: Limits,
+): AsyncGenerator<readonly SignatureFacts[]> {
+  const most = rule === undefined ? seen : searched;
   let before: string | undefined;
-  for (let seen = 0; seen < most; ) {
-    const limit = Math.min(searchedAtOnce, most - seen);
-    const piece: readonly SignatureFacts[] = await list({ before, limit }, seen);
-    if (piece.length > 0) yield { piece, seen };
+  for (let read = 0; read < most; ) {
+    const isSeen = read < seen;
+    const limit = Math.min(atOnce, (isSeen ? seen : most) - read);
+    const piece: readonly SignatureFacts[] =
+      rule === undefined || isSeen
+        ? await listNewestFacts(db, petitionId, { before, limit })
+        : await listNewestCompared(db, petitionId, rule, { before, limit });
+    if (piece.length > 0) yield piece;
     if (piece.length < limit) return;
-    seen += piece.length;
+    read += piece.length;
     before = piece.at(-1)?.id;
   }
 }

@@ -11,7 +11,7 @@ import { lockActions } from '../signups/action-store.ts';
 import { type AnnouncingNeeds, announceBack, announceStruck } from './announce-removed.ts';
 import type { Removal } from './removal.ts';
 import { lockClaimedRemoval, updateRemoval } from './removal-store.ts';
-import { findFacts, listFactsAfter, type SignatureFacts, selects } from './signature-facts-store.ts';
+import { findFacts, listFactsAfter, matcherOf, type SignatureFacts } from './signature-facts-store.ts';
 
 /** What the steps of a removal need. */
 export interface StepNeeds extends AnnouncingNeeds {
@@ -136,12 +136,12 @@ interface Found {
 }
 
 async function findNext(db: Database, removal: Removal, limit: number): Promise<Found> {
-  const isSelected = selects(removal);
+  const isMatch = matcherOf(removal);
   let reachedId = removal.reachedId;
   for (let reads = 1; ; reads += 1) {
     const { read, isLast } = await readNext(db, removal, reachedId);
     const early = read.filter(({ id }) => id <= removal.lastId);
-    const selected = early.filter(isSelected);
+    const selected = early.filter(isMatch);
     const some = selected.slice(0, limit);
     const last = selected.length > limit ? some.at(-1) : early.at(-1);
     reachedId = last?.id ?? reachedId;

@@ -52,7 +52,7 @@ export async function listNewestCompared(
   stretch: Stretch,
 ): Promise<SignatureFacts[]> {
   const newest = newestOf(db, petitionId, stretch);
-  const part = partOf[rule];
+  const { part } = comparisons[rule];
   const rows: ReadFacts[] = await withFacts(db, newest, part ? [part] : []).orderBy('some.id', 'desc');
   const nothing = { comments: null, email: null, network: null, agent: null, isAtOnce: null };
   return rows.map((row) => ({ ...nothing, ...row }));
@@ -117,33 +117,32 @@ function withFacts(db: Database, some: Knex.QueryBuilder, parts = allParts): Kne
 /** The rules that compare what signatures have. */
 export type ComparedRule = Exclude<RemovalRule, 'chosen' | 'waiting'>;
 
-const partOf: { readonly [Rule in ComparedRule]: Part | undefined } = {
-  domain: 'address',
-  network: 'trace',
-  minute: undefined,
-  text: 'comment',
-  source: undefined,
-  agent: 'trace',
-  at_once: 'trace',
-};
+interface Comparison {
+  /** What has to be read for it, beside the row of the signature. */
+  readonly part?: Part;
+  readonly valueOf: (facts: SignatureFacts) => string | null;
+}
 
-const comparedOf: { readonly [Rule in ComparedRule]: (facts: SignatureFacts) => string | null } = {
-  domain: ({ email }) => email?.slice(email.lastIndexOf('@') + 1) ?? null,
-  network: ({ network }) => network,
-  minute: ({ createdAt }) => writeMinute(createdAt),
-  text: ({ comments }) => (comments === null ? null : foldText(comments) || null),
-  source: ({ source }) => source,
-  agent: ({ agent }) => agent,
-  at_once: ({ isAtOnce }) => (isAtOnce === 1 ? 'yes' : null),
+const comparisons: { readonly [Rule in ComparedRule]: Comparison } = {
+  domain: { part: 'address', valueOf: ({ email }) => email?.slice(email.lastIndexOf('@') + 1) ?? null },
+  network: { part: 'trace', valueOf: ({ network }) => network },
+  minute: { valueOf: ({ createdAt }) => writeMinute(createdAt) },
+  text: {
+    part: 'comment',
+    valueOf: ({ comments }) => (comments === null ? null : foldText(comments) || null),
+  },
+  source: { valueOf: ({ source }) => source },
+  agent: { part: 'trace', valueOf: ({ agent }) => agent },
+  at_once: { part: 'trace', valueOf: ({ isAtOnce }) => (isAtOnce === 1 ? 'yes' : null) },
 };
 
 /** What a signature has for a rule; null where it has nothing. */
 export function valueFor(rule: RemovalRule, facts: SignatureFacts): string | null {
-  return rule === 'chosen' || rule === 'waiting' ? null : comparedOf[rule](facts);
+  return rule === 'chosen' || rule === 'waiting' ? null : comparisons[rule].valueOf(facts);
 }
 
-/** Whether a choice selects a signature. */
-export function selects({ rule, value, signatureIds }: RemovalChoice): (facts: SignatureFacts) => boolean {
+/** Whether a signature is one of a choice. */
+export function matcherOf({ rule, value, signatureIds }: RemovalChoice): (facts: SignatureFacts) => boolean {
   const ids = new Set(signatureIds);
   if (rule === 'chosen') return ({ id }) => ids.has(id);
   const wanted = rule === 'at_once' ? 'yes' : value;

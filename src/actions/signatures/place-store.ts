@@ -17,7 +17,7 @@ interface Named {
   readonly familyName: string | null;
 }
 
-const signersAtOnce = 500;
+const usualSigners = 500;
 const rowsAtOnce = 5_000;
 const mostSearched = 20_000;
 
@@ -46,8 +46,12 @@ export async function countByPlace(db: Database, petitionId: string): Promise<Si
 }
 
 /** Everybody who signed a petition, by place and then in creation order, in pieces, those without a place last. */
-export async function* walkByPlace(db: Database, petitionId: string): AsyncGenerator<PlacedSigner[]> {
-  for (const piece of piecesOf(await listByPlace(db, petitionId))) {
+export async function* walkByPlace(
+  db: Database,
+  petitionId: string,
+  signersAtOnce = usualSigners,
+): AsyncGenerator<PlacedSigner[]> {
+  for (const piece of piecesOf(await listByPlace(db, petitionId), signersAtOnce)) {
     const names = await findNames(
       db,
       piece.map(({ personId }) => personId),
@@ -85,6 +89,7 @@ async function listByPlace(db: Database, petitionId: string): Promise<Signatures
 
 function* piecesOf(
   byPlace: readonly SignaturesOfPlace[],
+  signersAtOnce: number,
 ): Generator<(Signed & { readonly place: SignaturePlace })[]> {
   let piece: (Signed & { readonly place: SignaturePlace })[] = [];
   for (const { place: stored, signed } of byPlace) {

@@ -111,10 +111,14 @@ export interface TableSigner
   readonly person: TablePerson;
 }
 
-const signersAtOnce = 250;
+const usualSigners = 250;
 
 /** The signatures of a petition as a table shows them, in creation order; read in pieces, so that any number of them fits into memory. */
-export async function* walkSigners(db: Database, petitionId: string): AsyncGenerator<TableSigner> {
+export async function* walkSigners(
+  db: Database,
+  petitionId: string,
+  signersAtOnce = usualSigners,
+): AsyncGenerator<TableSigner> {
   const share = shareLoop();
   for (let after: string | undefined = ''; after !== undefined; ) {
     const rows: TableRow[] = await db

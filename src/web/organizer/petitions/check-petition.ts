@@ -91,15 +91,15 @@ function answerWork({ account }: Visit, removal: Removal): Answer {
   return { redirect: `/manage/${account.slug}/petitions/${petitionId}/check`, flash };
 }
 
-function showCheck(visit: Visit, asked: Omit<Looked, 'selection'> | undefined): Promise<Answer> {
+function showCheck(visit: Visit, asked: Omit<Looked, 'matches'> | undefined): Promise<Answer> {
   const { db } = visit.context;
   return showPetitionSection(visit, 'check', async ({ id }, now) => {
     const { total } = await getCollection(db, id, 'signatures');
     const looked = asked && { choice: asked.choice, limit: mostShown };
-    const { evidence, selection } = await readCheck(db, id, looked);
+    const { evidence, matches } = await readCheck(db, id, looked);
     const timeZone = visit.settings.timeZone ?? 'UTC';
     const main = renderCheck(visit, {
-      looked: asked && selection && { ...asked, selection },
+      looked: asked && matches && { ...asked, matches },
       findings: listFindings(evidence, timeZone),
       unfound: listUnfound(evidence),
       waits: await renderWaitingShare(visit, id, now),

@@ -1,5 +1,5 @@
 import { nameZone } from '../../../actions/events/zone-name.ts';
-import type { Selection, ShownSignature } from '../../../actions/removals/read-evidence.ts';
+import type { ShownMatches, ShownSignature } from '../../../actions/removals/read-evidence.ts';
 import { isWorking, type Removal, type RemovalChoice } from '../../../actions/removals/removal.ts';
 import { formatTime } from '../../../base/clock.ts';
 import type { Mistake } from '../../../html/form.ts';
@@ -17,7 +17,7 @@ import { describeChoice, type Finding } from './check-words.ts';
 /** The signatures of a choice that is looked at, and what was typed. */
 export interface Looked {
   readonly choice: RemovalChoice;
-  readonly selection: Selection;
+  readonly matches: ShownMatches;
   readonly reason: string;
   readonly mistakes: readonly Mistake[];
 }
@@ -73,10 +73,10 @@ function renderFinding(visit: Visit, { share: { rule, value }, isOdd, text, aid 
 `;
 }
 
-function renderLooked(visit: Visit, { choice, selection, reason, mistakes }: Looked): Html {
+function renderLooked(visit: Visit, { choice, matches, reason, mistakes }: Looked): Html {
   const { rule, value, signatureIds } = choice;
   const timeZone = visit.settings.timeZone ?? 'UTC';
-  const { count, isPart, shown } = selection;
+  const { count, isPart, shown } = matches;
   const words = wordsIn('en');
   const described = describeChoice(choice, timeZone);
   const noun = count === 1 ? described.replace(/^signatures/, 'signature') : described;
