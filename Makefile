@@ -31,7 +31,7 @@ test: ## the next three, on SQLite and a temporary MariaDB; DATABASE=sqlite for 
 	@$(MAKE) --no-print-directory --keep-going test-service test-release test-house
 
 test-service: $(packages) site/index.html test-packages ## the tests of the service
-	@DATABASE=$(DATABASE) mocha $$(test/support/list-tests)
+	@tests=$$(test/support/list-tests) && DATABASE=$(DATABASE) mocha $$tests
 
 test-release: $(packages) site/index.html test-packages ## the tests of the package, the guides, and the pages in a browser
 	@DATABASE=$(DATABASE) mocha 'test/browser/@($(long_release_tests)).test.ts' 'test/{$(release_tests)}/**/!($(long_release_tests)).test.ts'
