@@ -99,7 +99,7 @@ def add_requirements(schemas):
     found_by = [{"required": [field], "properties": {field: {"type": "array", "minItems": 1}}} for field in either]
     schemas["PersonInput"]["anyOf"] = found_by
     number = schemas["PhoneNumberInput"]["properties"]["number"]
-    # The shortest and the longest text of the schema are no numbers.
+    # Texts of the minimum and maximum length are not phone numbers.
     del number["minLength"], number["maxLength"]
     number["format"] = "phone"
     schemas["WebhookInput"]["properties"]["url"]["format"] = "receiver"
