@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { dayIn, listDays, sumByDay } from '../../../src/actions/statistics/day.ts';
+import { dayIn, daysIn, listDays, sumByDay } from '../../../src/actions/statistics/day.ts';
 
 describe('The days of statistics', () => {
   it('begin at midnight of the time zone, also when the clocks change', () => {
@@ -12,6 +12,17 @@ describe('The days of statistics', () => {
       ['2026-11-20T18:15:00Z', 'Asia/Kathmandu', '2026-11-21'],
     ] as const)
       assert.equal(dayIn(Date.parse(instant), timeZone), day, instant);
+  });
+
+  it('are found for many instants at once, also where a zone is a quarter of an hour off', () => {
+    const dayOf = daysIn('Asia/Kathmandu');
+    for (const [instant, day] of [
+      ['2026-11-20T18:14:59.999Z', '2026-11-20'],
+      ['2026-11-20T18:15:00Z', '2026-11-21'],
+      ['2026-11-20T18:00:00Z', '2026-11-20'],
+      ['2026-11-20T18:29:00Z', '2026-11-21'],
+    ] as const)
+      assert.equal(dayOf(Date.parse(instant)), day, instant);
   });
 
   it('have the amounts of their instants added up', () => {
