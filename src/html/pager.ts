@@ -26,6 +26,6 @@ export function renderPager({
   if (page === 1 && !hasMore) return undefined;
   const link = (to: number, text: string, rel: 'prev' | 'next') =>
     html`<a href="${addressOf(to)}" rel="${rel}">${text}</a>`;
-  return html`<nav class="pager" aria-label="${label}">${note}${page > 1 && link(page - 1, previous, 'prev')} ${hasMore && link(page + 1, next, 'next')}</nav>
+  return html`<nav class="pager" aria-label="${label}">${note && html`${note} `}${page > 1 && link(page - 1, previous, 'prev')} ${hasMore && link(page + 1, next, 'next')}</nav>
 `;
 }

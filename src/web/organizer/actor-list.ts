@@ -3,7 +3,7 @@ import { type Html, html } from '../../html/html.ts';
 import { fullNameOf } from '../../people/person.ts';
 import { writePhoneNumber } from '../../people/phone-number.ts';
 import { hiddenCsrf } from './forms.ts';
-import { renderPager } from './pager.ts';
+import { renderListPager } from './pager.ts';
 import type { Visit } from './route.ts';
 
 /** A page of a list of people who signed up, and what was searched. */
@@ -35,7 +35,7 @@ ${hiddenCsrf(visit)}
 export function renderActorPager(address: string, shown: ActorPage): Html | undefined {
   const { search, page, hasMore } = shown;
   const path = `${address}/people`;
-  return renderPager({ what: 'people', search, page, hasMore, path, previous: 'Newer', next: 'Older' });
+  return renderListPager({ what: 'people', search, page, hasMore, path, previous: 'Newer', next: 'Older' });
 }
 
 /** The name of somebody in a list. */

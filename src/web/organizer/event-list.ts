@@ -7,7 +7,7 @@ import { type Html, html } from '../../html/html.ts';
 import { readPageNumber } from '../public/page-number.ts';
 import { renderAgendaRow, renderDay } from './event-agenda.ts';
 import { renderMadeByApi } from './made-by-api.ts';
-import { renderPager } from './pager.ts';
+import { renderListPager } from './pager.ts';
 import type { Answer, Visit } from './route.ts';
 import { writeDate, writeMonthAndDay } from './time-words.ts';
 
@@ -44,7 +44,7 @@ ${isEmpty && renderNone(manage)}${renderPart('upcoming', 'Upcoming', list(upcomi
   'drafts',
   'Drafts',
   drafts.map((draft) => renderDraft(manage, draft)),
-)}${renderPart('over', page === 1 ? 'Over or cancelled' : 'Earlier', list(others))}${renderPager({ what: 'events', page, hasMore: latest.length > eventsOnPage, previous: 'Later', next: 'Earlier' })}${await renderMadeByApi(visit, ['events'])}`,
+)}${renderPart('over', page === 1 ? 'Over or cancelled' : 'Earlier', list(others))}${renderListPager({ what: 'events', page, hasMore: latest.length > eventsOnPage, previous: 'Later', next: 'Earlier' })}${await renderMadeByApi(visit, ['events'])}`,
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Html } from '../../html/html.ts';
-import { renderPager as renderPages, type ShownPage } from '../../html/pager.ts';
+import { renderPager, type ShownPage } from '../../html/pager.ts';
 
 /** A page of a list of the interface. */
 interface ShownListPage extends Omit<ShownPage, 'label' | 'addressOf'> {
@@ -11,8 +11,8 @@ interface ShownListPage extends Omit<ShownPage, 'label' | 'addressOf'> {
 }
 
 /** The links to the pages of a list beside this one, which keep the search; nothing where there is only one page. */
-export function renderPager({ what, path = '', search = '', ...shown }: ShownListPage): Html | undefined {
-  return renderPages({
+export function renderListPager({ what, path = '', search = '', ...shown }: ShownListPage): Html | undefined {
+  return renderPager({
     ...shown,
     label: `Pages of ${what}`,
     addressOf: (page) => {

@@ -6,7 +6,7 @@ import { includesRole } from '../../../users/user.ts';
 import { readPageNumber } from '../../public/page-number.ts';
 import { renderTime } from '../forms.ts';
 import { countOf, writeNumber } from '../number-words.ts';
-import { renderPager } from '../pager.ts';
+import { renderListPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
 import { withoutMail } from './mailing-editor.ts';
 import { renderMailingState, stateOfMailing } from './mailing-state.ts';
@@ -42,7 +42,7 @@ ${config.mail === undefined && withoutMail}${
     ? html`<p class="lead">No mailings yet. A mailing goes to people of an event, a petition or a target who agreed to news, and you see how many before it goes.</p>
 <p><a class="button" href="${mailings}/new">New mailing</a></p>\n`
     : renderTable(visit, shown, counts)
-}${renderPager({ what: 'mailings', page, hasMore: found.length > mailingsOnPage, previous: 'Later', next: 'Earlier' })}`,
+}${renderListPager({ what: 'mailings', page, hasMore: found.length > mailingsOnPage, previous: 'Later', next: 'Earlier' })}`,
     },
   };
 }

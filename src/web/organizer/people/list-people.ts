@@ -10,7 +10,7 @@ import { includesRole } from '../../../users/user.ts';
 import { readPageNumber } from '../../public/page-number.ts';
 import { hiddenCsrf } from '../forms.ts';
 import { writeNumber } from '../number-words.ts';
-import { renderPager } from '../pager.ts';
+import { renderListPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
 import { describeDeed, describeMail, phoneOf, titleOf, townOf, writeDeedDay } from './person-parts.ts';
 
@@ -164,7 +164,7 @@ function renderPages(
 ): Html | undefined {
   const first = (page - 1) * peopleOnPage + 1;
   const last = first + people.length - 1;
-  return renderPager({
+  return renderListPager({
     what: 'people',
     path: `/manage/${account.slug}/people`,
     search,
@@ -172,6 +172,6 @@ function renderPages(
     hasMore: hasMore && page < mostPages,
     previous: `Previous ${peopleOnPage}`,
     next: `Next ${peopleOnPage}`,
-    note: html`<span class="soft">${writeNumber(first)} – ${writeNumber(last)} of ${isCut && 'at least '}${writeNumber(total)}</span> `,
+    note: html`<span class="soft">${writeNumber(first)} – ${writeNumber(last)} of ${isCut && 'at least '}${writeNumber(total)}</span>`,
   });
 }

@@ -12,7 +12,7 @@ import { readPageNumber } from '../../public/page-number.ts';
 import { hiddenCsrf, renderTime } from '../forms.ts';
 import { describeUnreached } from '../mailings/recipient-lines.ts';
 import { countOf } from '../number-words.ts';
-import { renderPager } from '../pager.ts';
+import { renderListPager } from '../pager.ts';
 import { findEditedPetition } from '../petitions/edit-petition.ts';
 import { showPetitionSection } from '../petitions/petition-head.ts';
 import { renderQuestion } from '../question-webpage.ts';
@@ -41,7 +41,7 @@ async function showSection(visit: Visit, form: ShownForm): Promise<Answer> {
     const range = { limit: updatesOnPage + 1, skipped: (page - 1) * updatesOnPage };
     const found = await listNewestUpdates(db, id, range);
     const { total } = await getCollection(db, id, 'signatures');
-    const main = html`${renderForm(visit, form)}${renderList(visit, found.slice(0, updatesOnPage))}${renderPager({ what: 'updates', page, hasMore: found.length > updatesOnPage, previous: 'Newer', next: 'Older' })}`;
+    const main = html`${renderForm(visit, form)}${renderList(visit, found.slice(0, updatesOnPage))}${renderListPager({ what: 'updates', page, hasMore: found.length > updatesOnPage, previous: 'Newer', next: 'Older' })}`;
     return { main, total };
   });
   if (form.mistakes.length === 0 || !('webpage' in answer)) return answer;

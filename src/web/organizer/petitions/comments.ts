@@ -8,7 +8,7 @@ import { type Html, html } from '../../../html/html.ts';
 import { readPageNumber } from '../../public/page-number.ts';
 import { type ActorPage, filledCommentMark, renderActorName } from '../actor-list.ts';
 import { hiddenCsrf } from '../forms.ts';
-import { renderPager } from '../pager.ts';
+import { renderListPager } from '../pager.ts';
 import { nothingToSee, Refusal } from '../refusal.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
 import { writeLocalDay } from '../time-words.ts';
@@ -51,7 +51,7 @@ function renderComments(visit: Visit, shown: CommentPage): Html {
 <div class="with-button"><input id="q" name="q" type="search" value="${search}" autocomplete="off"><button class="secondary">Search</button></div>
 </form>
 </div>
-${commenters.length === 0 ? renderNone(search) : renderTable(visit, shown)}${renderPager({ what: 'comments', search, page, hasMore, previous: 'Newer', next: 'Older' })}</section>
+${commenters.length === 0 ? renderNone(search) : renderTable(visit, shown)}${renderListPager({ what: 'comments', search, page, hasMore, previous: 'Newer', next: 'Older' })}</section>
 `;
 }
 

@@ -7,7 +7,7 @@ import { type Html, html } from '../../../html/html.ts';
 import { readPageNumber } from '../../public/page-number.ts';
 import { renderMadeByApi } from '../made-by-api.ts';
 import { countOf, writeNumber } from '../number-words.ts';
-import { renderPager } from '../pager.ts';
+import { renderListPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
 
 const petitionsOnPage = 50;
@@ -41,7 +41,7 @@ ${isEmpty && renderNone(manage)}${renderPart('open', 'Open', list(petitions.filt
   'drafts',
   'Drafts',
   drafts.map((draft) => renderPetitionDraft(manage, draft)),
-)}${renderPart('closed', 'Closed', list(petitions.filter((one) => isClosed(one, now))))}${renderPager({ what: 'petitions', page, hasMore: found.length > petitionsOnPage, previous: 'Newer', next: 'Earlier' })}${await renderMadeByApi(visit, ['petitions'])}`,
+)}${renderPart('closed', 'Closed', list(petitions.filter((one) => isClosed(one, now))))}${renderListPager({ what: 'petitions', page, hasMore: found.length > petitionsOnPage, previous: 'Newer', next: 'Earlier' })}${await renderMadeByApi(visit, ['petitions'])}`,
     },
   };
 }

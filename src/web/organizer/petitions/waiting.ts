@@ -14,7 +14,7 @@ import { readPageNumber } from '../../public/page-number.ts';
 import { renderActorName } from '../actor-list.ts';
 import { hiddenCsrf } from '../forms.ts';
 import { countOf, writeNumber } from '../number-words.ts';
-import { renderPager } from '../pager.ts';
+import { renderListPager } from '../pager.ts';
 import { nothingToSee } from '../refusal.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
 import { writeLocalDay } from '../time-words.ts';
@@ -108,7 +108,7 @@ export function showWaiting(visit: Visit): Promise<Answer> {
       main: html`<section class="first" aria-labelledby="waiting">
 <h2 id="waiting">Waiting for confirmation</h2>
 ${renderNoMail(visit, confirmation)}<p class="hint">These people have not used the link in their mail. Confirm a signature only if you know that it is meant, such as after a call.</p>
-${found.length === 0 ? html`<p>No signature waits.</p>\n` : renderTable(visit, address, found.slice(0, onPage))}${renderPager({ ...pager, path: address, previous: 'Newer', next: 'Older' })}</section>
+${found.length === 0 ? html`<p>No signature waits.</p>\n` : renderTable(visit, address, found.slice(0, onPage))}${renderListPager({ ...pager, path: address, previous: 'Newer', next: 'Older' })}</section>
 `,
       total,
     };

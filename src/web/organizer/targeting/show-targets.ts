@@ -9,7 +9,7 @@ import {
 import { getCollection } from '../../../collections/collection-store.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { readPageNumber } from '../../public/page-number.ts';
-import { renderPager } from '../pager.ts';
+import { renderListPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
 import { describeConditions } from './condition-words.ts';
 import { nameAll } from './find-target.ts';
@@ -116,5 +116,5 @@ function renderPages(
   what: string,
   { page, perPage, total }: { readonly page: number; readonly perPage: number; readonly total: number },
 ): Html | undefined {
-  return renderPager({ what, page, hasMore: page * perPage < total, previous: 'Back', next: 'More' });
+  return renderListPager({ what, page, hasMore: page * perPage < total, previous: 'Back', next: 'More' });
 }

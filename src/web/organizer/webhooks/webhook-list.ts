@@ -8,7 +8,7 @@ import { renderAdvancedHead } from '../advanced-routes.ts';
 import { renderApiPanel } from '../api-panel.ts';
 import { renderTime } from '../forms.ts';
 import { countOf } from '../number-words.ts';
-import { renderPager } from '../pager.ts';
+import { renderListPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
 import { renderDayBars } from './day-bars.ts';
 import { nameEvents, nameHealth, renderStateWord, writeWaiting } from './webhook-words.ts';
@@ -34,7 +34,7 @@ ${
     ? html`<p>No webhook was made yet. Make one to get what happens here into another system, such as your database of members.</p>\n`
     : html`<ul class="cards webhooks">
 ${webhooks.map((webhook) => renderWebhook(visit, root, webhook))}</ul>
-${renderPager({ what: 'webhooks', page, hasMore: page * onPage < found.total, previous: 'Earlier ones', next: 'Later ones', note: html`<span class="soft">${countOf(found.total, 'webhook')}</span> ` })}`
+${renderListPager({ what: 'webhooks', page, hasMore: page * onPage < found.total, previous: 'Earlier ones', next: 'Later ones', note: html`<span class="soft">${countOf(found.total, 'webhook')}</span>` })}`
 }${renderApiPanel(visit, [
   { purpose: 'All webhooks with their states:', method: 'GET', path: '/api/v1/webhooks' },
   {
