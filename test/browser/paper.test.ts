@@ -80,7 +80,6 @@ describe('typing signatures from paper', () => {
     }
     const wide = await page.evaluate('document.querySelector(".table").scrollWidth > innerWidth');
     assert.equal(wide, false);
-    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
   });
 
   it('comes back to the first field without script (I-paper)', async () => {

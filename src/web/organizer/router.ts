@@ -61,14 +61,14 @@ export function routeOrganizer(context: ServiceContext): Router {
   return router;
 }
 
-// Who asks, so that an error has the same header as the webpage.
-function asked(response: Response): { visit?: OpenVisit } {
+// The visit is kept with the response, so that an error has the same header as the webpage.
+function visitLocals(response: Response): { visit?: OpenVisit } {
   return response.locals;
 }
 
 function rememberFor(response: Response): (visit: OpenVisit) => void {
   return (visit) => {
-    asked(response).visit = visit;
+    visitLocals(response).visit = visit;
   };
 }
 
@@ -84,7 +84,7 @@ function listSteps(context: ServiceContext, route: Route): RequestHandler[] {
       const visit = await openVisit(context, request, localsOf(response).arrivedAt);
       remember(visit);
       const answered = await answerRoute(route, visit, remember);
-      await sendAnswer(context, response, { visit: asked(response).visit, answer: answered });
+      await sendAnswer(context, response, { visit: visitLocals(response).visit, answer: answered });
     } finally {
       await closeSpooled(request);
     }
@@ -116,7 +116,7 @@ function answerRefusal(context: ServiceContext): ErrorRequestHandler {
     }
     if (problem !== undefined) setProblemStatus(response, problem);
     const webpage = renderRefusal(refusal, localsOf(response).requestId);
-    await sendAnswer(context, response, { visit: asked(response).visit, answer: { webpage } });
+    await sendAnswer(context, response, { visit: visitLocals(response).visit, answer: { webpage } });
   };
 }
 
