@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { listIds } from '../../collections/list-ids.ts';
 import type { Range } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
@@ -10,42 +11,34 @@ export async function listAllWebhooks(db: Database, accountId: string): Promise<
 }
 
 /** The webhooks of these accounts for these petitions or for all actions, oldest first. */
-export async function listWebhooksOf(
+export function listWebhooksOf(
   db: Database,
   { accountIds, petitionIds }: { accountIds: readonly string[]; petitionIds: readonly string[] },
 ): Promise<TriggeredWebhook[]> {
-  const rows = await selectTriggered(db)
-    .whereIn('account_id', [...accountIds])
-    .andWhere((wanted) => wanted.whereNull('petition_id').orWhereIn('petition_id', [...petitionIds]));
-  return rows.map(toTriggered);
+  return listTriggered(db, accountIds, (wanted) =>
+    wanted.whereNull('petition_id').orWhereIn('petition_id', [...petitionIds]),
+  );
 }
 
 /** The webhooks of these accounts that get messages of attendances, oldest first. */
-export async function listAttendanceWebhooks(
+export function listAttendanceWebhooks(
   db: Database,
   accountIds: readonly string[],
 ): Promise<TriggeredWebhook[]> {
-  const rows = await selectTriggered(db)
-    .where({ sends_attendances: 1 })
-    .whereIn('account_id', [...accountIds]);
-  return rows.map(toTriggered);
+  return listTriggered(db, accountIds, (wanted) => wanted.where({ sends_attendances: 1 }));
 }
 
 /** The webhooks of an account that get messages of erasures, oldest first. */
-export async function listErasureWebhooks(db: Database, accountId: string): Promise<TriggeredWebhook[]> {
-  const rows = await selectTriggered(db).where({ account_id: accountId, sends_erasures: 1 });
-  return rows.map(toTriggered);
+export function listErasureWebhooks(db: Database, accountId: string): Promise<TriggeredWebhook[]> {
+  return listTriggered(db, [accountId], (wanted) => wanted.where({ sends_erasures: 1 }));
 }
 
 /** The webhooks of these accounts that get messages of struck signatures, oldest first. */
-export async function listRemovalWebhooks(
+export function listRemovalWebhooks(
   db: Database,
   accountIds: readonly string[],
 ): Promise<TriggeredWebhook[]> {
-  const rows = await selectTriggered(db)
-    .where({ sends_removals: 1 })
-    .whereIn('account_id', [...accountIds]);
-  return rows.map(toTriggered);
+  return listTriggered(db, accountIds, (wanted) => wanted.where({ sends_removals: 1 }));
 }
 
 /** The account's webhooks of a range, in creation order. */
@@ -88,18 +81,25 @@ export async function deleteWebhook(db: Database, id: string): Promise<void> {
   await db('webhooks').where({ id }).delete();
 }
 
-type TriggeredRow = WebhookRow & { readonly status: EndpointRow['status'] | null };
-
-// Oldest first, with the state of their endpoints in the same statement, since every signature reads them.
-function selectTriggered(db: Database) {
-  return db('webhooks')
+// With the state of their endpoints in the same statement, since every signature reads them.
+async function listTriggered(
+  db: Database,
+  accountIds: readonly string[],
+  isWanted: Knex.QueryCallback,
+): Promise<TriggeredWebhook[]> {
+  const rows = await db('webhooks')
     .leftJoin('endpoints', 'endpoints.id', 'webhooks.id')
+    .whereIn('account_id', [...accountIds])
+    .andWhere(isWanted)
     .orderBy('webhooks.id')
-    .select<TriggeredRow[]>('webhooks.*', 'endpoints.status');
-}
-
-function toTriggered({ status, ...row }: TriggeredRow): TriggeredWebhook {
-  return { ...toWebhook(row), isOff: status === null || status === 'disabled' };
+    .select<(WebhookRow & Record<'status', EndpointRow['status'] | null>)[]>(
+      'webhooks.*',
+      'endpoints.status',
+    );
+  return rows.map(({ status, ...row }) => ({
+    ...toWebhook(row),
+    isOff: status === null || status === 'disabled',
+  }));
 }
 
 function toRow(webhook: Webhook): WebhookRow {
