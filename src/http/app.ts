@@ -34,12 +34,12 @@ export function createApp(
   {
     pages,
     renderForBrowsers,
-    first = [],
+    beforeRoutes = [],
   }: {
     pages: readonly RequestHandler[];
     renderForBrowsers: ErrorRequestHandler;
     /** Steps before the APIs and the webpages. */
-    first?: readonly RequestHandler[];
+    beforeRoutes?: readonly RequestHandler[];
   },
 ): RequestListener {
   const app = express();
@@ -53,7 +53,7 @@ export function createApp(
 
   // A router of its own, because a router takes the host of an absolute address from the request as it came.
   const routes = createRouter();
-  if (first.length > 0) routes.use(...first);
+  if (beforeRoutes.length > 0) routes.use(...beforeRoutes);
   for (const { path, router } of apis) routes.use(path, router);
   routes.use(compress(), routeHealth(context), ...pages);
   app.use(routes);

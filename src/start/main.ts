@@ -66,8 +66,8 @@ export async function startService(
       { path: '/api/v2', router: version2 },
     ];
     const renderForBrowsers = answerProblemToBrowsers(context);
-    const first = beforeWork === undefined ? [] : [delayWrites(places.promise)];
-    const app = createApp(context, apis, { pages, renderForBrowsers, first });
+    const beforeRoutes = beforeWork === undefined ? [] : [delayWrites(places.promise)];
+    const app = createApp(context, apis, { pages, renderForBrowsers, beforeRoutes });
     const metrics = await startMetrics(context);
     if (metrics !== undefined) servers.push(metrics);
     const server = await startServer(context, config, app, connections);
@@ -105,13 +105,9 @@ const withoutAddress = /^\/(sign-in|sign-out|sessions|invitations)(\/|$)/;
 
 /** Lets what may contain an address of a place wait for the index of places, so that it gets no other point than later (2.2). */
 function delayWrites(places: Promise<void>): RequestHandler {
-  let isReady = false;
-  void places.then(() => {
-    isReady = true;
-  });
-  return ({ method, path }, _response, next) => {
-    if (isReady || method === 'GET' || method === 'OPTIONS' || withoutAddress.test(path)) return next();
-    void places.then(() => next());
+  return async ({ method, path }, _response, next) => {
+    if (method !== 'GET' && method !== 'OPTIONS' && !withoutAddress.test(path)) await places;
+    next();
   };
 }
 
