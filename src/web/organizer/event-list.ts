@@ -4,7 +4,7 @@ import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { listInterfaceEvents, listUpcomingEvents } from '../../actions/events/read-event-webpage.ts';
 import { findCollections } from '../../collections/collection-store.ts';
 import { type Html, html } from '../../html/html.ts';
-import { readPageNumber } from '../public/page-number.ts';
+import { readPageNumber } from '../../html/pager.ts';
 import { renderAgendaRow, renderDay } from './event-agenda.ts';
 import { renderMadeByApi } from './made-by-api.ts';
 import { renderListPager } from './pager.ts';

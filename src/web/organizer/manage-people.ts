@@ -8,7 +8,7 @@ import type { EventWebpage } from '../../actions/events/event-webpage.ts';
 import { readEmailAddress } from '../../base/email-address.ts';
 import { getCollection } from '../../collections/collection-store.ts';
 import { type Html, html } from '../../html/html.ts';
-import { readPageNumber } from '../public/page-number.ts';
+import { readPageNumber } from '../../html/pager.ts';
 import {
   type ActorPage,
   renderActorName,

@@ -6,10 +6,10 @@ import { listCalendarEvents, listPublicUpcoming } from '../../actions/events/rea
 import { isClosed } from '../../actions/petitions/petition.ts';
 import { listPublicPetitions } from '../../actions/petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../../actions/signatures/public-totals.ts';
+import { readPageNumber } from '../../html/pager.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { type EventPage, renderGroup } from './group-webpage.ts';
 import { readCodes } from './landing.ts';
-import { readPageNumber } from './page-number.ts';
 import { sendFresh } from './public-route.ts';
 import { sendCalendar } from './send-calendar.ts';
 import { addTotals, type ShownPetition } from './shown-petition.ts';

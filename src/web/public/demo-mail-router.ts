@@ -1,6 +1,7 @@
 import { Router as createRouter, type Request, type RequestHandler, type Router } from 'express';
 import { Problem } from '../../base/errors.ts';
 import { isLoopback } from '../../base/loopback.ts';
+import { readPageNumber } from '../../html/pager.ts';
 import { answerOtherMethods } from '../../http/methods.ts';
 import { findKeptMail, type KeptMail, listKeptMails, type MailFolder } from '../../mail/mail-folder.ts';
 import {
@@ -11,7 +12,6 @@ import {
   renderMail,
   renderMails,
 } from './demo-mail-webpage.ts';
-import { readPageNumber } from './page-number.ts';
 import { dropSlash, logAs } from './public-route.ts';
 import { sendCalendar } from './send-calendar.ts';
 

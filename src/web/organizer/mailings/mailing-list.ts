@@ -1,9 +1,9 @@
 import { type Html, html } from '../../../html/html.ts';
+import { readPageNumber } from '../../../html/pager.ts';
 import type { Newsletter } from '../../../mail/newsletter.ts';
 import { findCounts, type NewsletterCounts } from '../../../mail/newsletter-count-store.ts';
 import { listNewsletters } from '../../../mail/newsletter-store.ts';
 import { includesRole } from '../../../users/user.ts';
-import { readPageNumber } from '../../public/page-number.ts';
 import { renderTime } from '../forms.ts';
 import { countOf, writeNumber } from '../number-words.ts';
 import { renderListPager } from '../pager.ts';

@@ -6,8 +6,8 @@ import {
 import { getCollection } from '../../../collections/collection-store.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
 import { renderIcon } from '../../../html/icons.ts';
+import { readPageNumber } from '../../../html/pager.ts';
 import { includesRole } from '../../../users/user.ts';
-import { readPageNumber } from '../../public/page-number.ts';
 import { hiddenCsrf } from '../forms.ts';
 import { writeNumber } from '../number-words.ts';
 import { renderListPager } from '../pager.ts';

@@ -6,9 +6,9 @@ import { type Petition, petitionUrl } from '../../../actions/petitions/petition.
 import { getCollection } from '../../../collections/collection-store.ts';
 import { type Mistake, renderMistakes } from '../../../html/form.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { readPageNumber } from '../../../html/pager.ts';
 import { english } from '../../../html/words/en.ts';
 import { readFormReceipt, writeFormToken } from '../../public/form-token.ts';
-import { readPageNumber } from '../../public/page-number.ts';
 import { hiddenCsrf, renderTime } from '../forms.ts';
 import { describeUnreached } from '../mailings/recipient-lines.ts';
 import { countOf } from '../number-words.ts';

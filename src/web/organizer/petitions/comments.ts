@@ -5,7 +5,7 @@ import { type Commenter, searchComments } from '../../../actions/signatures/sign
 import { readId } from '../../../base/ids.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { readPageNumber } from '../../public/page-number.ts';
+import { readPageNumber } from '../../../html/pager.ts';
 import { type ActorPage, filledCommentMark, renderActorName } from '../actor-list.ts';
 import { hiddenCsrf } from '../forms.ts';
 import { renderListPager } from '../pager.ts';

@@ -4,7 +4,7 @@ import { petitionDrafts, type SavedPetitionDraft } from '../../../actions/petiti
 import { listManagedPetitions } from '../../../actions/petitions/petition-store.ts';
 import { findCollections } from '../../../collections/collection-store.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { readPageNumber } from '../../public/page-number.ts';
+import { readPageNumber } from '../../../html/pager.ts';
 import { renderMadeByApi } from '../made-by-api.ts';
 import { countOf, writeNumber } from '../number-words.ts';
 import { renderListPager } from '../pager.ts';

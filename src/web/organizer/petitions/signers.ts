@@ -5,9 +5,9 @@ import { formatTime } from '../../../base/clock.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
 import type { Database } from '../../../database/connect.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { readPageNumber } from '../../../html/pager.ts';
 import { writeCsv } from '../../../http/table.ts';
 import { fullNameOf } from '../../../people/person.ts';
-import { readPageNumber } from '../../public/page-number.ts';
 import {
   type ActorPage,
   filledCommentMark,

@@ -8,7 +8,7 @@ import {
 } from '../../../actions/targeting/targeting-actions.ts';
 import { getCollection } from '../../../collections/collection-store.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { readPageNumber } from '../../public/page-number.ts';
+import { readPageNumber } from '../../../html/pager.ts';
 import { renderListPager } from '../pager.ts';
 import type { Answer, Visit } from '../route.ts';
 import { describeConditions } from './condition-words.ts';

@@ -3,7 +3,7 @@ import { readHealth, type WebhookHealth } from '../../../actions/webhooks/read-h
 import { listAccountWebhooks, viewWebhooks } from '../../../actions/webhooks/read-webhooks.ts';
 import { nameWebhook } from '../../../actions/webhooks/webhook.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { readPageNumber } from '../../public/page-number.ts';
+import { readPageNumber } from '../../../html/pager.ts';
 import { renderAdvancedHead } from '../advanced-routes.ts';
 import { renderApiPanel } from '../api-panel.ts';
 import { renderTime } from '../forms.ts';
