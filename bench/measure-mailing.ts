@@ -19,7 +19,7 @@ export interface MeasuredMailing {
   readonly people: number;
   readonly prepareSeconds: number;
   /** The signatures that somebody posted meanwhile, in ms: their 99th percentile, and the longest. */
-  readonly usualWrite: number;
+  readonly percentile99: number;
   readonly longestWrite: number;
   /** How long all transactions together waited for locks of others meanwhile, in ms; undefined on SQLite, which does not count it. */
   readonly lockWaits: number | undefined;
@@ -104,7 +104,7 @@ export async function measureMailing(
   return {
     people: (await stateOf()).written,
     prepareSeconds,
-    usualWrite: percentile(times, 99),
+    percentile99: percentile(times, 99),
     longestWrite: Math.max(...times),
     lockWaits: locksBefore !== undefined && locksAfter !== undefined ? locksAfter - locksBefore : undefined,
     perSecond,

@@ -66,7 +66,7 @@ export async function allowAgain(needs: Needs, token: string): Promise<void> {
  * The account whose mails a link stops; undefined once its person is erased. Refuses a token that this service did not make as
  * `not_found`.
  */
-export async function findSender(needs: Needs, token: string): Promise<Account | undefined> {
+export async function findAccountOfLink(needs: Needs, token: string): Promise<Account | undefined> {
   const accountIds = await findAccountsOfPeople(needs.db, [await readUnsubscribeLink(needs, token)]);
   return (await findAccounts(needs.db, [...accountIds.values()]))[0];
 }

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { getSettings } from '../../accounts/account-settings-store.ts';
-import { allowAgain, findSender, hasStopped, unsubscribe } from '../../actions/mails/unsubscribe.ts';
+import { allowAgain, findAccountOfLink, hasStopped, unsubscribe } from '../../actions/mails/unsubscribe.ts';
 import { type Html, html } from '../../html/html.ts';
 import { languageOf } from '../../html/language.ts';
 import type { MailWords } from '../../html/mail-words/mail-words.ts';
@@ -18,7 +18,7 @@ import { languageFor } from './words-for.ts';
  */
 export function answerUnsubscribe(context: ServiceContext): { show: RequestHandler; change: RequestHandler } {
   const send = async (request: Request, response: Response, state: State) => {
-    const sender = await findSender(context, tokenOf(request));
+    const sender = await findAccountOfLink(context, tokenOf(request));
     const settings = sender && (await getSettings(context.db, sender.id));
     const language = languageFor(request);
     response.vary('Accept-Language').set('Cache-Control', 'no-store');
