@@ -64,7 +64,7 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
     assert.match(audit, /Took a list of people back/);
   });
 
-  it('takes a tag and a source of the consent in one line only, and says so beside it (L-check, I-mistakes)', async () => {
+  it('refuse a tag and a source of the consent of several lines, with a message beside the field (L-check, I-mistakes)', async () => {
     for (const [name, label] of [
       ['tag', 'The tag'],
       ['consent_source', 'The text'],

@@ -282,7 +282,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     assert.match(text, new RegExp(`<option value="${clinic}" selected>`));
   });
 
-  it('take no day that does not exist, nor one beyond the years of four digits, and say so beside it (I-sentences, I-mistakes)', async () => {
+  it('refuse a day that does not exist and a year above 9999, with a message beside the field (I-sentences, I-mistakes)', async () => {
     const sentence = { s0_kind: 'did', s0_verb: 'signed', s0_what: petition, s0_when: 'dates' };
     for (const [control, wrong] of [
       ['until', '+275760-09-13'],

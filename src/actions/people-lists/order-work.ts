@@ -114,7 +114,7 @@ export function requireDecided({ consent, consentSource }: ListTerms): void {
     throw refuse('/consent_source', 'Please say where they agreed.');
 }
 
-/** Refuses terms that are too long or no line. */
+/** Refuses terms that are too long, or longer than one line. */
 export function requireFitting({ tag, consentSource }: ListTerms): void {
   if (tag !== null && hasLineBreak(tag)) throw refuse('/tag', 'The tag must be one line.');
   if (consentSource !== null && hasLineBreak(consentSource))

@@ -37,7 +37,7 @@ export function readDates(
   timeZone: string,
 ): Span | { readonly missing: string; readonly control: string } {
   const first = since === '' ? undefined : startOf(since, timeZone);
-  // Of a day that does not exist the next one may.
+  // `shift` turns a date that does not exist into a real one, so check `until` first.
   const isDay = startOf(until, timeZone) !== undefined;
   const last = isDay ? startOf(shift(until, day), timeZone) : undefined;
   if (since !== '' && first === undefined) return { missing: 'Enter a date.', control: 'since' };
@@ -64,7 +64,7 @@ export function writeDates(
   return { since: first, until: next === '' ? '' : shift(next, -day) };
 }
 
-// The start of a day is midnight but where clocks are set forward then. A time that the API cannot say is none.
+// Midnight, or 01:00 where clocks skip midnight. Undefined for a date that does not exist, and for years the API cannot write.
 function startOf(date: string, timeZone: string): number | undefined {
   for (const time of ['00:00', '01:00']) {
     const meant = findInstant({ date, time }, timeZone);
