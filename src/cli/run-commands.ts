@@ -23,16 +23,23 @@ export const runCommands: readonly Command[] = [
       const demo = options.demo === true ? await openDemo(config) : undefined;
       await runUntilStopped(async () => {
         const { startService } = await import('../start/main.ts');
+        const note = ({ baseUrl, logger }: Running['context']) =>
+          writeServiceNote(config.databaseUrl, { baseUrl: baseUrl(), demo: demo !== undefined }, logger);
         const running = await startService(config, {
           geodata,
           worker: options['no-worker'] !== true,
-          ...(demo && { nameAddress: addressForBrowsers, beforeWork: demo.prepare }),
+          ...(demo && {
+            nameAddress: addressForBrowsers,
+            beforeWork(context) {
+              note(context);
+              return demo.prepare(context);
+            },
+          }),
         }).catch((error: unknown) => {
           throw codeOf(error) === 'EADDRINUSE' ? new PortTaken(config, error) : error;
         });
-        const { baseUrl, logger } = running.context;
-        writeServiceNote(config.databaseUrl, { baseUrl: baseUrl(), demo: demo !== undefined }, logger);
-        if (demo !== undefined) await show(demo, running);
+        if (demo === undefined) note(running.context);
+        else await show(demo, running);
         return running;
       });
     },
@@ -98,7 +105,7 @@ async function openDemo({ databaseUrl }: Config): Promise<Demo> {
   const { migrateEmpty } = await import('./prepare-commands.ts');
   await migrateEmpty(databaseUrl);
   const { createDemo } = await import('./demo/demo.ts');
-  return createDemo();
+  return createDemo((lines) => process.stdout.write(lines));
 }
 
 async function show(demo: Demo, running: Running): Promise<void> {

@@ -170,6 +170,16 @@ export async function countWaitingMails(db: Database, most: number): Promise<num
   return Number(counted?.count);
 }
 
+/** Whether a mail is due at a time (ms since 1970) or is being sent. */
+export async function isSomethingDue(db: Database, now: number): Promise<boolean> {
+  const found = await db
+    .from(byIndex(db, 'mails', ['state', 'priority', 'due_at']))
+    .where('state', 'waiting')
+    .andWhere((due) => due.where('due_at', '<=', now).orWhereNotNull('claim_token'))
+    .first('id');
+  return found !== undefined;
+}
+
 /** How many mails about an event there are of each kind, state and reason. */
 export async function countMailsOfEvent(
   db: Database,

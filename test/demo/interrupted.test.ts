@@ -19,7 +19,7 @@ describeOnEachDatabase('The making of a demonstration that is interrupted', (dat
   const count = async (table: 'accounts' | 'api_keys' | 'petitions') =>
     (await database.db(table).select('id')).length;
 
-  it('begins again with the next start, and never where there is anything else (demo)', async () => {
+  it('begins again with the next start, also after its links were shown, and never where there is anything else (demo)', async () => {
     const interrupted = start((context) =>
       createDemo().prepare({
         ...context,
@@ -33,6 +33,15 @@ describeOnEachDatabase('The making of a demonstration that is interrupted', (dat
     );
     await assert.rejects(interrupted, /power is cut/);
     assert.deepEqual([await count('accounts'), await count('api_keys')], [5, 0]);
+
+    const shown = start(
+      createDemo((lines) => {
+        assert.match(lines, /\/sign-in\//);
+        throw new Error('The power is cut again.');
+      }).prepare,
+    );
+    await assert.rejects(shown, /cut again/);
+    assert.deepEqual([await count('petitions'), await count('api_keys')], [2, 0]);
 
     const again = await start(createDemo().prepare);
     assert.deepEqual([await count('accounts'), await count('petitions'), await count('api_keys')], [5, 2, 1]);

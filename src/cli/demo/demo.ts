@@ -8,7 +8,7 @@ import { requireCurrentSchema } from '../../database/schema-state.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { inviteUser } from '../../users/invite-user.ts';
 import { team } from './groups.ts';
-import { makeWorld, removeUnfinished, type World } from './world.ts';
+import { type LivingWorld, makeWorld, removeUnfinished, type World } from './world.ts';
 
 const civic = nameProgram(import.meta.url);
 
@@ -24,32 +24,42 @@ export function nameProgram(file: string): string {
 
 /** A demonstration: example data, and what to do with it. */
 export interface Demo {
-  /** Makes the world, if the database is empty or its making was interrupted. */
+  /**
+   * Makes the world, if the database is empty or its making was interrupted. Shows what to open, in lines for a terminal, when it is
+   * there, and makes the rest.
+   */
   prepare(context: ServiceContext): Promise<void>;
-  /** What to open and to try, in lines for a terminal. */
+  /** What to open and to try, as far as `prepare` has not shown it. */
   describe(context: Context): Promise<string>;
 }
 
-/** Creates the demonstration of a start. */
-export function createDemo(): Demo {
+/** Creates the demonstration of a start; `show` gets lines for a terminal. */
+export function createDemo(show: (lines: string) => unknown = () => {}): Demo {
   let world: World | undefined;
   return {
     async prepare(context) {
       await requireCurrentSchema(context.db);
-      if (await removeUnfinished(context)) world = await makeWorld(context);
+      if (!(await removeUnfinished(context))) return;
+      world = await makeWorld(context, async (living) => {
+        await show(begin(context) + (await describeLiving(context, living)));
+      });
     },
     async describe(context) {
-      const begins = `\nCivic Action Service listens on ${context.baseUrl()}, `;
-      const body = world === undefined ? await describeKnown(context) : await describeNew(context, world);
-      return `${begins}${body}\n`;
+      const lines =
+        world === undefined
+          ? begin(context) + (await describeKnown(context))
+          : describePrograms(context, world);
+      return `${lines}\n`;
     },
   };
 }
 
-async function describeNew(context: Context, world: World): Promise<string> {
+function begin({ baseUrl }: Context): string {
+  return `\nCivic Action Service listens on ${baseUrl()}, `;
+}
+
+async function describeLiving(context: Context, { tenants, petition }: LivingWorld): Promise<string> {
   const baseUrl = context.baseUrl();
-  const api = `${baseUrl}/api/v1`;
-  const { tenants, petition, key, listenSecret } = world;
   return `with example data for the group "${tenants.name}".
 
 ${await describeTeam(context)}${describeMails(context)}${describeData(context)}  Group     ${baseUrl}/groups/${tenants.slug}
@@ -58,7 +68,13 @@ ${await describeTeam(context)}${describeMails(context)}${describeData(context)} 
 Begin here: look at the event of tomorrow. Then say yes to it on the group's webpage${
     keepsMails(context) ? ', and read the mail' : ''
   }.
+`;
+}
 
+function describePrograms(context: Context, { petition, key, listenSecret }: World): string {
+  const baseUrl = context.baseUrl();
+  const api = `${baseUrl}/api/v1`;
+  return `
 For programs:
 
   API       ${api}/

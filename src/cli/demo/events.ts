@@ -30,6 +30,8 @@ interface Story {
   readonly people: ReturnType<typeof createPeople>;
   readonly pictures: Pictures;
   readonly now: number;
+  /** The context of the steps that happen later. */
+  readonly later: Needs;
   /** Sends the mails that are due. */
   deliver(): Promise<void>;
 }
@@ -81,7 +83,7 @@ export function planEvents(context: Needs, story: Story): Step[] {
 
 function planEvent(
   context: Needs,
-  { account, people, pictures, now, deliver }: Story,
+  { account, people, pictures, now, later, deliver }: Story,
   {
     text,
     by,
@@ -135,10 +137,12 @@ function planEvent(
     at: startAt + 10 * minute,
     run: () => tickOff(context, account, getEvent().event.id),
   };
+  // Nobody gets a confirmation for an event that is cancelled, so these mails are sent before.
   const cancel = {
     at: now - (cancelledBefore ?? 0),
+    isLater: true,
     async run() {
-      await cancelEvent(context, account, getEvent().event.id, by, text.cancellation ?? null);
+      await cancelEvent(later, account, getEvent().event.id, by, text.cancellation ?? null);
       await deliver();
     },
   };
@@ -146,7 +150,7 @@ function planEvent(
   const deliveries = [0.5, 1]
     .map((share) => byDay(publishedAt + (end - publishedAt) * share))
     .concat(reminder < now ? reminder : [])
-    .map((at) => ({ at, run: deliver }));
+    .map((at) => ({ at, isLater: true, run: deliver }));
   return [
     ...[publish, ...views, ...answers, ...deliveries],
     ...(cancelledBefore === undefined ? [] : [cancel]),

@@ -1,26 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { loadOnce } from '../../base/load-once.ts';
 import type { Context } from '../../context.ts';
-import { countWaitingMails } from '../../mail/mail-store.ts';
+import { isSomethingDue } from '../../mail/mail-store.ts';
 import { listDueMailings } from '../../mail/mailing-store.ts';
-import { startMail } from '../../start/start-mail.ts';
 
 const lookMilliseconds = 5;
 
-/** Sends the mails of the story while it runs; where none are kept, none are written. */
-export function startPostman(context: Context) {
+/** Sends the mails of the story, from the first call on; where none are kept, none are written. */
+export function createPostman(context: Context) {
   const { db, clock, config } = context;
-  const mail = config.mail && startMail(context, config.mail);
+  const start = loadOnce(async () => {
+    if (config.mail === undefined) return undefined;
+    const { startMail } = await import('../../start/start-mail.ts');
+    return startMail(context, config.mail);
+  });
   return {
     /** Resolves when everything that is due is sent. */
     async deliver(): Promise<void> {
+      const mail = await start();
       if (mail === undefined) return;
-      while ((await listDueMailings(db, clock.now(), 1)).length > 0 || (await countWaitingMails(db, 1)) > 0) {
+      const now = clock.now();
+      while ((await listDueMailings(db, now, 1)).length > 0 || (await isSomethingDue(db, now))) {
         mail.wake();
         await pause(lookMilliseconds);
       }
     },
     async stop(): Promise<void> {
-      await mail?.stop();
+      await (await start())?.stop();
     },
   };
 }

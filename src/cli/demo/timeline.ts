@@ -9,6 +9,8 @@ export interface StoryClock extends Clock {
 /** Something that happens at a time. */
 export interface Step {
   readonly at: number;
+  /** Whether only later pages show it, so that it happens after everything that somebody sees first. */
+  readonly isLater?: boolean;
   run(): Promise<unknown>;
 }
 

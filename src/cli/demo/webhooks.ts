@@ -19,13 +19,22 @@ const lookMilliseconds = 5;
 const minute = 60_000;
 
 /**
- * The story of a webhook whose receiver is not ready: the deliveries of some signatures fail, and it is paused. `signatures` are the last
- * ones of the story, each of which is one message.
+ * The story of a webhook whose receiver is not ready: the deliveries of some signatures fail later, and it is paused. `signatures` are the
+ * last ones of the story, each of which is one message.
  */
 export function planFailures(
   context: Needs,
   { slug }: Account,
-  { now, signatures }: { readonly now: number; readonly signatures: readonly (() => Promise<void>)[] },
+  {
+    now,
+    later,
+    signatures,
+  }: {
+    readonly now: number;
+    /** The context of the attempts. */
+    readonly later: Needs;
+    readonly signatures: readonly (() => Promise<void>)[];
+  },
 ): Step[] {
   const start = now - 90 * minute;
   const receiver = createServer((_request, response) => {
@@ -42,30 +51,36 @@ export function planFailures(
       webhookId = (await createWebhook(context, draft)).id;
     },
   };
-  const steps = signatures.map((sign, index): Step => {
-    const isLast = index === signatures.length - 1;
-    return {
-      at: start + (index + 1) * 20 * minute,
-      async run() {
-        await sign();
-        // The tenth failure in a row pauses the webhook.
-        await fail(context, webhookId, isLast ? 1 : retrySeconds.length + 1);
-        if (isLast) receiver.close();
-      },
+  const steps = signatures.flatMap((sign, index): Step[] => {
+    const newer = signatures.length - 1 - index;
+    const at = start + (index + 1) * 20 * minute;
+    const attempt = async () => {
+      // The tenth failure in a row pauses the webhook.
+      await fail(later, { webhookId, newer }, newer === 0 ? 1 : retrySeconds.length + 1);
+      if (newer === 0) receiver.close();
     };
+    return [
+      { at, run: sign },
+      { at, isLater: true, run: attempt },
+    ];
   });
   return [create, ...steps];
 }
 
-/** Makes attempts at the newest delivery of a webhook, until there are so many. */
-async function fail(context: Needs, webhookId: string, attempts: number): Promise<void> {
+/** Makes attempts at the delivery of a webhook than which so many are newer, until there are `attempts`. */
+async function fail(
+  context: Needs,
+  { webhookId, newer }: { readonly webhookId: string; readonly newer: number },
+  attempts: number,
+): Promise<void> {
   const { db, clock, config } = context;
   const metrics = createDeliveryMetrics(undefined, context);
   const sender = createSender(config.webhooks, { ...context, metrics });
   const webhooks = { ...config.webhooks, retrySeconds };
   const worker = startWebhookWorker({ ...context, sender, config: { ...config, webhooks } });
   for (;;) {
-    const [delivery] = await listDeliveries(db, webhookId, { limit: 1, now: clock.now() });
+    const newest = await listDeliveries(db, webhookId, { limit: newer + 1, now: clock.now() });
+    const delivery = newest[newer];
     if ((delivery?.attemptCount ?? 0) >= attempts) break;
     clock.moveTo(delivery?.nextAttemptAt ?? 0);
     worker.wake();

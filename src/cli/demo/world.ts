@@ -11,7 +11,7 @@ import { emptyMailFolder } from '../../mail/mail-folder.ts';
 import { listUsers } from '../../users/user-store.ts';
 import { createApiEvents, planEvents } from './events.ts';
 import { type Groups, isOfStory, openGroups } from './groups.ts';
-import { startPostman } from './mails.ts';
+import { createPostman } from './mails.ts';
 import { addTagsAndNotes } from './notes.ts';
 import { createPeople } from './people.ts';
 import { planLibrary, planRents } from './petitions.ts';
@@ -20,9 +20,13 @@ import { createStoryGeocoder } from './places.ts';
 import { createStoryClock, runSteps } from './timeline.ts';
 import { createListened, planFailures } from './webhooks.ts';
 
-/** What the start of a demonstration names of its world. */
-export interface World extends Groups {
+/** What somebody sees first of the world of a demonstration. */
+export interface LivingWorld extends Groups {
   readonly petition: Petition;
+}
+
+/** What the start of a demonstration names of its world. */
+export interface World extends LivingWorld {
   /** The API key of the first group. */
   readonly key: string;
   /** The secret of the webhook to which `civic listen` listens. */
@@ -34,25 +38,35 @@ const day = 24 * 60 * 60_000;
 /**
  * Makes a small living world in an empty database: two groups of a network, with their users, events, petitions, people, mails and
  * webhooks of the last weeks. The use cases make all of it, one after the other, with a clock that moves through these weeks.
+ * `showLiving` is called when everything is there that somebody sees first. Mails, failed deliveries and a cancellation follow, with a
+ * clock that moves through these weeks again.
  */
-export function makeWorld(context: ServiceContext): Promise<World> {
-  return withoutWaiting(context.db, () => makeAll(context));
+export function makeWorld(
+  context: ServiceContext,
+  showLiving: (world: LivingWorld) => Promise<void> = async () => {},
+): Promise<World> {
+  return withoutWaiting(context.db, () => makeAll(context, showLiving));
 }
 
-async function makeAll(real: ServiceContext): Promise<World> {
+async function makeAll(
+  real: ServiceContext,
+  showLiving: (world: LivingWorld) => Promise<void>,
+): Promise<World> {
   const now = real.clock.now();
-  const clock = createStoryClock(now - 63 * day);
   const mail = keptOnly(real.config.mail);
   if (mail !== undefined) await emptyMailFolder(mail.server);
-  const context = {
+  const story = {
     ...real,
-    clock,
-    ids: createRandomIds(clock),
     geocoder: createStoryGeocoder(real.geocoder),
     config: { ...real.config, mail },
     // Hundreds of attempts are no news.
     logger: real.logger.child({}, { level: 'error' }),
   };
+  const withClock = () => {
+    const clock = createStoryClock(now - 63 * day);
+    return { ...story, clock, ids: createRandomIds(clock) };
+  };
+  const [context, later] = [withClock(), withClock()];
   const people = createPeople(context.geocoder);
   const pictures = encodePictures();
   // While other threads encode the pictures, this one reads what the first visitor of the demonstration needs.
@@ -65,24 +79,34 @@ async function makeAll(real: ServiceContext): Promise<World> {
   await createApiEvents(context, tenants, now);
   const rents = await planRents(context, tenants, { people, pictures, by: groups.amara, now });
   const library = await planLibrary(context, neighbours, { people, now });
-  const postman = startPostman(context);
-  await runSteps(clock, [
+  const { deliver, stop } = createPostman(later);
+  const steps = [
     ...rents.steps,
     ...library.steps,
-    ...planEvents(context, { ...groups, account: tenants, people, pictures, now, deliver: postman.deliver }),
-    ...planFailures(context, tenants, { now, signatures: rents.lastSignatures }),
-  ]);
-  clock.moveTo(now);
-  await addTagsAndNotes(context, groups);
-  await postman.deliver();
-  await postman.stop();
+    ...planEvents(context, { ...groups, account: tenants, people, pictures, now, later, deliver }),
+    ...planFailures(context, tenants, { now, later, signatures: rents.lastSignatures }),
+  ];
+  await runSteps(
+    context.clock,
+    steps.filter(({ isLater }) => !isLater),
+  );
   await context.views.flush();
-  const listenSecret = await createListened(context, tenants);
-  // The last step: where no key was made, the world is not whole.
-  const act = beginAct(context, { kind: 'user', id: groups.jordan.id, network: '203.0.113.0/24' });
   await webpages;
-  const { secret: key } = await createKey(context, { accountSlug: tenants.slug, name: 'Example' }, act);
-  return { ...groups, petition: rents.petition, key, listenSecret };
+  const living = { ...groups, petition: rents.petition };
+  await showLiving(living);
+  await runSteps(
+    later.clock,
+    steps.filter(({ isLater }) => isLater),
+  );
+  later.clock.moveTo(now);
+  await addTagsAndNotes(later, groups);
+  await deliver();
+  await stop();
+  const listenSecret = await createListened(later, tenants);
+  // The last step: where no key was made, the world is not whole.
+  const act = beginAct(later, { kind: 'user', id: groups.jordan.id, network: '203.0.113.0/24' });
+  const { secret: key } = await createKey(later, { accountSlug: tenants.slug, name: 'Example' }, act);
+  return { ...living, key, listenSecret };
 }
 
 /**
