@@ -63,8 +63,8 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
     const questions = {
       en: `Stop all emails from ${name}?`,
       de: `Keine E-Mails mehr von ${name}?`,
-      es: `¿Quiere dejar de recibir los correos de ${name}?`,
-      fr: `Ne plus recevoir de messages de ${name}\u00A0?`,
+      es: `¿Quiere dejar de recibir los correos enviados por ${name}?`,
+      fr: `Ne plus recevoir les messages envoyés par ${name}\u00A0?`,
     };
     for (const [language, question] of Object.entries(questions)) {
       const ask = (request: supertest.Test) => request.set('accept-language', language);

@@ -15,7 +15,7 @@ const spoken = {
   ],
   es: [
     `Asistencia confirmada: ${title}`,
-    `Tiene plaza en «${title}», de Group riverside.`,
+    `Tiene plaza en «${title}», organizado por Group riverside.`,
     'Estos son los nuevos datos:',
   ],
   de: [
@@ -25,7 +25,7 @@ const spoken = {
   ],
   fr: [
     `Participation confirmée\u00A0: ${title}`,
-    `Vous avez une place pour «\u00A0${title}\u00A0», de Group riverside.`,
+    `Vous avez une place pour «\u00A0${title}\u00A0», organisé par Group riverside.`,
     'Voici les nouvelles informations\u00A0:',
   ],
 } as const;

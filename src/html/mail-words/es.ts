@@ -14,30 +14,32 @@ export const spanish: MailWords = {
   changeRsvp: 'Cambiar o cancelar su asistencia',
   unsubscribe: 'Darse de baja',
   yourData: 'Sus datos',
-  because: (organiser) => `Recibe este correo porque confirmó su asistencia a un evento de ${organiser}.`,
-  becauseNews: (organiser) => `Recibe este correo porque aceptó recibir novedades de ${organiser}.`,
+  because: (organiser) =>
+    `Recibe este correo porque confirmó su asistencia a un evento organizado por ${organiser}.`,
+  becauseNews: (organiser) =>
+    `Recibe este correo porque aceptó recibir las novedades enviadas por ${organiser}.`,
   contact: (contact) => `¿Tiene preguntas? Escriba a la organización: ${contact}`,
   confirmation: {
     subject: (title) => `Asistencia confirmada: ${title}`,
     heading: '¡Nos vemos allí!',
-    lead: (title, organiser) => `Tiene plaza en «${title}», de ${organiser}.`,
+    lead: (title, organiser) => `Tiene plaza en «${title}», organizado por ${organiser}.`,
   },
   already: {
     subject: (title) => `Ya tiene plaza: ${title}`,
     heading: 'Ya tiene plaza',
     lead: (title, organiser) =>
-      `Ha vuelto a confirmar su asistencia a «${title}», de ${organiser}. No ha cambiado nada. Con el enlace de abajo puede cambiar su asistencia.`,
+      `Ha vuelto a confirmar su asistencia a «${title}», organizado por ${organiser}. No ha cambiado nada. Con el enlace de abajo puede cambiar su asistencia.`,
   },
   cancelledBefore: {
     subject: (title) => `Canceló su asistencia: ${title}`,
     heading: '¿Al final sí quiere venir?',
     lead: (title, organiser) =>
-      `Canceló su asistencia a «${title}», de ${organiser}. Si al final sí quiere venir, use el enlace de abajo.`,
+      `Canceló su asistencia a «${title}», organizado por ${organiser}. Si al final sí quiere venir, use el enlace de abajo.`,
   },
   reminder: {
     subject: (title) => `Recordatorio: ${title}`,
     heading: 'Ya falta poco',
-    lead: (title, organiser) => `«${title}», de ${organiser}, empieza pronto.`,
+    lead: (title, organiser) => `«${title}», organizado por ${organiser}, empieza pronto.`,
   },
   changed: {
     subject: (title) => `Cambio: ${title}`,
@@ -62,27 +64,28 @@ export const spanish: MailWords = {
     subject: (title) => `Confirme su firma: ${title}`,
     heading: 'Un último paso',
     lead: (title, organiser) =>
-      `Alguien firmó con esta dirección la petición «${title}» de ${organiser}. ¿Fue usted? Entonces confírmelo y su firma contará.`,
+      `Alguien firmó con esta dirección la petición «${title}» iniciada por ${organiser}. ¿Fue usted? Entonces confírmelo y su firma contará.`,
     button: 'Confirmar mi firma',
     because: (organiser) =>
-      `Recibe este correo porque esta dirección se escribió en una petición de ${organiser}.`,
+      `Recibe este correo porque esta dirección se escribió en una petición iniciada por ${organiser}.`,
     ignore: '¿Fue otra persona? Ignore este correo. Los datos escritos se borran a los 14 días.',
   },
   signatureAgain: {
     subject: (title) => `Recordatorio: confirme su firma: ${title}`,
     heading: 'Su firma aún no cuenta',
     lead: (title, organiser) =>
-      `Hace dos días alguien firmó con esta dirección la petición «${title}» de ${organiser}. ¿Fue usted? Entonces confírmelo. No se lo recordaremos más.`,
+      `Hace dos días alguien firmó con esta dirección la petición «${title}» iniciada por ${organiser}. ¿Fue usted? Entonces confírmelo. No se lo recordaremos más.`,
   },
   unsubscribing: {
     title: 'Darse de baja',
-    question: (organiser = 'esta organización') => `¿Quiere dejar de recibir los correos de ${organiser}?`,
+    question: (organiser = 'esta organización') =>
+      `¿Quiere dejar de recibir los correos enviados por ${organiser}?`,
     effect: (organiser = 'Esta organización') =>
       `${organiser} no le enviará nada más, tampoco sobre los eventos a los que vaya a asistir: ni confirmaciones, ni recordatorios, ni avisos de cambios o cancelaciones.`,
     button: 'Darse de baja',
     done: 'Se ha dado de baja',
     doneText: (organiser = 'esta organización') =>
-      `Ya no recibirá correos de ${organiser}, tampoco sobre los eventos a los que vaya a asistir. Sus inscripciones no cambian.`,
+      `Ya no recibirá los correos enviados por ${organiser}, tampoco sobre los eventos a los que vaya a asistir. Sus inscripciones no cambian.`,
     again: 'Volver a recibir correos sobre mis inscripciones',
     back: 'Volverá a recibir estos correos',
     backText: (organiser = 'Esta organización') =>

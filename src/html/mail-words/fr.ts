@@ -15,31 +15,31 @@ export const french: MailWords = {
   unsubscribe: 'Se désabonner',
   yourData: 'Vos données',
   because: (organiser) =>
-    `Vous recevez cet e-mail parce que vous avez confirmé votre participation à un événement de ${organiser}.`,
+    `Vous recevez cet e-mail parce que vous avez confirmé votre participation à un événement organisé par ${organiser}.`,
   becauseNews: (organiser) =>
-    `Vous recevez cet e-mail parce que vous avez accepté de recevoir les actualités de ${organiser}.`,
+    `Vous recevez cet e-mail parce que vous avez accepté de recevoir les actualités envoyées par ${organiser}.`,
   contact: (contact) => `Une question\u00A0? Contactez l’organisateur\u00A0: ${contact}`,
   confirmation: {
     subject: (title) => `Participation confirmée\u00A0: ${title}`,
     heading: 'À bientôt\u00A0!',
-    lead: (title, organiser) => `Vous avez une place pour «\u00A0${title}\u00A0», de ${organiser}.`,
+    lead: (title, organiser) => `Vous avez une place pour «\u00A0${title}\u00A0», organisé par ${organiser}.`,
   },
   already: {
     subject: (title) => `Vous avez déjà une place\u00A0: ${title}`,
     heading: 'Vous avez déjà une place',
     lead: (title, organiser) =>
-      `Vous avez confirmé une nouvelle fois votre participation à «\u00A0${title}\u00A0», de ${organiser}. Rien n’a changé. Le lien ci-dessous vous permet de la modifier.`,
+      `Vous avez confirmé une nouvelle fois votre participation à «\u00A0${title}\u00A0», organisé par ${organiser}. Rien n’a changé. Le lien ci-dessous vous permet de la modifier.`,
   },
   cancelledBefore: {
     subject: (title) => `Vous avez annulé votre participation\u00A0: ${title}`,
     heading: 'Vous souhaitez venir finalement\u00A0?',
     lead: (title, organiser) =>
-      `Vous avez annulé votre participation à «\u00A0${title}\u00A0», de ${organiser}. Si vous souhaitez finalement venir, utilisez le lien ci-dessous.`,
+      `Vous avez annulé votre participation à «\u00A0${title}\u00A0», organisé par ${organiser}. Si vous souhaitez finalement venir, utilisez le lien ci-dessous.`,
   },
   reminder: {
     subject: (title) => `Rappel\u00A0: ${title}`,
     heading: 'C’est bientôt',
-    lead: (title, organiser) => `«\u00A0${title}\u00A0», de ${organiser}, commence bientôt.`,
+    lead: (title, organiser) => `«\u00A0${title}\u00A0», organisé par ${organiser}, commence bientôt.`,
   },
   changed: {
     subject: (title) => `Modifié\u00A0: ${title}`,
@@ -64,10 +64,10 @@ export const french: MailWords = {
     subject: (title) => `Confirmez votre signature\u00A0: ${title}`,
     heading: 'Une dernière étape',
     lead: (title, organiser) =>
-      `Quelqu’un a signé avec cette adresse la pétition «\u00A0${title}\u00A0» de ${organiser}. C’était vous\u00A0? Alors confirmez-le, et votre signature comptera.`,
+      `Quelqu’un a signé avec cette adresse la pétition «\u00A0${title}\u00A0» lancée par ${organiser}. C’était vous\u00A0? Alors confirmez-le, et votre signature comptera.`,
     button: 'Confirmer ma signature',
     because: (organiser) =>
-      `Vous recevez cet e-mail parce que cette adresse a été saisie dans une pétition de ${organiser}.`,
+      `Vous recevez cet e-mail parce que cette adresse a été saisie dans une pétition lancée par ${organiser}.`,
     ignore:
       'C’était quelqu’un d’autre\u00A0? Ignorez cet e-mail. Ce qui a été saisi sera effacé au bout de 14 jours.',
   },
@@ -75,17 +75,18 @@ export const french: MailWords = {
     subject: (title) => `Rappel\u00A0: confirmez votre signature\u00A0: ${title}`,
     heading: 'Votre signature ne compte pas encore',
     lead: (title, organiser) =>
-      `Il y a deux jours, quelqu’un a signé avec cette adresse la pétition «\u00A0${title}\u00A0» de ${organiser}. C’était vous\u00A0? Alors confirmez-le. Nous ne vous le rappellerons plus.`,
+      `Il y a deux jours, quelqu’un a signé avec cette adresse la pétition «\u00A0${title}\u00A0» lancée par ${organiser}. C’était vous\u00A0? Alors confirmez-le. Nous ne vous le rappellerons plus.`,
   },
   unsubscribing: {
     title: 'Se désabonner',
-    question: (organiser = 'cet organisateur') => `Ne plus recevoir de messages de ${organiser}\u00A0?`,
+    question: (organiser = 'cet organisateur') =>
+      `Ne plus recevoir les messages envoyés par ${organiser}\u00A0?`,
     effect: (organiser = 'Cet organisateur') =>
       `${organiser} ne vous enverra plus rien, même à propos des événements auxquels vous participez\u00A0: ni confirmation, ni rappel, ni annonce de changement ou d’annulation.`,
     button: 'Se désabonner',
     done: 'Votre désabonnement est enregistré',
     doneText: (organiser = 'cet organisateur') =>
-      `Vous ne recevrez plus de messages de ${organiser}, même à propos des événements auxquels vous participez. Vos inscriptions sont conservées.`,
+      `Vous ne recevrez plus les messages envoyés par ${organiser}, même à propos des événements auxquels vous participez. Vos inscriptions sont conservées.`,
     again: 'Recevoir à nouveau les messages concernant mes inscriptions',
     back: 'Vous recevrez à nouveau ces messages',
     backText: (organiser = 'Cet organisateur') =>

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { spanish } from '../../../src/html/mail-words/es.ts';
+import { french } from '../../../src/html/mail-words/fr.ts';
+import type { MailWords } from '../../../src/html/mail-words/mail-words.ts';
+
+const sentencesOf = (words: MailWords, name: string) => [
+  words.because(name),
+  words.becauseNews(name),
+  ...[words.confirmation, words.already, words.cancelledBefore, words.reminder, words.changed].map(
+    ({ lead }) => lead('Rencontre', name),
+  ),
+  words.signature.lead('Loyers', name),
+  words.signature.because(name),
+  words.signatureAgain.lead('Loyers', name),
+  words.unsubscribing.question(name),
+  words.unsubscribing.effect(name),
+  words.unsubscribing.doneText(name),
+];
+
+describe('The name of a group in mails', () => {
+  for (const [words, names] of [
+    [french, ['Amis de la Terre', 'Le Collectif', 'Les Voisins']],
+    [spanish, ['El Barrio', 'Amigos de la Tierra']],
+  ] as const) {
+    it(`follows no word of ${words.lang} that would contract with it`, () => {
+      for (const name of names) {
+        for (const sentence of sentencesOf(words, name)) {
+          assert.ok(sentence.includes(name), sentence);
+          assert.doesNotMatch(sentence, new RegExp(`\\b(de|que|a|à)\\s${name}`), sentence);
+        }
+      }
+    });
+  }
+});
