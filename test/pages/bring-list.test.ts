@@ -67,7 +67,7 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
   it('refuse a tag and a source of the consent of several lines, with a message beside the field (L-check, I-mistakes)', async () => {
     for (const [name, label] of [
       ['tag', 'The tag'],
-      ['consent_source', 'The text'],
+      ['consent_source', 'The source of the consent'],
     ] as const) {
       for (const wrong of ['two\nlines', 'a\0b']) {
         const { status, text } = await upload({ action: 'check', [name]: wrong });

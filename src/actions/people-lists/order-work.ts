@@ -118,11 +118,11 @@ export function requireDecided({ consent, consentSource }: ListTerms): void {
 export function requireFitting({ tag, consentSource }: ListTerms): void {
   if (tag !== null && hasLineBreak(tag)) throw refuse('/tag', 'The tag must be one line.');
   if (consentSource !== null && hasLineBreak(consentSource))
-    throw refuse('/consent_source', 'The text must be one line.');
+    throw refuse('/consent_source', 'The source of the consent must be one line.');
   if (tag !== null && [...tag].length > mostCharacters)
     throw refuse('/tag', `The tag has more than ${mostCharacters} characters.`);
   if (consentSource !== null && [...consentSource].length > mostOfSource)
-    throw refuse('/consent_source', `The text has more than ${mostOfSource} characters.`);
+    throw refuse('/consent_source', `The source of the consent has more than ${mostOfSource} characters.`);
 }
 
 function refuse(pointer: string, message: string): Problem {

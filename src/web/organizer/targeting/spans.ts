@@ -41,7 +41,8 @@ export function readDates(
   const isDay = startOf(until, timeZone) !== undefined;
   const last = isDay ? startOf(shift(until, day), timeZone) : undefined;
   if (since !== '' && first === undefined) return { missing: 'Enter a date.', control: 'since' };
-  if (until !== '' && last === undefined) return { missing: 'Enter a date.', control: 'until' };
+  if (until !== '' && last === undefined)
+    return { missing: isDay ? 'Enter a date before 9999-12-31.' : 'Enter a date.', control: 'until' };
   if (first === undefined && last === undefined)
     return { missing: 'Enter a first or a last day.', control: 'since' };
   if (first !== undefined && last !== undefined && first >= last) {
