@@ -1,6 +1,6 @@
 // `make bench AGAINST=FOLDER`: measures this checkout and another one in turns, each with a service and a database of its
-// own, on each database. Prints for each work both medians, their ratio with its range over the rounds, and the processor
-// time per request. STARTS=n, ROUNDS=n for a start, SECONDS=n for a round, ONLY=name,name, DATABASE=sqlite.
+// own, on each database. Prints for each work both medians, their ratio with its range over the rounds, the processor time
+// per request, and the goal of a POST alone. STARTS=n, ROUNDS=n for a start, SECONDS=n for a round, ONLY=name,name, DATABASE=sqlite.
 // The same code is up to a fifth faster in one process than in another, so each start makes both services and databases anew.
 
 import { resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { type Bench, benchOnEachDatabase } from './on-each-database.ts';
 import { describePost, openPetitionAt, prepareAccount } from './prepare-checkout.ts';
 import { readProcessorSeconds } from './process-usage.ts';
 import { type Program, startProgram } from './program.ts';
-import { formatCells, show, showRatio } from './report.ts';
+import { formatCells, show, showGoal, showRatio } from './report.ts';
 import { type Asked, prepareRequest } from './requests.ts';
 import { runAutocannon } from './run-autocannon.ts';
 import { eventBody } from './seed-events.ts';
@@ -31,6 +31,8 @@ const seededEvents = 100;
 const signaturesToDeliver = 2_000;
 const idleMilliseconds = 300;
 const idleShare = 0.1;
+/** A POST alone takes at most this multiple of its time in the other checkout. */
+const mostTimeAlone = 1.1;
 
 /** A service of a checkout on a database of its own. */
 interface Side {
@@ -155,7 +157,7 @@ interface Compared {
 }
 
 async function compare(bench: Bench): Promise<void> {
-  const lines = [[bench.dialect, 'here', 'there', 'ratio', 'range', 'processor time']];
+  const lines = [[bench.dialect, 'here', 'there', 'ratio', 'range', 'processor time', 'goal']];
   for (const [command, all] of Object.entries(works) as [Command, Readonly<Record<string, Work>>][]) {
     const asked = Object.entries(all).filter(([name]) => only.length === 0 || only.includes(name));
     const compared = asked.map(([name, work]): Compared => ({ name, work, here: [], there: [] }));
@@ -200,6 +202,7 @@ function describe({ name, ...done }: Compared): string[] {
     there: median(done.there.map(({ rate }) => rate)),
   };
   const ratios = done.here.map(({ rate }, round) => rate / (done.there[round]?.rate ?? Number.NaN));
+  const goal = `at least ${showRatio(1 / mostTimeAlone)}`;
   const cost = (side: readonly Round[]) => Math.round(median(side.map(({ cost }) => cost)));
   return [
     name,
@@ -208,6 +211,7 @@ function describe({ name, ...done }: Compared): string[] {
     showRatio(median(ratios)),
     `${showRatio(Math.min(...ratios))} to ${showRatio(Math.max(...ratios))}`,
     `${cost(done.here)} / ${cost(done.there)} us`,
+    name.endsWith('-alone') ? showGoal(goal, median(ratios) * mostTimeAlone >= 1) : '',
   ];
 }
 

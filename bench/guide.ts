@@ -6,7 +6,6 @@ import type { Results } from './results.ts';
 export const files = {
   results: new URL('results.json', import.meta.url),
   guide: new URL('../guides/speed.md', import.meta.url),
-  chart: new URL('../guides/speed.svg', import.meta.url),
 };
 
 /** Reads the results of the last complete run. */
@@ -41,8 +40,6 @@ memory, ${system}, Node ${node}.`;
 function describeResults(results: Results): string {
   const { machine, figures, fixedRates } = results;
   return `${describeRun('make bench', results)} Both databases write to the same disk (${machine.fileSystem}).
-
-![A bar chart of the ratios to bare servers; the tables below contain its figures](speed.svg)
 
 SQLite:
 

@@ -1,5 +1,5 @@
 import type { Dialect } from '../test/support/test-database.ts';
-import { compareWithGoal, type Figure, type FixedRate } from './results.ts';
+import type { Figure, FixedRate } from './results.ts';
 import { type Work, works } from './works.ts';
 
 const units = {
@@ -60,17 +60,13 @@ function dialectsOf(figures: readonly Figure[]): Dialect[] {
 
 function cellsOf(figure: Figure): string[] {
   const { service, other, cost, generator } = figure;
-  const { title, unit, other: name }: Work = works[figure.work];
-  const { ratio, goal, holds } = compareWithGoal(figure);
-  const limit = goal?.of === 'value' ? show(unit, goal.limit) : goal?.limit;
+  const { title, unit, other: name, most }: Work = works[figure.work];
   return [
     title,
     show(unit, service),
     other === undefined ? '' : `${show(unit, other)} ${name}`,
-    ratio === undefined ? '' : showRatio(ratio),
-    goal === undefined || holds === undefined
-      ? ''
-      : `${goal.bound} ${limit}: ${holds ? 'reached' : 'missed'}`,
+    other === undefined ? '' : showRatio(service / other),
+    most === undefined ? '' : showGoal(`at most ${show(unit, most)}`, service <= most),
     cost === undefined ? '' : `${round(cost.service)} / ${round(cost.other)} us`,
     generator === undefined ? '' : `${percent(generator.service)} / ${percent(generator.other)}`,
   ];
@@ -87,6 +83,11 @@ function cellsOfRate({ percent, perSecond, ...rate }: FixedRate): string[] {
 
 function percent(part: number): string {
   return `${Math.round(part * 100)} %`;
+}
+
+/** A goal and whether it is reached. */
+export function showGoal(goal: string, isReached: boolean): string {
+  return `${goal}: ${isReached ? 'reached' : 'missed'}`;
 }
 
 /** A ratio in two digits after the point, or three below a tenth. */

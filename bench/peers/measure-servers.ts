@@ -1,3 +1,5 @@
+import { createPetition } from '../../src/actions/petitions/create-petition.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { describeRequests, sizeOfAnswer } from '../loop-requests.ts';
 import type { Bench } from '../on-each-database.ts';
 import { runAutocannon } from '../run-autocannon.ts';
@@ -12,11 +14,11 @@ import { type RunningServer, startDirectus, startLoopback, startPlatformatic } f
 const connections = 64;
 const roundSeconds = 3;
 const warmSeconds = 3;
-const works = ['page', 'event'] as const;
+const works = ['page', 'event', 'sign'] as const;
 
 type System = Exclude<PeerFigure['system'], 'bullmq'>;
 
-/** Reads a page and posts events, 64 clients at once: the service and each of the other servers in turns, on one MariaDB. */
+/** Reads a page and posts events and signatures, 64 clients at once: the service and each of the other servers in turns, on one MariaDB. */
 export async function measureServers({ closing, makeUrl }: Bench, rounds: number): Promise<PeerFigure[]> {
   const servers: Record<System, RunningServer> = {
     service: await startService({ closing, makeUrl }),
@@ -55,7 +57,17 @@ async function startService({
   const databaseUrl = await makeUrl();
   const seeded = await seedAccount(closing, databaseUrl);
   await seedEvents(seeded, 10_000);
-  const { pid, port } = await startServiceProcess(closing, 'serve', { CIVIC_DATABASE_URL: databaseUrl });
-  const { page, event } = describeRequests({ id: '', slug: '' }, seeded.key, '');
-  return { pid, port, page, event };
+  const { ground, account, key } = seeded;
+  const draft = { originatingSystem: 'bench', title: 'Freeze the rents' };
+  const { resource: petition } = await createPetition(ground, account, draft);
+  await createWebhook(ground, {
+    accountSlug: 'bench',
+    // Without a worker nothing is sent.
+    url: 'http://127.0.0.1:9/',
+    petition: { href: petition.id, id: petition.id },
+  });
+  const settings = { CIVIC_DATABASE_URL: databaseUrl };
+  const { pid, port } = await startServiceProcess(closing, 'serve --no-worker', settings);
+  const { page, event, sign } = describeRequests(petition, key, '');
+  return { pid, port, page, event, sign };
 }

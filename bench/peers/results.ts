@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describeRun, placeSection } from '../guide.ts';
 import type { Machine } from '../machine.ts';
-import { formatCells, show, showRatio } from '../report.ts';
-import { type Compared, compared, type PeerName } from './compared.ts';
+import { formatCells, show, showGoal, showRatio } from '../report.ts';
+import { type Compared, compared, type PeerName, type PeerWork, peerWorks } from './compared.ts';
 
 /** The rate of one system for one work. */
 export interface PeerFigure {
-  readonly work: keyof typeof titles;
+  readonly work: PeerWork;
   /** The folder of the other system, or the service. */
   readonly system: PeerName | 'service';
   readonly version: string;
@@ -22,12 +22,6 @@ export interface PeerResults {
   readonly figures: readonly PeerFigure[];
 }
 
-const titles = {
-  page: 'GET a page of 25 of 10,000 events, 64 at once',
-  event: 'POST an event, 64 at once',
-  deliveries: 'deliver to 8 endpoints, 64 at once to each',
-} as const;
-
 /** The file with the results of the last run. */
 export const resultsFile = new URL('results.json', import.meta.url);
 
@@ -39,7 +33,9 @@ export function readPeerResults(): PeerResults {
 /** The guide with these results in its section about other systems. */
 export function placePeerResults(guide: string, results: PeerResults): string {
   const text = `\`make bench-peers\` installs other systems and measures them in turns with the service, on this machine and one MariaDB, each as its
-documentation configures it. None of them does the whole work; the last column contains what each leaves out.
+documentation configures it. None of them does the whole work; the last column contains what each leaves out. The goal of a work is for
+the fastest of them. The service keeps the bytes of a page until something in it changes, and here nothing does. It writes the webhook
+of a signature to its queue, and no worker sends it.
 
 ${describeRun('make bench-peers', results)}
 
@@ -47,7 +43,7 @@ ${showPeers(results.figures)}`;
   return placeSection(guide, 'Compared with other systems', text);
 }
 
-/** The figures as a table; the ratio is the rate of the service to the rate of the other system. */
+/** The figures as a table. The ratio is the rate of the service to the rate of the other system; the goal is for the fastest one. */
 export function showPeers(figures: readonly PeerFigure[]): string {
   const heading = ['work', 'system', 'rate', 'answer', 'service / system', 'goal', 'what it leaves out'];
   return formatCells([heading, ...figures.map((figure) => cellsOf(figure, figures))]);
@@ -58,13 +54,15 @@ function cellsOf(
   figures: readonly PeerFigure[],
 ): string[] {
   const size = bytes === undefined ? '' : `${bytes} bytes`;
-  const cells = [titles[work], `${titleOf(system)} ${version}`, show('perSecond', rate), size];
+  const { title, goal } = peerWorks[work];
+  const cells = [title, `${titleOf(system)} ${version}`, show('perSecond', rate), size];
   if (system === 'service') return [...cells, '', '', ''];
-  const { leavesOut, goals }: Compared = compared[system];
-  const service = figures.find((one) => one.work === work && one.system === 'service')?.rate ?? 0;
-  const [ratio, goal] = [service / rate, goals[work]];
-  const verdict = goal === undefined ? '' : `at least ${goal}: ${ratio >= goal ? 'reached' : 'missed'}`;
-  return [...cells, showRatio(ratio), verdict, leavesOut];
+  const { leavesOut }: Compared = compared[system];
+  const ofWork = figures.filter((one) => one.work === work);
+  const ratio = (ofWork.find((one) => one.system === 'service')?.rate ?? 0) / rate;
+  const isFastest = ofWork.every((one) => one.system === 'service' || one.rate <= rate);
+  const verdict = isFastest ? showGoal(`at least ${goal}`, ratio >= goal) : '';
+  return [...cells, showRatio(ratio), verdict, leavesOut[work] ?? ''];
 }
 
 function titleOf(system: PeerFigure['system']): string {

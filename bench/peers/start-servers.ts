@@ -3,10 +3,10 @@ import { connectDatabase } from '../../src/database/connect.ts';
 import { findFreePort } from '../../test/support/free-port.ts';
 import type { Closing } from '../closing.ts';
 import type { Asked } from '../requests.ts';
-import { createEventsTable, eventColumns, eventRow } from './events-table.ts';
 import { answers, folderOf, type PeerCommand, runPeer, startPeer } from './peer-process.ts';
+import { createTables, eventRow, signatureRow, tables } from './tables.ts';
 
-/** A running server under test: where it listens, and its two requests. */
+/** A running server under test: where it listens, and its requests. */
 export interface RunningServer {
   readonly pid: number;
   readonly port: number;
@@ -14,20 +14,18 @@ export interface RunningServer {
   readonly page: Asked;
   /** A new event. */
   readonly event: Asked;
+  /** A signature of a new person. */
+  readonly sign: Asked;
 }
 
 const rows = 10_000;
 const [limit, offset] = [25, 4_975];
 
-/** LoopBack 4 over the table `events`. */
+/** LoopBack 4 over the tables. */
 export async function startLoopback(closing: Closing, databaseUrl: string): Promise<RunningServer> {
   await seed(databaseUrl);
   const port = await findFreePort();
   const filter = encodeURIComponent(JSON.stringify({ limit, skip: offset, order: ['id'] }));
-  const properties = Object.entries(eventColumns).map(([name, type]) => [
-    name,
-    { type: type === 'text' ? 'string' : type, mysql: { columnName: name } },
-  ]);
   const pid = await startPeer(
     closing,
     {
@@ -37,15 +35,33 @@ export async function startLoopback(closing: Closing, databaseUrl: string): Prom
       env: {
         PORT: String(port),
         DATABASE_URL: databaseUrl,
-        EVENT_PROPERTIES: JSON.stringify(Object.fromEntries(properties)),
+        MODELS: JSON.stringify({
+          Event: { table: 'events', properties: describeProperties('events') },
+          Signature: { table: 'signatures', properties: describeProperties('signatures') },
+        }),
       },
     },
     () => answers(`http://127.0.0.1:${port}/events?filter=${filter}`),
   );
-  return { pid, port, page: get(`/events?filter=${filter}`), event: post('/events', eventRow(marker)) };
+  return {
+    pid,
+    port,
+    page: get(`/events?filter=${filter}`),
+    event: post('/events', eventRow(eventName)),
+    sign: post('/signatures', signatureRow(signerName)),
+  };
 }
 
-/** @platformatic/db over the table `events`. */
+function describeProperties(table: keyof typeof tables) {
+  return Object.fromEntries(
+    Object.entries(tables[table]).map(([name, type]) => [
+      name,
+      { type: type === 'text' ? 'string' : type, mysql: { columnName: name } },
+    ]),
+  );
+}
+
+/** @platformatic/db over the tables. */
 export async function startPlatformatic(closing: Closing, databaseUrl: string): Promise<RunningServer> {
   await seed(databaseUrl);
   const port = await findFreePort();
@@ -60,13 +76,18 @@ export async function startPlatformatic(closing: Closing, databaseUrl: string): 
     },
     () => answers(`http://127.0.0.1:${port}${path}`),
   );
-  const row = Object.entries(eventRow(marker)).map(([name, value]) => [toCamelCase(name), value]);
-  return { pid, port, page: get(path), event: post('/events', Object.fromEntries(row)) };
+  return {
+    pid,
+    port,
+    page: get(path),
+    event: post('/events', nameInCamelCase(eventRow(eventName))),
+    sign: post('/signatures', nameInCamelCase(signatureRow(signerName))),
+  };
 }
 
 const token = 'token-of-the-bench';
 
-/** Directus over the table `events`, which it manages. */
+/** Directus over the tables, which it manages. */
 export async function startDirectus(closing: Closing, databaseUrl: string): Promise<RunningServer> {
   const port = await findFreePort();
   const { hostname, port: databasePort, username, pathname } = new URL(databaseUrl);
@@ -97,17 +118,26 @@ export async function startDirectus(closing: Closing, databaseUrl: string): Prom
     answers(`${url}/server/ping`),
   );
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/collections/events`, {
-    method: 'PATCH',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ meta: { hidden: false } }),
-  });
-  if (!answer.ok) throw new Error(`Directus answered ${answer.status}: ${await answer.text()}`);
+  for (const table of Object.keys(tables)) {
+    const answer = await fetch(`${url}/collections/${table}`, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ meta: { hidden: false } }),
+    });
+    if (!answer.ok) throw new Error(`Directus answered ${answer.status}: ${await answer.text()}`);
+  }
   const path = `/items/events?limit=${limit}&offset=${offset}&sort=id&meta=total_count`;
-  return { pid, port, page: get(path, headers), event: post('/items/events', eventRow(marker), headers) };
+  return {
+    pid,
+    port,
+    page: get(path, headers),
+    event: post('/items/events', eventRow(eventName), headers),
+    sign: post('/items/signatures', signatureRow(signerName), headers),
+  };
 }
 
-const marker = 'bench:[<id>]';
+const signerName = '[<id>]';
+const eventName = `bench:${signerName}`;
 
 function get(path: string, headers = {}): Asked {
   return { method: 'GET', path, headers, expected: 200 };
@@ -126,12 +156,14 @@ function post(path: string, body: object, headers = {}): Asked {
 async function seed(databaseUrl: string): Promise<void> {
   const db = connectDatabase(databaseUrl);
   try {
-    await createEventsTable(db, rows);
+    await createTables(db, rows);
   } finally {
     await db.destroy();
   }
 }
 
-function toCamelCase(name: string): string {
-  return name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+function nameInCamelCase(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const toCamelCase = (name: string) =>
+    name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [toCamelCase(name), value]));
 }

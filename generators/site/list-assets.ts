@@ -14,7 +14,6 @@ const assets = {
   'search.js': () => new URL('./assets/search.js', import.meta.url).href,
   'try-it.js': () => new URL('./assets/try-it.js', import.meta.url).href,
   'icon.svg': () => new URL('./assets/icon.svg', import.meta.url).href,
-  'speed.svg': () => new URL('../../guides/speed.svg', import.meta.url).href,
   'minisearch.js': () => import.meta.resolve('minisearch'),
   'stemmer.js': () => import.meta.resolve('stemmer'),
 } as const;

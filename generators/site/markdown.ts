@@ -51,7 +51,7 @@ function createMarked(page: string, prefix: string): Marked {
         const target = isRelative ? hrefFrom(page, href) : href;
         return html`<a href="${target}">${trusted(this.parser.parseInline(tokens))}</a>`.toString();
       },
-      // An image beside a guide, or in the folder of pictures, is an asset of the site.
+      // A picture of a guide is an asset of the site.
       image: ({ href, text }) =>
         html`<img src="${hrefFrom(page, `assets/${basename(href)}`)}" alt="${text}">`.toString(),
       table({ header, rows }) {

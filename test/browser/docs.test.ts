@@ -202,15 +202,6 @@ describe('the docs in a browser', () => {
     assert.equal(await background(), dark);
   });
 
-  it('show the chart of the guide to speed, with a text for readers who do not see it', async () => {
-    const page = await read('/docs/speed');
-    const chart = page.getByRole('img', { name: /bar chart/ });
-    await chart.waitFor();
-    assert.ok(
-      await chart.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth > 0),
-    );
-  });
-
   it('show every example in the language that a reader chose, and remember it', async () => {
     const page = await read('/docs/reference/tags');
     assert.equal(await page.locator('.variant:visible').first().getAttribute('data-language'), 'curl');

@@ -35,8 +35,8 @@ describe('Markdown in the docs', () => {
 
   it('loads an image of a guide from the assets, with its text for readers who do not see it', () => {
     assert.match(
-      render('![A chart of "all"](speed.svg)', 'speed'),
-      /<img src="..\/docs\/assets\/speed.svg" alt="A chart of &#34;all&#34;">/,
+      render('![A picture of "all"](pictures/start.webp)', 'organisers'),
+      /<img src="..\/docs\/assets\/start.webp" alt="A picture of &#34;all&#34;">/,
     );
   });
 

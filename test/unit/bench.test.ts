@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { drawChart } from '../../bench/chart.ts';
-import { chooseTicks, scaleTo } from '../../bench/chart-scale.ts';
 import { files, placeResults, readResults } from '../../bench/guide.ts';
 import { collectLatencies } from '../../bench/latencies.ts';
-import { placePeerResults, readPeerResults } from '../../bench/peers/results.ts';
-import { compareWithGoal } from '../../bench/results.ts';
+import { peerWorks } from '../../bench/peers/compared.ts';
+import { type PeerFigure, placePeerResults, readPeerResults, showPeers } from '../../bench/peers/results.ts';
+import { showFigure } from '../../bench/report.ts';
 import { compareCounts, countLost } from '../../bench/soak/find-faults.ts';
 import { spread } from '../../bench/soak/mixed-load.ts';
 import { compareThirds } from '../../bench/soak/watch-memory.ts';
@@ -39,29 +38,25 @@ describe('The arithmetic of the bench', () => {
     assert.deepEqual([-1, 0, 4.9, 5, 44, 45, 1000].map(timetable.dueBy), [0, 1, 1, 2, 9, 10, 10]);
   });
 
-  it('chooses round ticks that reach the largest value', () => {
-    assert.deepEqual(chooseTicks(0.47), [0, 0.1, 0.2, 0.3, 0.4, 0.5]);
-    assert.deepEqual(chooseTicks(0.5), [0, 0.1, 0.2, 0.3, 0.4, 0.5]);
-    assert.deepEqual(chooseTicks(1.02), [0, 0.5, 1, 1.5]);
-    assert.deepEqual(chooseTicks(37), [0, 10, 20, 30, 40]);
-    assert.throws(() => chooseTicks(0));
+  it('compares a time with the goal of its work', () => {
+    const start = { work: 'start', dialect: 'SQLite', service: 500 } as const;
+    assert.match(showFigure(start), /at most 500 ms: reached/);
+    assert.match(showFigure({ ...start, service: 501 }), /at most 500 ms: missed/);
   });
 
-  it('places values between the ends of the scale', () => {
-    const scale = scaleTo([0, 0.5, 1], { left: 10, right: 110 });
-    assert.deepEqual([0, 0.25, 1].map(scale), [10, 35, 110]);
-  });
-
-  it('compares figures with the goals of their works', () => {
-    const figure = { work: 'changing', dialect: 'MariaDB', service: 70, other: 1000 } as const;
-    assert.equal(compareWithGoal(figure).holds, true);
-    assert.equal(compareWithGoal({ ...figure, dialect: 'SQLite' }).holds, false);
-    const alone = { work: 'event-p50', dialect: 'SQLite', service: 5 } as const;
-    assert.deepEqual(
-      [compareWithGoal(alone).holds, compareWithGoal({ ...alone, other: 5 }).holds],
-      [undefined, true],
-    );
-    assert.equal(compareWithGoal({ work: 'start', dialect: 'SQLite', service: 501 }).holds, false);
+  it('compares the service with the goal of a work in the row of the fastest other system', () => {
+    const goalsIn = (rates: Readonly<Partial<Record<PeerFigure['system'], number>>>) => {
+      const figures = Object.entries(rates).map(([system, rate]) => ({ system, rate }) as PeerFigure);
+      const table = showPeers(figures.map((figure) => ({ ...figure, work: 'page', version: '1' })));
+      return [...table.matchAll(/\| +(\S+) 1 \|[^\n]*(at least 5: \w+)/g)].map(([, ...found]) => found);
+    };
+    const directus = 201;
+    assert.deepEqual(goalsIn({ service: 1000, directus, platformatic: 150 }), [
+      ['Directus', 'at least 5: missed'],
+    ]);
+    assert.deepEqual(goalsIn({ service: 1005, directus, platformatic: 150 }), [
+      ['Directus', 'at least 5: reached'],
+    ]);
   });
 
   it('selects works by their name and by their group', () => {
@@ -100,11 +95,20 @@ describe('The arithmetic of the soak', () => {
 });
 
 describe('The guide to speed', () => {
-  it('contains the results of the last complete run, and so does its chart', () => {
+  it('contains the results of the last complete run', () => {
     const results = readResults();
     const guide = readFileSync(files.guide, 'utf8');
     assert.equal(placeResults(guide, results), guide);
-    assert.equal(drawChart(results.figures), readFileSync(files.chart, 'utf8'));
+  });
+
+  it('says the goal of each work that other systems do too', () => {
+    const guide = readFileSync(files.guide, 'utf8');
+    const [, goals = ''] = /## Goals\n(.*?)\n## /s.exec(guide) ?? [];
+    const listed = [...goals.matchAll(/at least ([\d.]+) times? /g)].map(([, goal]) => Number(goal));
+    assert.deepEqual(
+      listed,
+      Object.values(peerWorks).map(({ goal }) => goal),
+    );
   });
 
   it('contains the results of the last comparison with other systems', () => {
