@@ -4,7 +4,7 @@ import { recordAttendance } from '../../src/actions/attendances/record-attendanc
 import { sendMessage } from '../../src/actions/events/send-message.ts';
 import { writeMailings } from '../../src/actions/mails/write-mailings.ts';
 import type { Context } from '../../src/context.ts';
-import { readFormReceipt } from '../../src/web/public/form-token.ts';
+import { readFormReceipt } from '../../src/http/form-token.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { publish } from '../support/publish-event.ts';

@@ -1,7 +1,7 @@
 import { saveDraft } from '../../actions/drafts/save-draft.ts';
 import { eventDrafts } from '../../actions/events/event-draft.ts';
 import { fieldsOf } from '../../actions/events/event-fields.ts';
-import { readFormReceipt } from '../public/form-token.ts';
+import { readFormReceipt } from '../../http/form-token.ts';
 import { findEdited } from './find-edited.ts';
 import type { Answer, Visit } from './route.ts';
 

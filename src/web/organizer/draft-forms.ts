@@ -3,7 +3,7 @@ import { findDraft } from '../../actions/drafts/draft-store.ts';
 import { discardDraft, saveDraft } from '../../actions/drafts/save-draft.ts';
 import { isProblem } from '../../base/errors.ts';
 import { findRepeat } from '../../collections/idempotency/find-repeat.ts';
-import { readFormReceipt, writeFormToken } from '../public/form-token.ts';
+import { readFormReceipt, writeFormToken } from '../../http/form-token.ts';
 import type { Edited } from './editor-parts.ts';
 import { renderQuestion } from './question-webpage.ts';
 import type { Answer, Visit } from './route.ts';

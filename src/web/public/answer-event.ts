@@ -14,6 +14,7 @@ import { rememberSanitized } from '../../html/organizer-text.ts';
 import type { Words } from '../../html/words/en.ts';
 import { answerOnGrid } from '../../http/answer-grid.ts';
 import { localsOf } from '../../http/call.ts';
+import { writeFormToken } from '../../http/form-token.ts';
 import { toProblem } from '../../http/problems.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { rememberCountryNames } from './action-form.ts';
@@ -21,7 +22,6 @@ import { type ActionForm, type ActionMistake, readActionForm, readMistakes } fro
 import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
 import { renderEvent, renderSeeYou } from './event-webpage.ts';
-import { writeFormToken } from './form-token.ts';
 import { isJoinProof, writeJoinProof } from './join-proof.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { readGuests, readRsvpDraft } from './read-rsvp-form.ts';

@@ -19,6 +19,7 @@ import { rememberSanitized } from '../../html/organizer-text.ts';
 import { answerOnGrid } from '../../http/answer-grid.ts';
 import { localsOf } from '../../http/call.ts';
 import { clientAddressOf, householdOf } from '../../http/client-address.ts';
+import { readFormAge, readFormReceipt, writeFormToken } from '../../http/form-token.ts';
 import { toProblem } from '../../http/problems.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { rememberCountryNames } from './action-form.ts';
@@ -33,7 +34,6 @@ import {
 import { renderCheckMail } from './confirm-webpage.ts';
 import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
-import { readFormAge, readFormReceipt, writeFormToken } from './form-token.ts';
 import { keepValid, readCodes } from './landing.ts';
 import { renderThanks } from './petition-thanks.ts';
 import { renderPetition } from './petition-webpage.ts';

@@ -5,9 +5,9 @@ import { readAttendanceDraft } from '../../api/v1/attendances.ts';
 import type { FieldError } from '../../base/errors.ts';
 import type { Receipt } from '../../collections/idempotency/receipt.ts';
 import { routeOf } from '../../description/contract.ts';
+import { readFormReceipt } from '../../http/form-token.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { type ActionForm, findFormErrors, readHelperBody } from './action-form-input.ts';
-import { readFormReceipt } from './form-token.ts';
 import { keepValid, readCodes } from './landing.ts';
 import { readFormDraft } from './read-form-draft.ts';
 

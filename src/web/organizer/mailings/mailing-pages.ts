@@ -4,9 +4,9 @@ import { type Recipients, readRecipients } from '../../../actions/newsletters/re
 import { getNewsletter } from '../../../actions/newsletters/save-newsletter.ts';
 import { readId } from '../../../base/ids.ts';
 import type { Mistake } from '../../../html/form.ts';
+import { writeFormToken } from '../../../http/form-token.ts';
 import type { Newsletter } from '../../../mail/newsletter.ts';
 import { includesRole } from '../../../users/user.ts';
-import { writeFormToken } from '../../public/form-token.ts';
 import { nothingToSee, Refusal } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
 import { listAudienceOptions, nameAudience } from './audience-options.ts';

@@ -12,8 +12,8 @@ import {
 } from '../../../actions/newsletters/save-newsletter.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { fillText } from '../../../html/personal-text.ts';
+import { readFormReceipt, writeFormToken } from '../../../http/form-token.ts';
 import type { AudienceOf, Newsletter, NewsletterText } from '../../../mail/newsletter.ts';
-import { readFormReceipt, writeFormToken } from '../../public/form-token.ts';
 import { countPeople } from '../audience-lines.ts';
 import { countOf } from '../number-words.ts';
 import { renderQuestion } from '../question-webpage.ts';

@@ -8,7 +8,7 @@ import { type Mistake, renderMistakes } from '../../../html/form.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { readPageNumber } from '../../../html/pager.ts';
 import { english } from '../../../html/words/en.ts';
-import { readFormReceipt, writeFormToken } from '../../public/form-token.ts';
+import { readFormReceipt, writeFormToken } from '../../../http/form-token.ts';
 import { hiddenCsrf, renderTime } from '../forms.ts';
 import { describeUnreached } from '../mailings/recipient-lines.ts';
 import { countOf } from '../number-words.ts';

@@ -5,7 +5,7 @@ import { Problem } from '../../../base/errors.ts';
 import { readId } from '../../../base/ids.ts';
 import { hasLineBreak, isBlank } from '../../../base/text-line.ts';
 import type { Mistake } from '../../../html/form.ts';
-import { readFormReceipt, writeFormToken } from '../../public/form-token.ts';
+import { readFormReceipt, writeFormToken } from '../../../http/form-token.ts';
 import { nothingToSee } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
 import { deleteTarget } from './delete-target.ts';

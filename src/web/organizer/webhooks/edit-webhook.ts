@@ -4,7 +4,7 @@ import { viewWebhook } from '../../../actions/webhooks/read-webhooks.ts';
 import { nameWebhook, type RevealedWebhook } from '../../../actions/webhooks/webhook.ts';
 import { isProblem } from '../../../base/errors.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { readFormReceipt, writeFormToken } from '../../public/form-token.ts';
+import { readFormReceipt, writeFormToken } from '../../../http/form-token.ts';
 import { asMistaken, renderFreshNote } from '../forms.ts';
 import { type Answer, actOf, type OrganizerWebpage, type Visit } from '../route.ts';
 import { listSavedMeanwhile } from '../saved-meanwhile.ts';

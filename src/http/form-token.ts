@@ -1,6 +1,6 @@
-import type { Clock } from '../../base/clock.ts';
-import type { Ids } from '../../base/ids.ts';
-import { type Receipt, readReceipt, receiptOfStranger } from '../../collections/idempotency/receipt.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Ids } from '../base/ids.ts';
+import { type Receipt, readReceipt, receiptOfStranger } from '../collections/idempotency/receipt.ts';
 
 /** The receipt of a form with a one-time token, which belongs to the token and the body; undefined without one. */
 export function readFormReceipt(
