@@ -243,7 +243,7 @@ export const french: Words = {
     saved: 'Vos modifications sont enregistrées.',
   },
   consent: {
-    ask: (names) => `J’accepte que ${list(names)} me contacte.`,
+    ask: (names) => `J’autorise ${list(names)} à me contacter.`,
     receive: (names) =>
       `${list(names)} ${names.length === 1 ? 'reçoit' : 'reçoivent'} ce que vous saisissez.`,
     privacy: (name) => `Ce que ${name} fait de vos données`,

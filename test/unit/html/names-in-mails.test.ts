@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spanish } from '../../../src/html/mail-words/es.ts';
 import { french } from '../../../src/html/mail-words/fr.ts';
 import type { MailWords } from '../../../src/html/mail-words/mail-words.ts';
+import { french as frenchPages } from '../../../src/html/words/fr.ts';
 
 const sentencesOf = (words: MailWords, name: string) => [
   words.because(name),
@@ -31,4 +32,12 @@ describe('The name of a group in mails', () => {
       }
     });
   }
+
+  it('follows no word that would lose its vowel before it in the consent of a French form', () => {
+    for (const name of ['Amis de la Terre', 'Les Voisins']) {
+      const sentence = frenchPages.consent.ask([name]);
+      assert.ok(sentence.includes(name), sentence);
+      assert.doesNotMatch(sentence, new RegExp(`\\b(de|que)\\s${name}`), sentence);
+    }
+  });
 });
