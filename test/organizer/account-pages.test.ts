@@ -58,6 +58,24 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     ]);
   });
 
+  it('leave a role as it is where a form names none, and say so beside the field (I-mistakes)', async () => {
+    const { browser, root, group } = await openOwn();
+    const { slug } = await openUser('Bo');
+    const membership = { groupSlug: group.account.slug, accountSlug: slug };
+    await addMember(service.context, { ...membership, role: 'organizer' });
+    for (const fields of [{}, { role: '' }, { role: 'owner' }]) {
+      const answer = await browser.submit(
+        `${root}/members`,
+        { account: slug, ...fields },
+        `${root}/members/role`,
+      );
+      assert.equal(answer.status, 400, JSON.stringify(fields));
+      assert.match(answer.text, new RegExp(`id="role-${slug}-wrong">Choose a role for Bo`));
+      assert.match(answer.text, /<option value="organizer" selected>/);
+    }
+    assert.deepEqual(await readLog(browser, root), []);
+  });
+
   it('ask a member before the member leaves, but the creator stays an administrator (I-question, I-creator)', async () => {
     const { browser, root, creator, group } = await openOwn();
     const member = await openUser('Cy');

@@ -41,6 +41,17 @@ describeOnEachDatabase('The door of an event', (database) => {
     return [...part.matchAll(/<b>([^<]*)<\/b>/g)].map(([, name]) => name);
   };
 
+  it('refuses what it does not know, and changes nothing (I-door)', async () => {
+    const { event, tap, read, ...group } = await open();
+    const ben = await attend(group as OrganisedGroup, event.id, 'Ben Torres');
+    for (const action of ['', 'hide']) {
+      const { status, text } = await tap(ben, { action });
+      assert.equal(status, 400);
+      assert.match(text, /Choose whether somebody is here/);
+    }
+    assert.deepEqual(namesIn(await read(), 'to-come'), ['Ben Torres']);
+  });
+
   it('ticks people off with one tap, and takes it back (I-door)', async () => {
     const group = await open();
     const { event, tap, read, client } = group;

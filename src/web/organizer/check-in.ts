@@ -42,6 +42,13 @@ export async function changeCheckIn(visit: Visit): Promise<Answer> {
   }
   const id = readId(form.get('attendance_id') ?? '');
   if (id === undefined) throw nothingToSee();
+  if (action !== 'guests' && action !== 'here' && action !== 'undo') {
+    throw new Refusal(
+      400,
+      'Something is not right yet',
+      'Choose whether somebody is here. Nothing was changed.',
+    );
+  }
   if (action === 'guests') return changeGuests(visit, { published, id });
   const path = { accountId: visit.account.id, subjectId: published.event.id, id };
   const { personId } = await checkIn(visit.context, path, action !== 'undo');

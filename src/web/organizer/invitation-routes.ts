@@ -98,7 +98,7 @@ export const invitationRoutes: readonly Route[] = [
 async function invite(visit: Visit): Promise<Answer> {
   const group = groupOf(visit);
   const { context, form, user } = visit;
-  const typed = { email: (form.get('email') ?? '').trim(), role: readRole(form) };
+  const typed = { email: (form.get('email') ?? '').trim(), role: readRole(form) ?? 'member' };
   const id = form.get('corrects') ?? '';
   const corrects = isId(id) ? await findInvitationOf(context.db, group.id, id) : undefined;
   const inviting = {

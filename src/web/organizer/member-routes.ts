@@ -39,11 +39,9 @@ export const memberRoutes: readonly Route[] = [
     async handle(visit) {
       const group = groupOf(visit);
       const member = await findMember(visit, group);
-      const membership = {
-        groupSlug: group.slug,
-        accountSlug: member.account.slug,
-        role: readRole(visit.form),
-      };
+      const role = readRole(visit.form);
+      if (role === undefined) return askForRole(visit, group, member);
+      const membership = { groupSlug: group.slug, accountSlug: member.account.slug, role };
       await addMember(visit.context, membership, actOf(visit));
       return done(group, `${member.account.name} is now ${membership.role}.`);
     },
@@ -136,9 +134,14 @@ export function groupOf({ account }: Visit): GroupAccount {
   return account;
 }
 
-/** The role that a form names; without one, that of a member. */
-export function readRole(form: URLSearchParams): Role {
-  return memberRoles.find((role) => role === form.get('role')) ?? 'member';
+/** The role that a form names; undefined where it names none. */
+export function readRole(form: URLSearchParams): Role | undefined {
+  return memberRoles.find((role) => role === form.get('role'));
+}
+
+function askForRole(visit: Visit, group: GroupAccount, { account }: Member): Promise<Answer> {
+  const message = `Choose a role for ${account.name}. Nothing was changed.`;
+  return showMembers(visit, group, { mistakes: [{ field: `role-${account.slug}`, message }], status: 400 });
 }
 
 async function findMember(

@@ -61,7 +61,7 @@ ${renderMistakes(english, mistakes)}<div${attributes({ class: isAdministrator &&
 <table class="stacked list">
 <thead><tr><th scope="col">Name</th><th scope="col">Role</th><th scope="col">Last here</th><td></td></tr></thead>
 <tbody>
-${members.map((member) => renderMember(visit, member))}</tbody>
+${members.map((member) => renderMember(visit, member, mistakes))}</tbody>
 </table>
 ${renderInvitations(visit, invitations)}${
   mayLeave &&
@@ -104,27 +104,30 @@ ${renderField({ name: 'role', label: 'As', control: 'radio', options: roleOption
 </section>`;
 }
 
-function renderMember(visit: Visit, member: ShownMember): Html {
+function renderMember(visit: Visit, member: ShownMember, mistakes: readonly Mistake[]): Html {
   const { account, role, isCreator, email, seenAt } = member;
   const mayChange = visit.role === 'administrator' && visit.isFresh && !isCreator;
   return html`<tr>
 <th scope="row"><span class="person"><span class="initials" aria-hidden="true">${initialsOf(account.name)}</span><span><b>${account.name}</b>${email !== null && html`<br><small>${writeAddress(email)}</small>`}</span></span></th>
 <td class="beside">${nameRole(role)}</td>
 <td class="beside" data-label="Last here">${seenAt !== null && renderDate(seenAt, visit)}</td>
-<td class="end">${isCreator ? html`<span class="soft">Founded the group</span>` : mayChange && renderChange(visit, member)}</td>
+<td class="end">${isCreator ? html`<span class="soft">Founded the group</span>` : mayChange && renderChange(visit, member, mistakes)}</td>
 </tr>
 `;
 }
 
-function renderChange(visit: Visit, { account, role }: ShownMember): Html {
+function renderChange(visit: Visit, { account, role }: ShownMember, mistakes: readonly Mistake[]): Html {
   const root = `/manage/${visit.account.slug}/members`;
-  return html`<details class="menu">
+  const id = `role-${account.slug}`;
+  const mistake = mistakes.find(({ field }) => field === id)?.message;
+  const described = { 'aria-invalid': mistake && 'true', 'aria-describedby': mistake && `${id}-wrong` };
+  return html`<details${attributes({ class: 'menu', open: mistake !== undefined })}>
 <summary class="link">Change<span class="unseen"> ${account.name}</span></summary>
 <div class="popover">
 <form method="post" action="${root}/role">
 ${hiddenCsrf(visit)}<input type="hidden" name="account" value="${account.slug}">
-<label for="role-${account.slug}">Role<span class="unseen"> of ${account.name}</span></label>
-<select id="role-${account.slug}" name="role">${memberRoles.map(
+<label for="${id}">Role<span class="unseen"> of ${account.name}</span></label>
+${mistake !== undefined && html`<p class="wrong" id="${id}-wrong">${mistake}</p>\n`}<select${attributes({ ...described, id, name: 'role' })}>${memberRoles.map(
     (one) => html`<option${attributes({ value: one, selected: one === role })}>${nameRole(one)}</option>`,
   )}</select>
 <button class="secondary">Save the role<span class="unseen"> of ${account.name}</span></button>

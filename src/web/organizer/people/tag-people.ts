@@ -12,13 +12,20 @@ const mostCharacters = 255;
 /** Gives the chosen people a tag, or takes it away (I-tags). */
 export async function tagPeople(visit: Visit): Promise<Answer> {
   const { context, account, form } = visit;
+  const what = form.get('action');
+  if (what !== 'give' && what !== 'take') {
+    throw new Refusal(
+      400,
+      'Give it or take it away?',
+      'Choose whether to give the tag or to take it away. Nobody was changed.',
+    );
+  }
   const tag = readTagName(form.get('tag') ?? '');
   const personIds = [...new Set(form.getAll('person'))].filter(isId).slice(0, mostPeople);
   if (tag === '' || [...tag].length > mostCharacters || hasLineBreak(tag)) {
     throw new Refusal(400, 'Which tag?', 'A tag is one line of at most 255 characters. Nobody was changed.');
   }
   if (personIds.length === 0) throw new Refusal(400, 'Nobody is chosen', 'Tick the people to tag first.');
-  const what = form.get('action') === 'take' ? 'take' : 'give';
   const changed = await tagSeveral(context, account.id, { tag, what, personIds }, actOf(visit));
   const done = what === 'give' ? `now have the tag “${tag}”` : `no longer have the tag “${tag}”`;
   const isOne = changed === 1;
