@@ -20,12 +20,12 @@ import { writeInstant } from './time-words.ts';
 export function manageEvent(visit: Visit): Promise<Answer> {
   return showSection(visit, 'overview', async (published, now) => {
     const { db } = visit.context;
-    // Each over a connection of its own, since each takes the server long for an event with many people.
-    const [statistics, counted, mail] = await Promise.all([
+    // Over two connections, since the first two take the server long for an event with many people.
+    const [statistics, counted] = await Promise.all([
       readStatistics(db, countedOf(published), now),
       countTurnout(db, published.event.id),
-      readMailStatus(db, published.event),
     ]);
+    const mail = await readMailStatus(db, published.event);
     const turnout = { ...counted, people: statistics.total };
     const shown = { statistics, turnout, mail, now };
     return { main: renderOverview(visit, published, shown), total: statistics.total };
