@@ -15,6 +15,17 @@ export async function findMerged(db: Database, personId: string): Promise<string
   return row?.to_id ?? personId;
 }
 
+/** The ids of the records that those of these became that were merged, by the former ids; at most 500 at once. */
+export async function findMergedAmong(
+  db: Database,
+  personIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db('merged_people')
+    .whereIn('from_id', [...personIds])
+    .select('from_id', 'to_id');
+  return new Map(rows.map(({ from_id, to_id }) => [from_id, to_id]));
+}
+
 /** Deletes which records became the record of a person. */
 export async function deleteMerged(db: Database, personId: string): Promise<void> {
   await db('merged_people').where({ to_id: personId }).delete();

@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { listAudit } from '../../src/accounts/audit-store.ts';
+import { mergePeople } from '../../src/actions/personal-data/merge-people.ts';
 import { dayIn } from '../../src/actions/statistics/day.ts';
 import { addPageViews } from '../../src/actions/statistics/page-view-store.ts';
 import { changeEmails } from '../../src/people/change-person.ts';
 import { stopMails } from '../../src/people/email-consent.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { findScans } from '../support/find-scans.ts';
+import { interject } from '../support/interject.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { idOf } from '../support/path-of.ts';
 import { publish } from '../support/publish-event.ts';
 import { recordStatements } from '../support/statements.ts';
 import { useService } from '../support/use-service.ts';
-import { unescapeHtml } from '../support/visit.ts';
+import { hiddenFields, unescapeHtml } from '../support/visit.ts';
 
 describeOnEachDatabase('The manage webpage of an event', (database) => {
   const suite = useService(database);
@@ -159,6 +161,25 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
       );
       assert.deepEqual(names, found, query);
     }
+  });
+
+  it('has somebody as CSV whose record becomes another one while it is read (I-table, G-merge)', async () => {
+    const group = await organise(suite);
+    const { context } = suite.service;
+    const person = { given_name: 'Adah', email_addresses: [{ address: 'adah@example.org' }] };
+    const { body: kept } = await group.client.post('/people', { person });
+    const { event, path } = await open(group, ['Ada Li']);
+    const attendance = await context.db('attendances').where({ event_id: event.id }).first('person_id');
+    const ids = [idOf(kept), attendance?.person_id ?? ''] as const;
+    const isDone = interject(context.db, { behind: /from `attendances` where `.*id` in \(/, nth: 1 }, () =>
+      mergePeople(context, group.account, { ids, choices: new Map() }),
+    );
+    const { text } = await group.browser.post(
+      `${path}/people.csv`,
+      hiddenFields((await group.browser.get(path)).text),
+    );
+    assert.ok(isDone());
+    assert.match(text, /\r\nAdah,Li,/);
   });
 
   it('sends the people as CSV without formulas, and records the export (I-table, I-audit)', async () => {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { seedSigners } from '../../bench/seed-signers.ts';
+import type { Account } from '../../src/accounts/account.ts';
+import { mergePeople } from '../../src/actions/personal-data/merge-people.ts';
 import { readCheck } from '../../src/actions/removals/read-evidence.ts';
 import type { RemovalChoice } from '../../src/actions/removals/removal.ts';
 import { walkByPlace } from '../../src/actions/signatures/place-store.ts';
 import { walkSigners } from '../../src/actions/signatures/signer-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { interject } from '../support/interject.ts';
 import { idOf } from '../support/path-of.ts';
 import { useService } from '../support/use-service.ts';
 
@@ -16,13 +19,15 @@ const isOdd = (number: number) => number % 2 === 1;
 describeOnEachDatabase('Reading signatures of a petition in pieces', (database) => {
   const suite = useService(database);
   let petitionId: string;
+  let account: Account;
   /** The newest first. */
   let ids: string[];
 
   before(async () => {
     const { db } = database;
-    const { account, key } = await suite.group();
-    const client = suite.service.as(key);
+    const opened = await suite.group();
+    account = opened.account;
+    const client = suite.service.as(opened.key);
     petitionId = idOf((await client.post('/petitions', { originating_system: 'test', title: 'Rent' })).body);
     await seedSigners({ ground: suite.service.context, account }, petitionId, {
       size,
@@ -96,6 +101,55 @@ describeOnEachDatabase('Reading signatures of a petition in pieces', (database) 
       assert.equal(names.length, size);
     }
   });
+
+  it('leaves out of the list by place who is struck out between two pieces (I-delivery)', async () => {
+    const names = await collectChanged(() => strike(ids[0] ?? ''));
+    assert.equal(names.length, size - 1);
+  });
+
+  it('has somebody once in the list by place whose two records become one between two pieces (I-delivery, G-merge)', async () => {
+    const [one, other] = [await personOf(ids.at(-1)), await personOf(ids[1])];
+    const names = await collectChanged(() => merge([one, other]));
+    assert.deepEqual([names.length, new Set(names).size], [size - 2, size - 2]);
+  });
+
+  it('has the signature of somebody whose record becomes another one between signatures and people (I-table, G-merge)', async () => {
+    const [kept, id = ''] = [await personOf(ids.at(-1)), ids[2]];
+    await strike(ids.at(-1) ?? '');
+    const other = await personOf(id);
+    const isDone = interject(database.db, { behind: /`referrer_website`.* from `signatures`/, nth: 1 }, () =>
+      merge([kept, other]),
+    );
+    const walked = await collect(walkSigners(database.db, petitionId));
+    assert.ok(isDone());
+    assert.equal(walked.length, size - 3);
+    assert.equal(walked.find((signer) => signer.id === id)?.person.id, kept);
+  });
+
+  async function collectChanged(change: () => Promise<unknown>): Promise<(string | null)[]> {
+    const names: (string | null)[] = [];
+    for await (const piece of walkByPlace(database.db, petitionId, 10)) {
+      if (names.length === 0) await change();
+      names.push(...piece.map(({ familyName }) => familyName));
+    }
+    return names;
+  }
+
+  async function personOf(signatureId: string | undefined): Promise<string> {
+    const row = await database
+      .db('signatures')
+      .where({ id: signatureId ?? '' })
+      .first('person_id');
+    return row?.person_id ?? '';
+  }
+
+  async function strike(id: string): Promise<void> {
+    await database.db('signature_traces').where({ id }).delete();
+    await database.db('signatures').where({ id }).delete();
+  }
+
+  const merge = (people: readonly [string, string]) =>
+    mergePeople(suite.service.context, account, { ids: people, choices: new Map() });
 });
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {

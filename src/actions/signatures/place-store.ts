@@ -4,7 +4,7 @@ import { shareLoop } from '../../base/share-loop.ts';
 import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import type { SignatureRow } from '../../database/rows/rows.ts';
-import { findMerged } from '../../people/merged-store.ts';
+import { findMergedAmong } from '../../people/merged-store.ts';
 import { readPlace, type SignaturePlace } from './place.ts';
 
 /** Who signed a petition, with the place that they signed from. */
@@ -51,11 +51,19 @@ export async function* walkByPlace(
   petitionId: string,
   signersAtOnce = usualSigners,
 ): AsyncGenerator<PlacedSigner[]> {
-  for (const piece of piecesOf(await listByPlace(db, petitionId), signersAtOnce)) {
-    const names = await findNames(
-      db,
-      piece.map(({ personId }) => personId),
-    );
+  const byPlace = await listByPlace(db, petitionId);
+  const isListed = (personId: string) =>
+    byPlace.some(({ signed }) => signed.some((one) => one.personId === personId));
+  const merged = new Set<string>();
+  for (const piece of piecesOf(byPlace, signersAtOnce)) {
+    const ids = piece.map(({ personId }) => personId);
+    const names = await findNames(db, petitionId, ids);
+    const gone = ids.filter((id) => !names.has(id));
+    for (const [id, { id: mergedId, ...name }] of await findNamesOfMerged(db, petitionId, gone)) {
+      if (merged.has(mergedId) || isListed(mergedId)) continue;
+      merged.add(mergedId);
+      names.set(id, name);
+    }
     yield piece.flatMap(({ place, personId, signedAt }) => {
       const name = names.get(personId);
       return name === undefined ? [] : [{ ...place, ...name, signedAt }];
@@ -134,22 +142,34 @@ function inOrder(one: Pick<SignatureRow, 'place'>, other: Pick<SignatureRow, 'pl
   );
 }
 
-async function findNames(db: Database, personIds: readonly string[]): Promise<Map<string, Named>> {
-  const names = new Map<string, Named>();
-  const rows = await readNames(db, personIds);
-  for (const { id, ...name } of rows) names.set(id, name);
-  for (const id of personIds.filter((id) => !names.has(id))) {
-    // Since the signatures were listed, the record of the person may have become another one.
-    const [merged] = await readNames(db, [await findMerged(db, id)]);
-    if (merged !== undefined) names.set(id, merged);
-  }
-  return names;
+// Of those whose signature still counts.
+async function findNames(
+  db: Database,
+  petitionId: string,
+  personIds: readonly string[],
+): Promise<Map<string, Named>> {
+  const rows: (Named & { readonly id: string })[] = await db('people')
+    .join('signatures', 'signatures.person_id', 'people.id')
+    .where('signatures.petition_id', petitionId)
+    .whereIn('people.id', [...personIds])
+    .select({ id: 'people.id', givenName: 'people.given_name', familyName: 'people.family_name' });
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
-function readNames(db: Database, ids: readonly string[]): Promise<(Named & { readonly id: string })[]> {
-  return db('people')
-    .whereIn('id', [...ids])
-    .select({ id: 'id', givenName: 'given_name', familyName: 'family_name' });
+// Since the signatures were listed, the record of a person may have become another one.
+async function findNamesOfMerged(
+  db: Database,
+  petitionId: string,
+  personIds: readonly string[],
+): Promise<Map<string, Named & { readonly id: string }>> {
+  const becameOf = await findMergedAmong(db, personIds);
+  const names = await findNames(db, petitionId, [...new Set(becameOf.values())]);
+  return new Map(
+    [...becameOf].flatMap(([fromId, id]) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [[fromId, { id, ...name }] as const];
+    }),
+  );
 }
 
 /** The newest signers of a petition among its last 20,000 who allow that their name is shown; at most `limit`. */

@@ -1,7 +1,7 @@
 import { shareLoop } from '../../base/share-loop.ts';
 import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
-import { findTablePeople, type TablePerson } from '../../people/table-person-store.ts';
+import { readWithPeople, type TablePerson } from '../../people/table-person-store.ts';
 import {
   type ActorSearch,
   type ListedActor,
@@ -121,25 +121,32 @@ export async function* walkSigners(
 ): AsyncGenerator<TableSigner> {
   const share = shareLoop();
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const rows: TableRow[] = await db
-      .from(byIndex(db, 'signatures', ['petition_id', 'id']))
-      .where({ petition_id: petitionId })
-      .andWhere('id', '>', after)
-      .orderBy('id')
-      .limit(signersAtOnce)
-      .select(tableColumns);
-    const people = await findTablePeople(
-      db,
-      rows.map(({ personId }) => personId),
+    const last: string = after;
+    const rows = await readWithPeople(db, () =>
+      listTableRows(db, { petitionId, after: last, signersAtOnce }),
     );
-    for (const { personId, commentFilled, showName, ...row } of rows) {
-      const person = people.get(personId);
-      if (person === undefined) continue;
-      yield { ...row, commentFilled: commentFilled === 1, showName: showName === 1, person };
-    }
+    for (const { personId, commentFilled, showName, ...row } of rows)
+      yield { ...row, commentFilled: commentFilled === 1, showName: showName === 1 };
     after = rows.length < signersAtOnce ? undefined : rows.at(-1)?.id;
     await share();
   }
+}
+
+async function listTableRows(
+  db: Database,
+  {
+    petitionId,
+    after,
+    signersAtOnce,
+  }: { readonly petitionId: string; readonly after: string; readonly signersAtOnce: number },
+): Promise<TableRow[]> {
+  return db
+    .from(byIndex(db, 'signatures', ['petition_id', 'id']))
+    .where({ petition_id: petitionId })
+    .andWhere('id', '>', after)
+    .orderBy('id')
+    .limit(signersAtOnce)
+    .select(tableColumns);
 }
 
 type TableRow = Omit<TableSigner, 'person' | 'commentFilled' | 'showName'> & {

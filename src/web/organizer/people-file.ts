@@ -1,13 +1,13 @@
 import { recordExport } from '../../accounts/record-export.ts';
 import { attendances } from '../../actions/attendances/attendance-store.ts';
 import { findRsvpsOf } from '../../actions/attendances/rsvp-store.ts';
-import { findActions, walkActors } from '../../actions/signups/action-store.ts';
+import { findActionsInOrder, walkActors } from '../../actions/signups/action-store.ts';
 import { presentPersonRow } from '../../api/v1/person-row.ts';
 import { formatTime } from '../../base/clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { writeCsv } from '../../http/table.ts';
 import { stateConsent } from '../../people/person.ts';
-import { findTablePeople, type TablePerson } from '../../people/table-person-store.ts';
+import { readWithPeople, type TablePerson } from '../../people/table-person-store.ts';
 import { findPublished } from './find-edited.ts';
 import { type Answer, actOf, type Visit } from './route.ts';
 
@@ -50,29 +50,17 @@ export function orderColumns<Row extends Record<string, string | null | undefine
 
 async function* walkRows(db: Database, eventId: string) {
   for await (const piece of walkActors(db, attendances, eventId)) {
-    const attended = await findActions(
-      db,
-      attendances,
-      piece.map(({ id }) => id),
-    );
-    const people = await findTablePeople(
-      db,
-      piece.map(({ personId }) => personId),
-    );
-    const rsvps = await findRsvpsOf(
-      db,
-      piece.map(({ id }) => id),
-    );
-    for (const { id, personId } of piece) {
-      const [person, attendance] = [people.get(personId), attended.get(id)];
-      if (person === undefined || attendance === undefined) continue;
+    const ids = piece.map(({ id }) => id);
+    const rows = await readWithPeople(db, () => findActionsInOrder(db, attendances, ids));
+    const rsvps = await findRsvpsOf(db, ids);
+    for (const { person, ...attendance } of rows) {
       yield orderColumns({
         ...presentPersonRow(person),
         email_consent: consentOf(person),
         source: attendance.source,
         referrer: attendance.referrer,
         website: attendance.website,
-        guests: String(rsvps.get(id)?.guests ?? 0),
+        guests: String(rsvps.get(attendance.id)?.guests ?? 0),
         came: attendance.attendedAt === null ? 'no' : 'yes',
         signed_up_at: formatTime(attendance.createdAt),
         came_at: attendance.attendedAt === null ? undefined : formatTime(attendance.attendedAt),
