@@ -1,12 +1,18 @@
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { PersonEntry, PostalEntry } from '../../people/person.ts';
 
-/** How people found an action; the empty text is a visit without a code. */
-export const sources = ['newsletter', 'whatsapp', 'poster', 'facebook'] as const;
+// How people found an action, those that bring more people several times.
+const sources = [
+  ...['newsletter', 'whatsapp', 'newsletter', 'facebook', 'newsletter', 'poster', 'newsletter', 'whatsapp'],
+  ...['newsletter', 'whatsapp', 'newsletter', 'facebook', 'newsletter'],
+];
 
+// Where they live, in the same way.
 const postalCodes = [
-  ...['97202', '97206', '97214', '97202', '97217', '97211', '97203', '97213', '97202', '97232', '97266'],
-  ...['97206', '97201', '97202', '97219', '97220', '97030', '97005', '97233', '98660', '97301'],
+  ...['97202', '97206', '97214', '97217', '97202', '97211', '97266', '97206', '97202', '97030', '97214'],
+  ...['97203', '97202', '97220', '97206', '97213', '97202', '97217', '97005', '97214', '97206', '97266'],
+  ...['97202', '97219', '97211', '97206', '98660', '97202', '97214', '97233', '97217', '97203', '97202'],
+  ...['97206', '97201', '97266', '97214', '97030', '97220', '97202', '97211', '97206', '97232', '97301'],
 ];
 
 const streets = [
@@ -26,6 +32,9 @@ const tags = ['member', 'volunteer', 'speaks Spanish', 'block captain', 'brings 
 const areas = ['503', '971', '458'];
 
 const domains = ['mail.example', 'post.example', 'letterbox.example'];
+
+// Without a divisor in common with the number of given names.
+const strides = [1, 5, 11, 13, 17, 19, 23, 25, 29, 31, 37, 41];
 
 /** What a person of the demonstration enters in a form. */
 export interface Entrant {
@@ -59,14 +68,15 @@ export function createPeople({ locateOffline }: Pick<Geocoder, 'locateOffline'>)
 
   /** Somebody who fills in a form. */
   function entrant(number: number): Entrant {
-    const givenName = choose(givenNames, number);
     const round = Math.floor(number / givenNames.length);
-    const familyName = choose(familyNames, number * 7 + round * 3);
+    // Each round has the names in another order.
+    const givenName = choose(givenNames, number * choose(strides, round));
+    const familyName = choose(familyNames, givenNames.indexOf(givenName) * 7 + round * 9);
     const address = `${asLetters(givenName)}.${asLetters(familyName)}@${choose(domains, number)}`;
     const emailAddresses = [{ address }];
     return {
       person: { givenName, familyName, emailAddresses, postalAddresses: [placeOf(number)] },
-      source: number % 5 === 4 ? null : choose(sources, number % 7 < 3 ? 0 : number + Math.floor(number / 4)),
+      source: number % 5 === 4 ? null : choose(sources, number),
       hasAgreed: number % 7 !== 6,
     };
   }

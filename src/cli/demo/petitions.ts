@@ -13,7 +13,7 @@ import { getValue } from '../../base/outcome.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { keepPicture } from '../../media/save-picture.ts';
 import { readPetitionForm } from '../../web/organizer/petitions/read-petition-form.ts';
-import { choose, type createPeople, sources } from './people.ts';
+import { choose, type createPeople } from './people.ts';
 import { planLife } from './petition-life.ts';
 import { drawWinter, type Pictures } from './pictures.ts';
 import type { Step, StoryClock } from './timeline.ts';
@@ -94,15 +94,16 @@ const wishes = [
     'Our whole house signs.',
     '',
     'See you at the assembly.',
-    'Now.',
+    'We cannot wait another year.',
     'Good luck!',
   ],
 ];
 
-// When people sign on a day, in ms after midnight UTC, and in which proportions. Few transactions make the start fast.
-const hours = [18 * 60 * minute, 27 * 60 * minute];
-const shares = [2, 3];
-const fewOnDay = 25;
+// People sign from the morning to the evening in Portland, in ms after midnight UTC. Few transactions make the start fast, but so many
+// within a minute do not look odd.
+const morning = 15.5 * 60 * minute;
+const evening = 29 * 60 * minute;
+const mostAtOnce = 9;
 
 /** A petition with the steps of its story. */
 interface Planned {
@@ -207,14 +208,15 @@ function planSignatures(
   let number = 0;
   return days.flatMap((count, index) => {
     const first = start + index * day;
-    const parts = count < fewOnDay ? [count] : spread(count, shares);
+    const parts = spread(count, Array(Math.ceil(count / mostAtOnce)).fill(1));
     countViews(context, petition, first, count);
-    return parts.flatMap((size, part): Step[] => {
+    return parts.map((size, part): Step => {
       const posts = Array.from({ length: size }, () => ({ ...post(number++), petitionId: petition.id }));
-      if (posts.length === 0) return [];
-      const time = (hours[part] ?? 0) + ((index * 17 + part * 7) % 50) * minute;
-      const at = Math.min(first + time, now - 120 * minute);
-      return [{ at, run: () => sign(context, posts) }];
+      const span = (evening - morning) / parts.length;
+      const time = morning + part * span + (((index * 17 + part * 7) % 50) / 50) * span;
+      // Those of today signed already.
+      const at = Math.min(first + time, now - (120 + parts.length - part) * minute);
+      return { at, run: () => sign(context, posts) };
     });
   });
 }
@@ -276,9 +278,18 @@ function commentOf(number: number): string | null {
   return [choose(comments, index), choose(wishes, index)].filter((text) => text !== '').join(' ');
 }
 
+// How many views bring a signature of the whole petition; the empty text is a visit without a code.
+const viewsOfSources = [
+  ['newsletter', 1.9],
+  ['facebook', 1.2],
+  ['', 1],
+  ['whatsapp', 0.9],
+  ['poster', 0.3],
+] as const;
+
 function countViews({ views }: Needs, { id }: Petition, at: number, signatures: number): void {
-  for (const [index, source] of ['', ...sources].entries()) {
-    const times = Math.round(signatures * (0.5 + index * 0.2)) + 2;
+  for (const [source, share] of viewsOfSources) {
+    const times = Math.round(signatures * share) + 1;
     for (let view = 0; view < times; view += 1) views.count({ actionId: id, day: dayIn(at, 'UTC'), source });
   }
 }
