@@ -69,8 +69,11 @@ async function take(
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');
-  const width = page.viewportSize()?.width ?? 0;
+  const usual = page.viewportSize() ?? desktop.viewport;
+  const { width } = usual;
   const height = Math.min(cssContentSize.height, isAll ? mostHeight : shownHeight);
+  // What keeps to an edge of the window stands at the edge of the picture.
+  await page.setViewportSize({ width, height });
   const { data } = await session.send('Page.captureScreenshot', {
     format,
     ...(!isAll && { quality: 60 }),
@@ -79,6 +82,7 @@ async function take(
   });
   const ending = form === 'desktop' ? '' : `-${form}`;
   writeFileSync(join(folder, `${name}${ending}.${format}`), Buffer.from(data, 'base64'));
+  await page.setViewportSize(usual);
 }
 
 const isWanted = (
