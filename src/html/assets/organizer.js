@@ -1,12 +1,12 @@
-// Closes menus by Escape and by a click elsewhere, copies texts by a button, and shows recorded times as those of the reader.
-const opened = () => document.querySelectorAll('details.menu[open]');
+// Closes menus by Escape and a click elsewhere, adds copy buttons, and shows times in the zone of the reader.
+const all = (selector) => document.querySelectorAll(selector);
+const opened = () => all('details.menu[open]');
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
   for (const menu of opened()) {
-    const hadFocus = menu.contains(document.activeElement);
+    if (menu.contains(document.activeElement)) menu.querySelector('summary').focus();
     menu.open = false;
-    if (hadFocus) menu.querySelector('summary').focus();
   }
 });
 for (const kind of ['click', 'focusin']) {
@@ -27,7 +27,7 @@ async function copy(text, field) {
   } catch {
     // Without https there is no clipboard.
     field?.select();
-    return field !== undefined && document.execCommand('copy');
+    return Boolean(field) && document.execCommand('copy');
   }
 }
 
@@ -49,22 +49,27 @@ function addButton(place, { text, field, label, isLink }) {
   place.append(button);
 }
 
-for (const place of document.querySelectorAll('[data-copied]')) {
+for (const place of all('[data-copied]')) {
   const field = place.querySelector('input, textarea');
   const label = place.dataset.copied;
   if (field) addButton(place, { text: () => field.value, field, label });
 }
-for (const place of document.querySelectorAll('[data-copies]')) {
+for (const place of all('[data-copies]')) {
   const { copies, copiedName } = place.dataset;
   addButton(place, { text: () => copies, label: copiedName, isLink: true });
 }
-for (const code of document.querySelectorAll('pre > code')) {
+for (const code of all('pre > code')) {
   const place = document.createElement('p');
-  code.parentElement.after(place);
-  addButton(place, { text: () => code.textContent, label: code.parentElement.ariaLabel ?? 'the code' });
+  const { parentElement: pre } = code;
+  pre.after(place);
+  addButton(place, { text: () => code.textContent, label: pre.ariaLabel ?? 'the code' });
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-for (const element of document.querySelectorAll('time[data-own]')) {
-  element.textContent = format.format(new Date(element.dateTime)).replace(' at ', ', ');
+const format = new Intl.DateTimeFormat('en-US', {
+  ...{ year: 'numeric', month: 'long', day: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'longGeneric' },
+});
+for (const element of all('time[data-own]')) {
+  const text = format.format(new Date(element.dateTime));
+  element.textContent = text.replace(/ at |(?<=M) /g, ', ');
 }
