@@ -54,7 +54,7 @@ describe('embed code on another website', () => {
     const event = await embed('/events', { summary: 'Meeting' });
     await page.getByLabel('First name').fill('Amara');
     await page.getByLabel('Email').fill('amara@people.example');
-    await page.getByRole('button', { name: "I'm going" }).click();
+    await page.getByRole('button', { name: 'I’m going' }).click();
     await page.getByText('Thank you, see you there.').waitFor();
     assert.equal((await client.get(event)).body.total_accepted, 1);
     const { body } = await client.get(`${event}/attendance`);

@@ -27,7 +27,7 @@ describeGuide('rsvp-form', (followed) => {
     await page.getByLabel('Name').fill('Dana');
     await page.getByLabel('Email').fill('dana@people.example');
     await page.getByLabel('Mobile').fill('+1 503 555 0199');
-    await page.getByRole('button', { name: "I'm going" }).click();
+    await page.getByRole('button', { name: 'I’m going' }).click();
     await page.getByText('Thank you, see you there.').waitFor();
     const { attendance, person } = await findLast();
     assert.deepEqual(attendance['platform:referrer_data'], {
@@ -43,7 +43,7 @@ describeGuide('rsvp-form', (followed) => {
     await page.goto(`${origin}/form.html`);
     await page.getByLabel('Email').fill('dana@people.example');
     await page.getByLabel('Mobile').fill('twelve');
-    await page.getByRole('button', { name: "I'm going" }).click();
+    await page.getByRole('button', { name: 'I’m going' }).click();
     await page.getByText('Please check what you entered: ').waitFor();
   });
 
@@ -52,7 +52,7 @@ describeGuide('rsvp-form', (followed) => {
     await page.goto(`${origin}/embed.html?source=flyer`);
     await page.getByLabel('First name').fill('Edo');
     await page.getByLabel('Email').fill('edo@people.example');
-    await page.getByRole('button', { name: "I'm going" }).click();
+    await page.getByRole('button', { name: 'I’m going' }).click();
     await page.getByText('Thank you, see you there.').waitFor();
     const { attendance, person } = await findLast();
     assert.deepEqual([person.given_name, attendance['platform:referrer_data'].source], ['Edo', 'flyer']);

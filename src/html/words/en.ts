@@ -348,6 +348,6 @@ export const english = {
     /** What is wrong with a value of which no more is known. */
     wrong: 'cannot be used like this',
     petition: { button: 'Sign this petition', thanks: 'Thank you for signing.' },
-    event: { button: "I'm going", thanks: 'Thank you, see you there.' },
+    event: { button: 'I’m going', thanks: 'Thank you, see you there.' },
   },
 };

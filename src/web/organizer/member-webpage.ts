@@ -111,7 +111,7 @@ function renderMember(visit: Visit, member: ShownMember, mistakes: readonly Mist
 <th scope="row"><span class="person"><span class="initials" aria-hidden="true">${initialsOf(account.name)}</span><span><b>${account.name}</b>${email !== null && html`<br><small>${writeAddress(email)}</small>`}</span></span></th>
 <td class="beside">${nameRole(role)}</td>
 <td class="beside" data-label="Last here">${seenAt !== null && renderDate(seenAt, visit)}</td>
-<td class="end">${isCreator ? html`<span class="soft">Founded the group</span>` : mayChange && renderChange(visit, member, mistakes)}</td>
+<td class="end">${isCreator ? html`<span class="soft">Founder</span>` : mayChange && renderChange(visit, member, mistakes)}</td>
 </tr>
 `;
 }

@@ -19,10 +19,12 @@ const suggestedNames: ReadonlyMap<string, string> = new Map([
 
 /**
  * A source as the statistics and the page "Share" name it: a channel of the share links by its name and as a share button, a suggested
- * source by its name, and any other source of the group as it is.
+ * source by its name, a mailing by its own, and any other source of the group as it is.
  */
 export function nameSource(source: string): string {
   const channel = channelNames.get(source);
+  const mailing = /^mail-(.+)/.exec(source)?.[1];
+  if (mailing !== undefined) return `Mail “${mailing.replaceAll('-', ' ')}”`;
   return channel === undefined ? (suggestedNames.get(source) ?? source) : `${channel}, share button`;
 }
 

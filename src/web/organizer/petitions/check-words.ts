@@ -94,7 +94,7 @@ const aids: Readonly<Record<RemovalRule, (known: number) => string>> = {
   at_once: () => `Nobody reads and fills in the form in three seconds; some browsers fill it in (${kept}).`,
   domain: (known) =>
     `${countOf(known, 'signature')} have an address. A large mail provider often has 30 to 50%; a domain that you do not know should have few.`,
-  source: () => 'A source is the word behind ?source= in a link that you shared.',
+  source: () => 'A source is the word behind “source=” in a link that you shared.',
   agent: (known) =>
     `The program is known of ${countOf(known, 'signature')} (${kept}). People use browsers; curl, for example, is a program.`,
 };
