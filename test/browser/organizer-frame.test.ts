@@ -96,6 +96,16 @@ describe('The frame of the organisers’ webpages', () => {
     await page.context().close();
   });
 
+  it('has the sections of an event in one row at 320 px, which begins where the current one is, also without script', async () => {
+    const page = await open(`${manage}/advanced`, { ...phone, javaScriptEnabled: false });
+    const tabs = page.locator('.tabs a');
+    const tops = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    assert.equal(new Set(tops).size, 1, `${tops}`);
+    const { x, width } = (await page.locator('.tabs [aria-current]').boundingBox()) ?? { x: 0, width: 0 };
+    assert.ok(x >= 0 && x + width <= phone.viewport.width, `${x} ${width}`);
+    await page.context().close();
+  });
+
   it('begins with a link that leads past the frame', async () => {
     const page = await open(manage);
     await page.keyboard.press('Tab');

@@ -14,10 +14,11 @@ export function renderAgendaRow(
   const state = stateOf(published, now);
   const isPast = state === 'over' || state === 'cancelled';
   const { startAt } = event;
+  const place = placeOf(event.location);
   return html`<li>
 ${renderDay(startAt === null ? undefined : writeMonthAndDay(startAt, webpage.timeZone), isPast)}<div>
 <h3><a href="${manage}/events/${event.id}">${event.summary}</a></h3>
-<p>${[describeTime(published, now), placeOf(event.location)].filter((part) => part !== '').join(' · ')}</p>
+<p>${describeTime(published, now)}${place !== '' && html`<span class="dot"> · </span><span>${place}</span>`}</p>
 </div>
 ${renderPlaces(published, { total, now })}</li>
 `;
