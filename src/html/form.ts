@@ -20,6 +20,8 @@ export interface Field {
   readonly max?: string | undefined;
   /** The number of lines of a `textarea`; 3 by default. */
   readonly rows?: number | undefined;
+  /** Whether script adds buttons to a `textarea` that mark its words: bold, a link, a list. */
+  readonly hasMarks?: boolean;
   readonly isRequired?: boolean;
   /** Whether the field shares its line with another one. */
   readonly isHalf?: boolean;
@@ -128,11 +130,11 @@ function renderCheckbox(field: Field): Html {
 }
 
 function renderControl(field: Field, control: TypedControl | 'textarea' | 'select'): Html {
-  const { options = [], value, min, max, rows = 3 } = field;
+  const { options = [], value, min, max, rows = 3, hasMarks = false } = field;
   const common = commonAttributes(field);
   if (control === 'textarea') {
     // Browsers drop a line break at the start.
-    return html`<textarea${attributes({ ...common, rows })}>\n${value}</textarea>`;
+    return html`<textarea${attributes({ ...common, rows, 'data-marks': hasMarks })}>\n${value}</textarea>`;
   }
   if (control === 'select') {
     return html`<select${attributes(common)}><option value=""></option>${options.map(

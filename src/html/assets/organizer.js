@@ -1,4 +1,4 @@
-// Closes menus by Escape and a click elsewhere, adds copy buttons, and shows times in the zone of the reader.
+// Closes menus by Escape and a click elsewhere, copies and marks texts by buttons, and shows times in the zone of the reader.
 const all = (selector) => document.querySelectorAll(selector);
 const opened = () => all('details.menu[open]');
 
@@ -31,11 +31,11 @@ async function copy(text, field) {
   }
 }
 
+const makeButton = (textContent, className = 'secondary') =>
+  Object.assign(document.createElement('button'), { type: 'button', textContent, className });
+
 function addButton(place, { text, field, label, isLink }) {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = isLink ? 'link' : 'secondary';
-  button.textContent = 'Copy';
+  const button = makeButton('Copy', isLink ? 'link' : 'secondary');
   if (label) button.ariaLabel = `Copy ${label}`;
   button.addEventListener('click', async () => {
     const isCopied = await copy(text(), field);
@@ -72,4 +72,30 @@ const format = new Intl.DateTimeFormat('en-US', {
 for (const element of all('time[data-own]')) {
   const text = format.format(new Date(element.dateTime));
   element.textContent = text.replace(/ at |(?<=M) /g, ', ');
+}
+
+const marks = {
+  Bold: (words) => `<b>${words}</b>`,
+  Link(words) {
+    const address = prompt('Address of the link', 'https://')?.replaceAll('"', '%22');
+    return address ? `<a href="${address}">${words || address}</a>` : words;
+  },
+  List: (words) => words.replaceAll(/^/gm, '- '),
+};
+for (const text of all('[data-marks]')) {
+  const bar = document.createElement('p');
+  bar.className = 'marks';
+  for (const [name, mark] of Object.entries(marks)) {
+    const button = makeButton(name);
+    button.onclick = () => {
+      const { value, selectionStart: start, selectionEnd: end } = text;
+      const from = name === 'List' ? value.lastIndexOf('\n', start - 1) + 1 : start;
+      text.focus();
+      text.setSelectionRange(from, end);
+      // Unlike a new value, it can be undone.
+      document.execCommand('insertText', false, mark(value.slice(from, end)));
+    };
+    bar.append(button);
+  }
+  text.before(bar);
 }

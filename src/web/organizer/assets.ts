@@ -27,10 +27,16 @@ function openAsset(name: string): Asset | undefined {
   const type = types[extname(name)];
   if (type === undefined || !/^[a-z0-9][a-z0-9.-]*$/.test(name) || !existsSync(folder + name))
     return undefined;
-  const text = readFileSync(folder + name, 'utf8');
+  const file = readFileSync(folder + name, 'utf8');
+  const text = name.endsWith('.js') ? shorten(file) : file;
   const asset = { version: hash('sha256', text, 'hex').slice(0, 12), type, send: createFixedText(text) };
   opened.set(name, asset);
   return asset;
+}
+
+/** A script without the comments of whole lines and without indentation, as browsers get it. */
+function shorten(script: string): string {
+  return script.replaceAll(/^[ ]*(?:\/\/.*\n)?/gm, '');
 }
 
 /** The address of a file of `html/assets/`; it changes with the file, so browsers keep it for good. */

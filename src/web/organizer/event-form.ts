@@ -42,6 +42,7 @@ const shapes: Readonly<Record<Exclude<EventFieldName, 'time_zone' | 'picture'>, 
   description: {
     control: 'textarea',
     rows: 8,
+    hasMarks: true,
     hint: `What happens, and why it matters. ${textHint}`,
   },
   event_instructions: {

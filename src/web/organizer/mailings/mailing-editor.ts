@@ -108,6 +108,7 @@ ${renderField({
   hint: textHint,
   control: 'textarea',
   rows: 14,
+  hasMarks: true,
 })}
 ${renderField({
   ...field('reply_to'),

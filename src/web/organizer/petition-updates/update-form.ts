@@ -71,7 +71,7 @@ export function renderUpdateFields({ title, body }: UpdateText, mistakes: readon
     mistake: mistakeOf('title'),
   })}
 ${renderField({
-  ...{ name: 'body', label: 'Text', control: 'textarea', rows: 6, value: body },
+  ...{ name: 'body', label: 'Text', control: 'textarea', rows: 6, hasMarks: true, value: body },
   hint: textHint,
   mistake: mistakeOf('body'),
 })}

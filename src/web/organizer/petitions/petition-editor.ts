@@ -105,6 +105,7 @@ const shapes: Readonly<Record<Exclude<PetitionFieldName, 'picture' | 'require'>,
   description: {
     control: 'textarea',
     rows: 8,
+    hasMarks: true,
     hint: `What is wrong, whom it concerns, what will change. ${textHint}`,
   },
   goal: {
