@@ -12,8 +12,10 @@ export class PictureRefusal extends Error {
 
 const million = 1_000_000;
 const mostPixels = 40 * million;
-// The decoder of AVIF keeps about 20 bytes for each pixel; those of the other formats keep a few lines.
+// The decoder of AVIF keeps about 20 bytes for each pixel; those of the other formats keep at most one for each channel.
 const mostPixelsOfAvif = 10 * million;
+// That of PNG keeps two for each, and takes twice as long.
+const mostPixelsOf16Bits = 20 * million;
 const mostSeconds = 20;
 
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`);
@@ -37,12 +39,13 @@ async function encode(file: Buffer, kind: PictureKind): Promise<Buffer> {
   const sharp = await getSharp();
   // Only the header is read, so that a refusal can say why.
   const header = sharp(file, { limitInputPixels: false });
-  const { format, compression, width, height } = await header.metadata().catch(refuseUnreadable);
+  const { format, compression, depth, width, height } = await header.metadata().catch(refuseUnreadable);
   const isAvif = format === 'heif' && compression === 'av1';
   if (!isAvif && !['jpeg', 'png', 'webp'].includes(format)) refuseUnreadable();
-  const most = isAvif ? mostPixelsOfAvif : mostPixels;
+  const has16Bits = depth === 'ushort';
+  const most = isAvif ? mostPixelsOfAvif : has16Bits ? mostPixelsOf16Bits : mostPixels;
   if (width * height > most) {
-    const name = isAvif ? 'An AVIF picture' : 'A picture';
+    const name = isAvif ? 'An AVIF picture' : has16Bits ? 'A picture of 16 bits a color' : 'A picture';
     throw new PictureRefusal(`${name} may have at most ${most / million} megapixels.`);
   }
   const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });

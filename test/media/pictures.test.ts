@@ -78,6 +78,7 @@ describeOnEachDatabase('Pictures', (database) => {
     ['of no bytes that are known', async () => Buffer.from(mark), /no picture that can be read/],
     ['of no bytes', async () => Buffer.alloc(0), /no picture that can be read/],
     ['of large AVIF files', makeLargeAvif, /at most 10 megapixels/],
+    ['of large files with 16 bits a color', makeLargeOf16Bits, /at most 20 megapixels/],
   ];
   for (const [name, make, message] of refused) {
     it(`${name} are refused beside the field, in less than a second of work, and nothing typed is lost (I-pictures, I-mistakes)`, async () => {
@@ -199,5 +200,13 @@ describeOnEachDatabase('Pictures', (database) => {
 function makeLargeAvif(): Promise<Buffer> {
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#123456' } })
     .avif({ effort: 0, quality: 1 })
+    .toBuffer();
+}
+
+/** An interlaced PNG, which is decoded as a whole. */
+function makeLargeOf16Bits(): Promise<Buffer> {
+  return sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#123456' } })
+    .toColourspace('rgb16')
+    .png({ progressive: true, compressionLevel: 1 })
     .toBuffer();
 }
