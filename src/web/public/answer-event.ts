@@ -26,7 +26,7 @@ import { isJoinProof, writeJoinProof } from './join-proof.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { readGuests, readRsvpDraft } from './read-rsvp-form.ts';
 import { sendCalendar } from './send-calendar.ts';
-import { addressIn, chooseWords, keepLanguage } from './words-for.ts';
+import { addressIn, chooseWords, keepLanguage, ownAddressIn } from './words-for.ts';
 
 /** The handlers of the webpages of an event. */
 export interface EventHandlers {
@@ -112,7 +112,10 @@ export function answerEvent(context: ServiceContext): EventHandlers {
       const joins = onlineUrl !== null && (await isJoinProof(context, shown.event.id, request.query.joins));
       response.set('Cache-Control', 'no-cache');
       const words = chooseWords(request, language);
-      sendPublicWebpage(response, renderSeeYou(words, shown, { ...(await readFacts(shown, true)), joins }));
+      sendPublicWebpage(response, {
+        ...renderSeeYou(words, shown, { ...(await readFacts(shown, true)), joins }),
+        linkTo: (lang) => ownAddressIn(request, lang),
+      });
     },
 
     async sendCalendar(request, response) {

@@ -41,7 +41,7 @@ import { sendFresh } from './public-route.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { readFormDraft } from './read-form-draft.ts';
 import { addTotal } from './shown-petition.ts';
-import { addressIn, chooseWords, isChosen, keepLanguage } from './words-for.ts';
+import { addressIn, chooseWords, isChosen, keepLanguage, ownAddressIn } from './words-for.ts';
 
 /**
  * The handlers of a petition's webpage. `show` sends it with an empty form, which has a new one-time token and the website
@@ -141,15 +141,16 @@ export function answerPetition(
       const others = await listOtherEvents(context.db, found.owner.id, { now });
       const { petition, settings } = found;
       const hasMail = context.config.mail !== undefined;
+      const linkTo = (lang: string) => ownAddressIn(request, lang);
       if (petition.confirmation === 'email' && request.query.confirmed === undefined) {
-        sendFresh(response, renderCheckMail(words, found, { settings, now, others, hasMail }));
+        sendFresh(response, { ...renderCheckMail(words, found, { settings, now, others, hasMail }), linkTo });
         return;
       }
       const leadsToPetition = petition.nextUrl === null && others.length === 0;
       const other = leadsToPetition ? await findOtherPetition(context.db, petition, now) : undefined;
       const otherPetition = other && (await addTotal(readTotals, { petition: other, owner: found.owner }));
       const facts = { baseUrl: context.baseUrl(), settings, now, others, otherPetition };
-      sendFresh(response, renderThanks(words, await addTotal(readTotals, found), facts));
+      sendFresh(response, { ...renderThanks(words, await addTotal(readTotals, found), facts), linkTo });
     },
   };
 }

@@ -29,6 +29,12 @@ export function addressIn({ path, query }: Pick<Request, 'path' | 'query'>, lang
   return `${path}${writeCodes({ ...readCodes(query), lang })}`;
 }
 
+/** The address with all its parameters, and the words in a language, as a link of its own webpage. */
+export function ownAddressIn({ query }: Pick<Request, 'query'>, lang: string): string {
+  const kept = Object.entries(query).filter((one): one is [string, string] => typeof one[1] === 'string');
+  return `?${new URLSearchParams({ ...Object.fromEntries(kept), lang })}`;
+}
+
 /** What an address adds so that the next webpage has the chosen words too, and `more` of its parameters. */
 export function keepLanguage(
   request: Pick<Request, 'query'>,
