@@ -253,7 +253,7 @@ describe('<civic-action> on another website with a strict policy', () => {
       const page = await open(tag(url), { viewport: { width: 320, height: 640 } });
       const submit = page.getByRole('button', { name: button });
       await page.locator('[name=given_name]').fill('Amara');
-      await page.locator('[name=phone]').evaluate("(input) => { input.value = '+15035550142'; }");
+      await page.locator('[name=phone]').evaluate((input) => input.setAttribute('value', '+15035550142'));
       await submit.click();
       const missing = page.locator('#email-wrong');
       await missing.waitFor();

@@ -125,6 +125,7 @@ describeOnEachDatabase('The delivery of a petition', (database) => {
     const post = (delivered_to: string, delivered_on: string) =>
       group.browser.submit(`${root}/delivery`, { delivered_to, delivered_on });
     for (const [to, on, field] of [
+      ['', '', 'delivered_to'],
       ['', '2026-12-01', 'delivered_to'],
       ['Council', '2026-02-30', 'delivered_on'],
       ['Council', 'soon', 'delivered_on'],

@@ -47,7 +47,7 @@ export function tileTurnout(
   if (came === 0 && !hasBegun) return [];
   const isOver = stateOf(published, now) === 'over';
   return [
-    { name: 'Came', value: writeNumber(came), unit: `of ${writeNumber(people - unannounced)} who said yes` },
+    { name: 'Came', value: writeNumber(came), unit: `${writeNumber(people - unannounced)} had said yes` },
     ...(isOver ? [{ name: 'Said yes and did not come', value: writeNumber(people - came) }] : []),
     ...(unannounced > 0 ? [{ name: 'Came without saying so', value: writeNumber(unannounced) }] : []),
   ];

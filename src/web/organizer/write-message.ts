@@ -56,8 +56,8 @@ async function send(visit: Visit, { event }: PublishedEvent, typed: TypedMessage
   });
   await sendMessage(context, account, { eventId: event.id, subject, body, receipt });
   return {
-    redirect: `/manage/${account.slug}/events/${event.id}`,
-    flash: 'Your message is on its way. The mails below show how many are sent.',
+    redirect: `/manage/${account.slug}/events/${event.id}/mail`,
+    flash: 'Your message is on its way. This page shows how many are sent.',
   };
 }
 

@@ -26,12 +26,12 @@ export async function showPetitionDelivery(visit: Visit): Promise<Answer> {
 /** Notes when and to whom a petition was handed over. A later note replaces it, and two empty fields remove it. */
 export async function postPetitionDelivery(visit: Visit): Promise<Answer> {
   const { context, account, form, user } = visit;
-  const { id } = await findPublished(visit);
+  const { id, delivery: noted } = await findPublished(visit);
   const typed = {
     delivered_to: form.get('delivered_to') ?? '',
     delivered_on: form.get('delivered_on') ?? '',
   };
-  const read = readTyped(typed);
+  const read = readTyped(typed, noted !== null);
   if ('mistakes' in read) return show(visit, { typed, mistakes: read.mistakes });
   await setPetitionDelivery(context, account, { id, delivery: read.delivery }, user.account);
   return {
@@ -78,10 +78,11 @@ async function show(visit: Visit, form: PetitionDeliveryForm): Promise<Answer> {
 
 function readTyped(
   typed: PetitionDeliveryForm['typed'],
+  isNoted: boolean,
 ): { readonly delivery: PetitionDelivery | null } | { readonly mistakes: readonly Mistake[] } {
   const to = typed.delivered_to.trim();
   const on = typed.delivered_on.trim();
-  if (to === '' && on === '') return { delivery: null };
+  if (isNoted && to === '' && on === '') return { delivery: null };
   const isLine = to !== '' && [...to].length <= mostCharacters && !/\p{Cc}/u.test(to);
   const isDay = /^20\d\d-\d\d-\d\d$/.test(on) && dayIn(Date.parse(on) || 0, 'UTC') === on;
   const mistakes = [
