@@ -257,7 +257,7 @@ describe('every webpage in a browser', () => {
       assert.equal(await plain.page.locator('h1').count(), 1);
     });
 
-    it(`${name} has at most 25 kB and 4 requests, fits 320 px, the Tab key reaches each of its buttons and shows the focus, axe finds nothing in light and dark, and forced colours hide nothing (I-small, I-accessible)`, async () => {
+    it(`${name} has at most 25 kB and 6 requests, fits 320 px, the Tab key reaches each of its buttons and shows the focus, axe finds nothing in light and dark, and forced colours hide nothing (I-small, I-accessible)`, async () => {
       const tab = await take({ isSignedIn, javaScriptEnabled: true });
       await show(tab, webpage);
       const { page } = tab;
