@@ -78,6 +78,7 @@ describeOnEachDatabase('a form on another website', (database) => {
       assert.equal(headers['access-control-allow-origin'], '*');
       assert.equal(headers['access-control-allow-methods'], 'POST');
       assert.equal(headers['access-control-allow-headers'], 'Content-Type, Idempotency-Key');
+      assert.equal(headers['access-control-max-age'], '86400');
       assert.equal(headers['access-control-allow-credentials'], undefined);
       for (const answer of [
         await ask('GET', `/api/v1${path}`, {}),
