@@ -29,7 +29,7 @@ describeOnEachDatabase('the embed code of an event', (database) => {
     const { body: event } = await client.post('/events', { originating_system: 'CRM', summary: 'Asamblea' });
     const path = pathOfLink(event._links['platform:embed'].href);
     const before = await client.get(path);
-    assert.match(before.body.html, /lang="en".*may contact me\..*I&#39;m going/s);
+    assert.match(before.body.html, /lang="en".*may contact me\..*I’m going/s);
     const privacyText = 'We keep your data until the event.';
     await changeSettings(context, account.id, {
       change: { language: 'es', privacyText, contact: 'hello@riverside.example' },
