@@ -50,4 +50,26 @@ describeOnEachDatabase('an action below its person', (database) => {
     const stranger = await suite.client();
     assert.equal((await stranger.get(`${person}/attendance/${idOf(attendance)}`)).status, 404);
   });
+
+  it('is on a page of its creation order, whichever of the petitions is older (5)', async () => {
+    const client = await suite.client();
+    const petitions: string[] = [];
+    for (const title of ['Rents', 'Heat']) {
+      const { body } = await client.post('/petitions', { originating_system: 'test', title });
+      petitions.unshift(pathOf(body));
+    }
+    const signed: string[] = [];
+    let person = '';
+    for (const petition of petitions) {
+      const { body } = await client.post(`${petition}/signatures`, amara);
+      signed.push(idOf(body));
+      person = `/people/${body['platform:person_id']}`;
+    }
+    const listed: string[] = [];
+    for (const page of [1, 2]) {
+      const { body } = await client.get(`${person}/signatures?per_page=1&page=${page}`);
+      listed.push(...body._embedded['osdi:signatures'].map(idOf));
+    }
+    assert.deepEqual(listed, signed);
+  });
 });

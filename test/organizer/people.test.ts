@@ -315,5 +315,9 @@ describeOnEachDatabase('The list of people', (database) => {
     ] as const) {
       assert.equal((await post({ tag, action: 'give' }, people)).status, 400, tag);
     }
+    for (const action of ['', 'swap']) {
+      const { status, text } = await post({ tag: 'fine', action }, mine);
+      assert.deepEqual([status, /Nobody was changed/.test(text)], [400, true], action);
+    }
   });
 });
