@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import { isSourceTaken, listSentTitles } from '../../mail/newsletter-store.ts';
-import { sourceOf } from './newsletter-mail.ts';
+import { sourceOf } from './newsletter-source.ts';
 
 // Those who still come by the links of older ones are few.
 const mostTitles = 2000;

@@ -1,7 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import type { AccountSettings } from '../../accounts/account-settings.ts';
 import { readEmailAddress } from '../../base/email-address.ts';
-import { makeSlug } from '../../collections/identifiers/slug.ts';
 import type { Html } from '../../html/html.ts';
 import type { MailContent } from '../../html/mail-layout.ts';
 import type { MailWords } from '../../html/mail-words/mail-words.ts';
@@ -11,17 +10,13 @@ import { fillMarkup, fillText } from '../../html/personal-text.ts';
 import { readPlainText } from '../../html/plain-text.ts';
 import type { Newsletter } from '../../mail/newsletter.ts';
 import { senderOf } from '../../users/mail-sender.ts';
+import { sourceOf } from './newsletter-source.ts';
 
 /** The text of a newsletter as its mails have it, with the placeholders for the name. */
 export interface PreparedText {
   readonly subject: string;
   readonly markup: Html;
   readonly text: string;
-}
-
-/** The source code of the links of a newsletter to our own webpages, by which its actions are counted (N-links). */
-export function sourceOf(title: string): string {
-  return `mail-${makeSlug(title, 'mailing')}`;
 }
 
 /** Prepares the text of a newsletter: sanitizes it, and adds its source code to the links to our own public webpages (N-links). */

@@ -4,7 +4,7 @@ import { dayIn, listDays, sumByDay } from '../statistics/day.ts';
 import { countFromSource } from '../statistics/sign-up-store.ts';
 import { labelOf, type TargetingAction } from '../targeting/targeting-actions.ts';
 import { listNewestActions } from './audience.ts';
-import { sourceOf } from './newsletter-mail.ts';
+import { sourceOf } from './newsletter-source.ts';
 
 /** What people did who came through the links of a newsletter. */
 export interface NewsletterActs {

@@ -19,7 +19,7 @@ import {
 } from '../../mail/newsletter-store.ts';
 import { setTargetUses } from '../targeting/target-store.ts';
 import { freeTitle } from './free-title.ts';
-import { sourceOf } from './newsletter-mail.ts';
+import { sourceOf } from './newsletter-source.ts';
 import type { NewsletterTestFacts } from './render-newsletter.ts';
 
 type Needs = {

@@ -1,3 +1,4 @@
+import { readTitleWords } from '../../actions/newsletters/newsletter-source.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
 import type { Words } from '../../html/words/en.ts';
@@ -23,9 +24,9 @@ const suggestedNames: ReadonlyMap<string, string> = new Map([
  */
 export function nameSource(source: string): string {
   const channel = channelNames.get(source);
-  const mailing = /^mail-(.+)/.exec(source)?.[1];
-  if (mailing !== undefined) return `Mail “${mailing.replaceAll('-', ' ')}”`;
-  return channel === undefined ? (suggestedNames.get(source) ?? source) : `${channel}, share button`;
+  if (channel !== undefined) return `${channel}, share button`;
+  const title = readTitleWords(source);
+  return title === undefined ? (suggestedNames.get(source) ?? source) : `Mail “${title}”`;
 }
 
 /** Whether the share links have this source, so that a link of the group with the same source counts together with them. */
