@@ -320,6 +320,8 @@ describe('every webpage in a browser', () => {
     assert.equal(day, format({ ...date, timeZone: 'UTC' }));
     const time = format({ ...date, timeStyle: 'short', timeZone: 'Asia/Kolkata' });
     assert.equal(inKolkata, `${time}, India Standard Time`);
+    const [inUtc] = await readTime({ timezoneId: 'UTC' });
+    assert.match(String(inUtc), /[AP]M, Coordinated Universal Time$/);
   });
 
   it('is in this test if the interface has a route for it', () => {

@@ -65,9 +65,11 @@ for (const code of all('pre > code')) {
   addButton(place, { text: () => code.textContent, label: pre.ariaLabel ?? 'the code' });
 }
 
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const format = new Intl.DateTimeFormat('en-US', {
-  ...{ year: 'numeric', month: 'long', day: 'numeric' },
-  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'longGeneric' },
+  ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  // The generic name of UTC is that of Greenwich.
+  timeZoneName: timeZone === 'UTC' ? 'long' : 'longGeneric',
 });
 for (const element of all('time[data-own]')) {
   const text = format.format(new Date(element.dateTime));
