@@ -12,10 +12,15 @@ export class PictureRefusal extends Error {
 
 const million = 1_000_000;
 const mostPixels = 40 * million;
-// The decoder of AVIF keeps about 20 bytes for each pixel; those of the other formats keep at most one for each channel.
-const mostPixelsOfAvif = 10 * million;
-// That of PNG keeps two for each, and takes twice as long.
-const mostPixelsOf16Bits = 20 * million;
+// The name and the most pixels of a picture, by what its decoder keeps of it.
+const limits = {
+  // About 20 bytes for each pixel.
+  avif: ['An AVIF picture', 10 * million],
+  // All of an interlaced PNG, with two bytes for each channel, in twice the time.
+  of16Bits: ['A picture of 16 bits a color', 20 * million],
+  // A few lines, or one byte for each channel.
+  others: ['A picture', mostPixels],
+} as const;
 const mostSeconds = 20;
 
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`);
@@ -42,10 +47,8 @@ async function encode(file: Buffer, kind: PictureKind): Promise<Buffer> {
   const { format, compression, depth, width, height } = await header.metadata().catch(refuseUnreadable);
   const isAvif = format === 'heif' && compression === 'av1';
   if (!isAvif && !['jpeg', 'png', 'webp'].includes(format)) refuseUnreadable();
-  const has16Bits = depth === 'ushort';
-  const most = isAvif ? mostPixelsOfAvif : has16Bits ? mostPixelsOf16Bits : mostPixels;
+  const [name, most] = isAvif ? limits.avif : depth === 'ushort' ? limits.of16Bits : limits.others;
   if (width * height > most) {
-    const name = isAvif ? 'An AVIF picture' : has16Bits ? 'A picture of 16 bits a color' : 'A picture';
     throw new PictureRefusal(`${name} may have at most ${most / million} megapixels.`);
   }
   const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
