@@ -171,7 +171,7 @@ export async function countWaitingMails(db: Database, most: number): Promise<num
 }
 
 /** Whether a mail is due at a time (ms since 1970) or is being sent. */
-export async function isSomethingDue(db: Database, now: number): Promise<boolean> {
+export async function isMailDue(db: Database, now: number): Promise<boolean> {
   const found = await db
     .from(byIndex(db, 'mails', ['state', 'priority', 'due_at']))
     .where('state', 'waiting')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadOnce } from '../../base/load-once.ts';
 import type { Context } from '../../context.ts';
-import { isSomethingDue } from '../../mail/mail-store.ts';
+import { isMailDue } from '../../mail/mail-store.ts';
 import { listDueMailings } from '../../mail/mailing-store.ts';
 
 const lookMilliseconds = 5;
@@ -20,7 +20,7 @@ export function createPostman(context: Context) {
       const mail = await start();
       if (mail === undefined) return;
       const now = clock.now();
-      while ((await listDueMailings(db, now, 1)).length > 0 || (await isSomethingDue(db, now))) {
+      while ((await listDueMailings(db, now, 1)).length > 0 || (await isMailDue(db, now))) {
         mail.wake();
         await pause(lookMilliseconds);
       }
