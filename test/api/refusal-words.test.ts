@@ -134,7 +134,7 @@ type Request = [
   sent?: { body?: unknown; headers?: Record<string, string>; isKeyless?: true },
 ];
 
-describeOnSqlite('the words of a refusal', (database) => {
+describeOnSqlite('a refusal', (database) => {
   const suite = useService(database, { clock: createManualClock(), settings: { CIVIC_PUBLIC_RATE: '2' } });
   const ids: Record<string, string> = {};
   let key: string;
@@ -168,13 +168,13 @@ describeOnSqlite('the words of a refusal', (database) => {
     return answer.body.detail;
   };
 
-  it('say what is wrong, where, and what came (7.4)', async () => {
-    const said: string[] = [];
-    for (const request of Object.values(refused)) said.push(await refuse(request));
-    assert.deepEqual(said, Object.keys(refused));
+  it('names the field, what is wrong, and what came (7.4)', async () => {
+    const details: string[] = [];
+    for (const request of Object.values(refused)) details.push(await refuse(request));
+    assert.deepEqual(details, Object.keys(refused));
   });
 
-  it('name each resource that posted identifiers belong to (4.2)', async () => {
+  it('names each resource that posted identifiers belong to (4.2)', async () => {
     for (const identifiers of [['crm:1'], ['crm:2']]) await client.post('/events', { ...event, identifiers });
     const { body } = await client.post('/events', { ...event, identifiers: ['crm:1', 'crm:2'] });
     assert.deepEqual(
@@ -183,7 +183,7 @@ describeOnSqlite('the words of a refusal', (database) => {
     );
   });
 
-  it('say when a form on another website may try again (8 rate)', async () => {
+  it('states when a form on another website may try again (8 rate)', async () => {
     const sign = () => suite.service.send('POST', fill('/petitions/{petition}/signatures'), { body: amara });
     let answer = await sign();
     while (answer.status === 200) answer = await sign();

@@ -58,7 +58,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     ]);
   });
 
-  it('leave a role as it is where a form names none, and say so beside the field (I-mistakes)', async () => {
+  it('refuse a missing or unknown role with a message beside the field, and change nothing (I-mistakes)', async () => {
     const { browser, root, group } = await openOwn();
     const { slug } = await openUser('Bo');
     const membership = { groupSlug: group.account.slug, accountSlug: slug };

@@ -101,7 +101,7 @@ describe('The guide to speed', () => {
     assert.equal(placeResults(guide, results), guide);
   });
 
-  it('says the goal of each work that other systems do too', () => {
+  it('contains the goal of each work that other systems do too', () => {
     const guide = readFileSync(files.guide, 'utf8');
     const [, goals = ''] = /## Goals\n(.*?)\n## /s.exec(guide) ?? [];
     const listed = [...goals.matchAll(/at least ([\d.]+) times? /g)].map(([, goal]) => Number(goal));
