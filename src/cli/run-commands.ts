@@ -50,7 +50,7 @@ export const runCommands: readonly Command[] = [
     async run({ options }) {
       const { config, geodata } = readSettings(options);
       await runUntilStopped(async () => {
-        const { startWorkerAlone } = await import('../start/start-parts.ts');
+        const { startWorkerAlone } = await import('../start/start-worker.ts');
         return startWorkerAlone(config, { geodata });
       });
     },

@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { requireSecretKeys } from '../actions/webhooks/keep-secrets.ts';
 import { createApiContract } from '../api/v1/contract.ts';
 import { apiPath } from '../api/v1/links.ts';
-import { type StopSpans, stopParts } from '../base/stop-parts.ts';
+import { type Part, type StopSpans, stopParts } from '../base/stop-parts.ts';
 import type { Config } from '../config/config.ts';
 import { routeOperations } from '../http/answer-operations.ts';
 import { createApp, routeLater } from '../http/app.ts';
@@ -14,7 +15,7 @@ import { routeDescription } from '../web/public/description-router.ts';
 import { routeDocs } from '../web/public/docs-router.ts';
 import { answerProblemToBrowsers } from '../web/public/problem-webpage.ts';
 import { createContext, type Replacements } from './create-context.ts';
-import { abandon, type Running, requireUsableSchema, startMetrics, startWork } from './start-parts.ts';
+import { abandon, type Running, requireUsableSchema, startMetrics } from './start-parts.ts';
 
 /** How a service is started: without its worker, with other limits, or with example data. */
 export type Start = Replacements & {
@@ -80,7 +81,7 @@ export async function startService(
       // The index takes the processor for seconds, and nobody needs it before there is an address to find.
       void context.geocoder.prepare().then(places.resolve);
     }
-    const work = withWorker ? await startWork(context) : undefined;
+    const work = withWorker ? await startWorkLater(context) : undefined;
     if (work !== undefined) working(work.wake);
     const parts = [...servers, ...(work?.parts ?? [])];
     return {
@@ -92,6 +93,13 @@ export async function startService(
     await abandon(servers, close);
     throw error;
   }
+}
+
+/** Starts the worker. Its code is loaded when the service listens, after the log line and the requests that wait. */
+async function startWorkLater(context: ServiceContext): Promise<{ wake(): void; parts: readonly Part[] }> {
+  await nextTurn();
+  const { startWork } = await import('./start-work.ts');
+  return startWork(context);
 }
 
 // Only a demonstration keeps its mails.

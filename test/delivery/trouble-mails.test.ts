@@ -9,7 +9,7 @@ import { readConfig } from '../../src/config/config.ts';
 import type { Trouble } from '../../src/delivery/outbox/endpoint.ts';
 import { findEndpointStates } from '../../src/delivery/outbox/endpoint-store.ts';
 import { createContext } from '../../src/start/create-context.ts';
-import { startWorkerAlone } from '../../src/start/start-parts.ts';
+import { startWorkerAlone } from '../../src/start/start-worker.ts';
 import { addMember } from '../../src/users/change-members.ts';
 import { disableUser } from '../../src/users/invite-user.ts';
 import { mailSettings } from '../reminders/use-mailed-events.ts';

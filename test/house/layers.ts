@@ -81,7 +81,8 @@ export const wings: readonly string[] = [
   // The commands, two of which start the service and a worker.
   'src/cli/',
   'src/start/main.ts',
-  'src/start/start-parts.ts',
+  'src/start/start-work.ts',
+  'src/start/start-worker.ts',
   // Mail, where it is configured.
   'src/start/start-mail.ts',
   'src/actions/webhooks/report-trouble.ts',

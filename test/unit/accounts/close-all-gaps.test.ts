@@ -5,7 +5,7 @@ import { insertPositions, removeFromCollection } from '../../../src/collections/
 import { insertRows } from '../../../src/database/insert-rows.ts';
 import { createThrottle } from '../../../src/database/throttle.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
-import { closeAllGaps } from '../../../src/start/start-parts.ts';
+import { closeAllGaps } from '../../../src/start/start-work.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { createFullThrottle } from '../../support/full-throttle.ts';
 import { startTestService } from '../../support/service.ts';
