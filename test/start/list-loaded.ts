@@ -1,4 +1,5 @@
-// Runs in a process before the program, with `--import`. At the end it logs the URLs of all modules that were loaded.
+// Runs in a process before the program, with `--import`. It logs when the worker is loaded, and at the end the URLs of
+// all modules that were loaded.
 
 import { registerHooks } from 'node:module';
 
@@ -7,6 +8,7 @@ const loaded: string[] = [];
 registerHooks({
   load(url, context, next) {
     loaded.push(url);
+    if (url.endsWith('/src/start/start-work.ts')) log({ msg: 'loads the worker' });
     return next(url, context);
   },
 });
@@ -15,5 +17,9 @@ process.on('exit', () => {
   // Node's types lack this list.
   const { moduleLoadList } = process as unknown as { moduleLoadList: string[] };
   const internal = moduleLoadList.filter((name) => name.includes('undici'));
-  process.stderr.write(`${JSON.stringify({ msg: 'loaded', modules: [...loaded, ...internal] })}\n`);
+  log({ msg: 'loaded', modules: [...loaded, ...internal] });
 });
+
+function log(line: object): void {
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+}

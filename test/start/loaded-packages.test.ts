@@ -6,6 +6,7 @@ import type { Place } from '../cli/run-here.ts';
 import { useFolder } from '../cli/use-folder.ts';
 import { startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { until } from '../support/until.ts';
 
 const hook = new URL('list-loaded.ts', import.meta.url).href;
 
@@ -95,6 +96,17 @@ describeOnEachDatabase('A start without requests', (database) => {
       assert.ok(existsSync(new URL(`../../src/${file}`, import.meta.url)), file);
       assert.ok(!loaded(file), file);
     }
+  });
+
+  it('of the service logs its address before it loads the worker', async () => {
+    const process = await startCivic(['serve'], { ...settings(), NODE_OPTIONS: `--import=${hook}` });
+    const messages = () => process.log.map((line) => JSON.parse(line).msg);
+    await until('the worker is loaded', () => messages().includes('loads the worker'));
+    assert.equal(await process.end('SIGTERM'), 0);
+    assert.deepEqual(
+      messages().filter((text) => ['listening', 'loads the worker'].includes(text)),
+      ['listening', 'loads the worker'],
+    );
   });
 
   it('of a worker alone loads nothing of the API', async () => {
