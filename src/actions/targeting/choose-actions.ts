@@ -2,7 +2,7 @@ import { getCollection } from '../../collections/collection-store.ts';
 import { listMembers } from '../../collections/position-store.ts';
 import type { Database } from '../../database/connect.ts';
 import { findTagsInOrder, listTagIds } from '../../people/tags/tag-store.ts';
-import { findEventNames, findPetitionNames } from './action-name-store.ts';
+import { findLabelledEvents, findLabelledPetitions } from './label-parts-store.ts';
 import { labelOf } from './targeting-actions.ts';
 
 /** An event or petition by the label that it has in targeting (1.6). */
@@ -22,13 +22,13 @@ export async function nameActions(
 ): Promise<ActionName[]> {
   const unique = [...new Set(ids)];
   const named = new Map<string, ActionName>();
-  for (const row of await findEventNames(db, accountId, unique)) {
+  for (const row of await findLabelledEvents(db, accountId, unique)) {
     const { id, made_by: madeBy, originating_system: originatingSystem, summary } = row;
     const label = labelOf({ kind: 'event', subject: { madeBy, originatingSystem, summary } });
     const startAt = row.cancelled_at === null ? row.start_at : null;
     named.set(id, { id, kind: 'event', label, startAt });
   }
-  for (const { id, title } of await findPetitionNames(db, accountId, unique)) {
+  for (const { id, title } of await findLabelledPetitions(db, accountId, unique)) {
     named.set(id, { id, kind: 'petition', label: title, startAt: null });
   }
   return unique.flatMap((id) => named.get(id) ?? []);

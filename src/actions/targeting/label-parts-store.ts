@@ -2,23 +2,26 @@ import type { Database } from '../../database/connect.ts';
 import { pieces } from '../../database/pieces.ts';
 import type { EventRow, PetitionRow } from '../../database/rows/rows.ts';
 
-/** What the name of an event in targeting is made of. */
-export type NamedEvent = Pick<EventRow, 'id' | 'made_by' | 'originating_system' | 'summary' | 'start_at'> & {
+/** What the label of an event in targeting is made of, and when the event begins. */
+export type LabelledEvent = Pick<
+  EventRow,
+  'id' | 'made_by' | 'originating_system' | 'summary' | 'start_at'
+> & {
   cancelled_at: number | null;
 };
 
-/** What the name of a petition in targeting is made of. */
-export type NamedPetition = Pick<PetitionRow, 'id' | 'title'>;
+/** What the label of a petition in targeting is made of. */
+export type LabelledPetition = Pick<PetitionRow, 'id' | 'title'>;
 
-/** The names of those of these events that the account has. */
-export async function findEventNames(
+/** What the labels of those of these events that the account has are made of. */
+export async function findLabelledEvents(
   db: Database,
   accountId: string,
   ids: readonly string[],
-): Promise<NamedEvent[]> {
-  const found: NamedEvent[] = [];
+): Promise<LabelledEvent[]> {
+  const found: LabelledEvent[] = [];
   for (const some of pieces(ids)) {
-    const rows: NamedEvent[] = await db('events')
+    const rows: LabelledEvent[] = await db('events')
       .leftJoin('event_webpages', 'event_webpages.event_id', 'events.id')
       .whereIn('events.id', some)
       .andWhere('events.account_id', accountId)
@@ -28,13 +31,13 @@ export async function findEventNames(
   return found;
 }
 
-/** The names of those of these petitions that the account has. */
-export async function findPetitionNames(
+/** What the labels of those of these petitions that the account has are made of. */
+export async function findLabelledPetitions(
   db: Database,
   accountId: string,
   ids: readonly string[],
-): Promise<NamedPetition[]> {
-  const found: NamedPetition[] = [];
+): Promise<LabelledPetition[]> {
+  const found: LabelledPetition[] = [];
   for (const some of pieces(ids)) {
     const rows = await db('petitions')
       .whereIn('id', some)
