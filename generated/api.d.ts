@@ -1898,7 +1898,7 @@ export interface components {
             identifiers?: string[];
             /**
              * Format: date-time
-             * @description When the person came to the event. The time may have any offset; without an offset it is UTC. `null` says that nobody has recorded it.
+             * @description When the person came to the event. The time may have any offset; without an offset it is UTC. `null` means that nobody has recorded it.
              * @example 2026-12-02T18:21:00-08:00
              */
             "platform:attended_at"?: string | null;

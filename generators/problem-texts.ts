@@ -1,7 +1,7 @@
 import { marked, type Token, type Tokens } from 'marked';
 import type { Bundle } from './bundle.ts';
 
-/** What the guide to errors says about a problem code, in Markdown of one line. */
+/** The text of the guide to errors about a problem code, in Markdown of one line. */
 interface ProblemTexts {
   readonly cause: string;
   readonly action: string;

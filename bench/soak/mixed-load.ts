@@ -162,7 +162,7 @@ function prepareKinds({
   };
 }
 
-/** Each kind as often as its weight says, evenly over the list. */
+/** Each kind as often as its weight, evenly over the list. */
 export function spread<Name extends string>(parts: Readonly<Record<Name, number>>): Name[] {
   return (Object.entries(parts) as [Name, number][])
     .flatMap(([name, count]) =>

@@ -5,7 +5,7 @@ type Json = Readonly<Record<string, unknown>>;
 const prefix = '#/components/schemas/';
 const suffix = 'OrNull';
 
-// These formats contain all that the pattern beside them says.
+// These formats contain all that the pattern beside them requires.
 const wholeFormats = ['identifier', 'country'];
 
 // Any characters of a class, one of another class, and any of the first again.

@@ -109,7 +109,7 @@ async function startValidator(description: LeanDescription, formats: Formats): P
   }) as unknown as Steps;
 }
 
-// Without an error the last step only says that it is done.
+// Without an error the last step only reports that it is done.
 async function runSteps(steps: Steps, request: object): Promise<unknown> {
   for (const step of steps) {
     const error = await new Promise<unknown>((resolve) => {

@@ -28,7 +28,7 @@ const militaryTown = /^(APO|FPO|DPO)\b/i;
 const militaryRegion = /^A[AEP]$/i;
 const militaryCode = /^(09\d|340|96[2-6])\d\d/;
 
-/** Whether an address in the United States is that of the military post, which says nothing about a place. */
+/** Whether an address in the United States is that of the military post, which does not name a place. */
 export function isMilitary({ locality = '', region = '', postalCode = '' }: PlaceWords): boolean {
   return (
     militaryTown.test(locality) || militaryRegion.test(shortenRegion(region)) || militaryCode.test(postalCode)

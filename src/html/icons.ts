@@ -28,7 +28,7 @@ const shapes = {
 /** The names of the icons. */
 export type IconName = keyof typeof shapes;
 
-/** An icon in the colour of the text beside it, which says the same. */
+/** An icon in the colour of the text beside it, which has the same meaning. */
 export function renderIcon(name: IconName): Html {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${shapes[name]}</svg>`;
 }

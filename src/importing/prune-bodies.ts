@@ -41,7 +41,7 @@ export function pruneBodies(contract: Contract): PrunedBodies {
   };
 }
 
-/** Returns whether a value says nothing, so that leaving it out loses nothing. */
+/** Returns whether a value has no content, so that leaving it out loses nothing. */
 export function saysNothing(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
   if (Array.isArray(value)) return value.every(saysNothing);

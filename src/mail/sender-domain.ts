@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '../base/describe-failure.ts';
 
-/** What the name system says about a record: it is there, it is missing or wrong, or nobody answered in time. */
+/** What the name system returns about a record: it is there, it is missing or wrong, or nobody answered in time. */
 export type RecordState = 'good' | 'missing' | 'several' | 'forbids' | 'unknown';
 
 /** What mailboxes ask about the domain of a sender. */
@@ -35,7 +35,7 @@ const tries = 2;
 
 /**
  * Asks the name servers about the domain of a sender; within two seconds, after which what is not answered is `unknown`. It does not know
- * the names of keys: a key counts if it has a usual name, or if the server says that something is below `_domainkey`.
+ * the names of keys: a key counts if it has a usual name, or if the server answers that something is below `_domainkey`.
  */
 export async function checkSenderDomain(
   domain: string,

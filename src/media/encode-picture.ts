@@ -42,7 +42,7 @@ async function encode(file: Buffer, kind: PictureKind): Promise<Buffer> {
   if (file.length > mostPictureBytes) throw new PictureRefusal('The picture has more than 5 MB.');
   if (file.length === 0) refuseUnreadable();
   const sharp = await getSharp();
-  // Only the header is read, so that a refusal can say why.
+  // Only the header is read, so that a refusal has the reason.
   const header = sharp(file, { limitInputPixels: false });
   const { format, compression, depth, width, height } = await header.metadata().catch(refuseUnreadable);
   const isAvif = format === 'heif' && compression === 'av1';

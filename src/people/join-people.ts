@@ -10,12 +10,12 @@ export type Side = 'kept' | 'other';
 /** What is chosen for the fields that differ: `name`, `email`, `phone`, `address`, and `field:` with the name of a custom field. */
 export type Choices = ReadonlyMap<string, Side>;
 
-/** A field in which two records of a person differ, with what each of them says; one of them may say nothing. */
+/** A field in which two records of a person differ, with the value of each; one of them may have none. */
 export interface Difference {
   readonly name: string;
   readonly kept: string;
   readonly other: string;
-  /** Whether one of the two has to be chosen: both say something, and a person has it once. */
+  /** Whether one of the two has to be chosen: both have a value, and a person has it once. */
   readonly isChoice: boolean;
 }
 

@@ -33,7 +33,7 @@ for (const prefix of ['platform', 'action_network']) {
       };
     }
 
-    it('answers each operation as its description says', async () => {
+    it('answers each operation as described', async () => {
       const { client, origin } = await noting();
       const ok = async (answer: ReturnType<Client['get']>) => {
         const { status, body, text } = await answer;

@@ -95,7 +95,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     }
   });
 
-  it('keeps what a call with a key says about the address, whatever a form answered', async () => {
+  it('keeps what a call with a key sets about the address, whatever a form answered', async () => {
     const person = { email_addresses: [{ address: 'keyed@people.example' }] };
     await petition.client.post(`${petition.path}/signatures`, {
       person,

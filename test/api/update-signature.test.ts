@@ -42,7 +42,7 @@ describeOnEachDatabase('PUT of a signature', (database) => {
     assert.deepEqual((await dumpRows(database)).messages, messages);
   });
 
-  it('keeps whether the name may be shown until a key says otherwise (2.6, 4.4, I-signers)', async () => {
+  it('keeps whether the name may be shown until a key changes it (2.6, 4.4, I-signers)', async () => {
     const { body: signature } = await petition.sign({ person, 'platform:show_name': true });
     assert.equal(signature['platform:show_name'], true);
     const read = async () => (await petition.client.get(pathOf(signature))).body['platform:show_name'];

@@ -168,7 +168,7 @@ describeOnSqlite('A petition in a browser', (database) => {
     await organiser.getByRole('button', { name: 'Strike out 1', exact: true }).waitFor();
     await follow('Leave them');
 
-    // Two rows of a sheet and one that says too little, by keyboard alone.
+    // Two rows of a sheet and one that has too little, by keyboard alone.
     await organiser.goto(`${manage}/paper`);
     await organiser.locator('#given_name:focus').waitFor();
     const { keyboard } = organiser;

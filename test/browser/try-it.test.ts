@@ -104,7 +104,7 @@ describe('"Try it" in the docs', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('says where it works if no service answers beside the docs', async () => {
+  it('shows where it works if no service answers beside the docs', async () => {
     await page.route('**/api/v1/', (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: '' }),
     );
@@ -114,7 +114,7 @@ describe('"Try it" in the docs', () => {
     await operation.getByText('This works in the docs of a running service only.').waitFor();
   });
 
-  it('says that the service did not answer, and works when it is opened again', async () => {
+  it('shows that the service did not answer, and works when it is opened again', async () => {
     const entry = '**/api/v1/';
     await page.route(entry, (route) => route.fulfill({ status: 429, body: '' }), { times: 1 });
     // The handler that is added last is asked first.

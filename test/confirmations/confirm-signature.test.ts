@@ -311,7 +311,7 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     assert.deepEqual(statuses, ['subscribed', 'unsubscribed']);
   });
 
-  it('says by its link alone whether somebody who has signed is shown, under which name and with which comment (I-signers, W-link)', async () => {
+  it('decides by its link alone whether somebody who has signed is shown, under which name and with which comment (I-signers, W-link)', async () => {
     const petition = await open({ signers: 'on' });
     const { client } = petition.group;
     const [address, organiser] = ['mia@a.example', 'nell@a.example'];

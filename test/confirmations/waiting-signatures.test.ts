@@ -215,7 +215,7 @@ describeOnEachDatabase('Confirmation by email without mail', (database) => {
     assert.match(answer.text, /This service sends no mail, so nobody would get the link/);
   });
 
-  it('stays on where it was on, and the manage page says that nobody gets a link (W-confirm, M-no-mail)', async () => {
+  it('stays on where it was on, and the manage page shows that nobody gets a link (W-confirm, M-no-mail)', async () => {
     const { client, browser, manage, account, by } = await organise(suite);
     const { context } = suite.service;
     const mail = { server: { kind: 'folder' }, from: { address: 'civic@service.example' }, rate: 1 };

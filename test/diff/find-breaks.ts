@@ -36,7 +36,7 @@ export async function findBreaks(released: Description, current: Description): P
   }
 }
 
-// What the service accepts is compared, not how the description says it: where null stands, and which format is its own.
+// What the service accepts is compared, not how the description writes it: where null stands, and which format is its own.
 function comparable(description: Description): Description {
   return webhooksAsAnswers(foldSchemas(description));
 }

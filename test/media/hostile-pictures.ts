@@ -33,7 +33,7 @@ export async function makePolyglot(): Promise<Buffer> {
   return Buffer.concat([await photo(800, 600).jpeg().toBuffer(), script]);
 }
 
-/** A PNG of a few bytes that says it has 40,000 x 40,000 pixels. */
+/** A PNG of a few bytes that claims 40,000 x 40,000 pixels. */
 export async function makeHuge(): Promise<Buffer> {
   const png = await photo(10, 10).png().toBuffer();
   png.writeUInt32BE(40_000, 16);

@@ -227,7 +227,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
     }
   });
 
-  it('is not offered where mail is not configured, and the page says how to get a link (S-no-mail)', async () => {
+  it('is not offered where mail is not configured, and the page shows how to get a link (S-no-mail)', async () => {
     const silent = await startTestService(database.url);
     try {
       await openIndividual(silent.context, 'fay');

@@ -126,7 +126,7 @@ describe('the npm package', () => {
     assert.equal(await service.ended, 0);
   });
 
-  it('starts the demonstration with `npx civic-action-service`, says what to open and where the data is, and goes on with it', async () => {
+  it('starts the demonstration with `npx civic-action-service`, prints what to open and where the data is, and goes on with it', async () => {
     const npx = { ...place(), program: 'npx', asGroup: true };
     for (const start of ['first', 'second']) {
       const service = startCivic(['--no-install', 'civic-action-service'], npx);

@@ -137,7 +137,7 @@ describeOnEachDatabase('The check page of a petition', (database) => {
     assert.equal(text.includes('data-own'), false);
   });
 
-  it('makes the public page say how many were removed and why, rounded down (R-public)', async () => {
+  it('makes the public page show how many were removed and why, rounded down (R-public)', async () => {
     for (let at = 0; at < 7; at++) await send(fill(`P${at}`));
     const visitor = visit(suite.service.url);
     assert.equal((await visitor.get(page)).text.includes('removed'), false);

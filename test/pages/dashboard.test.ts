@@ -68,7 +68,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     );
   });
 
-  it('says one place in the singular (1.1)', async () => {
+  it('shows one place in the singular (1.1)', async () => {
     const group = await organise(suite);
     await publish(suite.service.context, group, { capacity: '1' });
     for (const path of [group.manage, `${group.manage}/events`]) {

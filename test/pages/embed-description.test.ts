@@ -64,7 +64,7 @@ describeOnEachDatabase('the description of a form for other websites', (database
     assert.equal(fields.at(-1)?.pointer, '/platform:show_name');
   });
 
-  it('says that a petition is closed, and that an event is over or cancelled (I-described)', async () => {
+  it('shows that a petition is closed, and that an event is over or cancelled (I-described)', async () => {
     const { account, key, creator } = await suite.group();
     const petition = await openPetition(suite, suite.service.as(key));
     await petition.client.put(petition.path, { 'platform:closed_at': '2020-05-04T12:00:00Z' });

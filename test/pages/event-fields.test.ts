@@ -79,7 +79,7 @@ describeOnEachDatabase('The fields of an event of the interface', (database) => 
     assert.doesNotMatch((await browser.get(`${manage}/events/new`)).text, /People will read/);
   });
 
-  it('are listed unless the form says that they are not, and stay so', async () => {
+  it('are listed unless the form states that they are not, and stay so', async () => {
     const { browser, manage } = await organise(suite);
     for (const [listed, checked] of [
       [undefined, 'on'],

@@ -93,7 +93,7 @@ describeOnEachDatabase('The face of a group', (database) => {
     assert.match(await card(), /<span class="pill warn">4 places left/);
   });
 
-  it('says what to do at an event that is full or cancelled: the next one with room', async () => {
+  it('shows what to do at an event that is full or cancelled: the next one with room', async () => {
     const { owner, browser, manage, path } = await open();
     const { webpage, event } = await publish(suite.service.context, owner, {
       summary: 'Small',

@@ -77,7 +77,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
       /<svg role="img" aria-label="Page views: 13 in 14 days/,
     );
 
-    // A share of fewer than 50 views says little.
+    // A share of fewer than 50 views means little.
     await addPageViews(suite.service.context.db, [
       { actionId: event.id, day: today, source: 'poster', views: 47 },
     ]);

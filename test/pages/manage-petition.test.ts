@@ -111,7 +111,7 @@ describeOnEachDatabase('A petition of the interface', (database) => {
     assert.equal((await client.get(`/petitions/${id}`)).body.title, 'Freeze all rents');
   });
 
-  it('asks before the text that people have signed changes, and its page then says since when (I-petition)', async () => {
+  it('asks before the text that people have signed changes, and its page then shows since when (I-petition)', async () => {
     const group = await organise(suite);
     const { browser, client } = group;
     const { path, id, page } = await publishOne(group);

@@ -5,7 +5,7 @@ import { publish } from '../support/publish-event.ts';
 import { useService } from '../support/use-service.ts';
 import { unescapeHtml, visit } from '../support/visit.ts';
 
-/** What each webpage says in each language, as people say it. */
+/** The words of each webpage in each language, as people say it. */
 const spoken: Readonly<
   Record<string, Readonly<Record<'event' | 'thanks' | 'coming' | 'cancelled', readonly string[]>>>
 > = {

@@ -76,7 +76,7 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
     }
   });
 
-  it('stops the mails about everything, and says so in each language', async () => {
+  it('stops the mails about everything, and confirms it in each language', async () => {
     const ways = { en: 'RSVPs', de: 'Zusagen', es: 'inscripciones', fr: 'inscriptions' };
     const kinds = { en: 'cancelled', de: 'Absage', es: 'cancelaciones', fr: 'annulation' };
     for (const [language, kind] of Object.entries(kinds))

@@ -186,7 +186,7 @@ describeOnEachDatabase('Asking for the link to the own data', (database) => {
     }
   });
 
-  it('cannot be asked for where mail is not configured, and the webpage says so', async () => {
+  it('cannot be asked for where mail is not configured, and the webpage explains it', async () => {
     const quiet = await startTestService(database.url, { clock });
     try {
       assert.match((await visit(quiet.url).get('/your-data')).text, /not set up to send mail/);

@@ -218,7 +218,7 @@ describeOnEachDatabase('A list of people from elsewhere', (database) => {
     assert.equal((await people()).total, 2);
   });
 
-  it('forgets what an unreadable row says, once, some days after the list was brought in (L-rows)', async () => {
+  it('forgets the content of an unreadable row, once, some days after the list was brought in (L-rows)', async () => {
     const { context } = suite.service;
     const list = await lists.bring(await lists.check());
     const signal = new AbortController().signal;

@@ -1,4 +1,4 @@
-/** A file that says what people say of themselves in the tables of other tools. */
+/** A file with what people write about themselves in the tables of other tools. */
 export const table = [
   ['First name', 'Last name', 'E-Mail', 'Mobile', 'Zip', 'Date of birth', 'Tags', 'Flat'],
   ['Ana', 'Sousa', 'ana@people.example', '+1 503-555-0101', '97202', '03/24/1988', '', '4B'],

@@ -31,7 +31,7 @@ const [email, further, again] = [
 ] as const;
 const phone = '15035550177';
 
-/** What stays of an erased person by decision; `docs/deleted-data.md` says why. */
+/** What stays of an erased person by decision; `docs/deleted-data.md` explains why. */
 const stays: Readonly<Record<string, string>> = {
   tags: 'the name of a tag',
   audit_entries: 'the id of the person',
@@ -85,7 +85,7 @@ describeOnEachDatabase('a person who is erased', (database) => {
     return answer.body;
   };
 
-  // By the API, with all that an action says, once with a key of the request.
+  // By the API, with all fields of an action, once with a key of the request.
   async function actByApi(): Promise<string> {
     const origin = { originating_system: 'Riverside website' };
     const event = pathOf(await post('/events', { ...origin, summary: 'Meeting' }));

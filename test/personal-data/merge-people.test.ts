@@ -251,7 +251,7 @@ describeOnEachDatabase('Merging two records of a person', (database) => {
     const left = Object.entries(rows).flatMap(([table, texts]) =>
       texts.some((text) => text.includes(again)) ? [table] : [],
     );
-    // A message is as it was sent, the log says what happened to whom, and links in mails lead on.
+    // A message is as it was sent, the log shows what happened to whom, and links in mails lead on.
     const known = ['messages', 'audit_entries', 'merged_people'];
     assert.deepEqual(
       left.filter((table) => !known.includes(table)),

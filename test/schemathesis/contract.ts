@@ -28,7 +28,7 @@ const settings = {
   CIVIC_MAIL_FROM: 'Civic <civic@service.example>',
 };
 
-// `ONLY=openapi-v2.json` selects a description, and `EXAMPLES=100` makes more examples than schemathesis.toml says.
+// `ONLY=openapi-v2.json` selects a description, and `EXAMPLES=100` makes more examples than schemathesis.toml sets.
 const descriptions = ['openapi.json', 'openapi-v2.json'] as const;
 const selected = process.env.ONLY ?? '';
 const examples = process.env.EXAMPLES ?? '';

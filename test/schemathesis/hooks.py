@@ -115,7 +115,7 @@ def before_call(context, case, kwargs):
 
 @schemathesis.hook
 def filter_case(context, case):
-    """Leaves out invalid bodies of a POST that have a part which the service accepts, although only its prose says so."""
+    """Leaves out invalid bodies of a POST that have a part which the service accepts, as only its prose describes."""
     is_negative = case.meta is not None and case.meta.generation.mode.is_negative
     return not (is_negative and case.method == "POST" and has_accepted_part(case.body))
 

@@ -60,7 +60,7 @@ async function startService() {
   return { url: service.url, keys, example: { key, ids } };
 }
 
-/** Runs one program and says in words how it went; what went wrong makes the whole run fail. */
+/** Runs one program and prints in words how it went; what went wrong makes the whole run fail. */
 async function tryLanguage(
   language: Language,
   api: string,

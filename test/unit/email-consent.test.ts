@@ -8,7 +8,7 @@ const unsubscribed = (consent: EmailConsent): EmailAddress => ({ address, status
 const states = [subscribed, ...(['none', 'withdrawn', 'stopped'] as const).map(unsubscribed)];
 
 describe('The consent of an email address', () => {
-  it('is what a call with a key says of a new address (C-key)', () => {
+  it('is what a call with a key sets for a new address (C-key)', () => {
     const enter = (entry: object) => enterEmail(undefined, { address, ...entry });
     assert.deepEqual(enter({}), subscribed);
     assert.deepEqual(enter({ consent: 'none' }), subscribed);

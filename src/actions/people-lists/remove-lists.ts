@@ -20,7 +20,7 @@ export async function removeList(
 }
 
 /**
- * Deletes lists that were not imported within a day, and what rows say that could not be read, when their list was imported so many days
+ * Deletes lists that were not imported within a day, and the content of rows that could not be read, when their list was imported so many days
  * ago.
  */
 export async function deleteOldLists(

@@ -79,7 +79,7 @@ export function applySigning(
 }
 
 /**
- * Whether a post says for its signer whether they are shown, and what they comment: the first one, one with a key, or one that the link of
+ * Whether a post decides for its signer whether they are shown, and what they comment: the first one, one with a key, or one that the link of
  * a mail confirms.
  */
 export function speaksForSigner({

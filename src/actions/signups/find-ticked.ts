@@ -10,7 +10,7 @@ interface AskedPost {
 }
 
 /**
- * The own ids of the posts in which a person ticked a box (C-sentence): where the account's consent was a sentence, the form says that it
+ * The own ids of the posts in which a person ticked a box (C-sentence): where the account's consent was a sentence, the form states that it
  * is given although nobody did anything for it.
  */
 export async function findTicked(db: Database, posts: readonly AskedPost[]): Promise<ReadonlySet<string>> {

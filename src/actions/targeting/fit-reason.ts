@@ -82,7 +82,7 @@ function describe(condition: ActionCondition, action: DoneAction): Reason {
   return { kind: 'action', deed, label: action.label, at: timeOf(condition, action) };
 }
 
-// The condition with those of its values that somebody has; undefined where they have none, and `unknown` where the facts do not say it.
+// The condition with those of its values that somebody has; undefined where they have none, and `unknown` where the facts do not show it.
 function narrow(
   condition: Exclude<Condition, { kind: 'action' }>,
   facts: Facts,

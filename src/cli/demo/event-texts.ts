@@ -8,7 +8,7 @@ export interface EventText {
   /** How many days before its start it was published. */
   readonly publishedBefore: number;
   readonly fields: Partial<EventFields>;
-  /** What the organizer says when it is cancelled. */
+  /** What the organizer writes when it is cancelled. */
   readonly cancellation?: string;
   /** Makes its picture, where it has one. */
   readonly draw?: () => Buffer;

@@ -18,7 +18,7 @@ export async function up(db: Database): Promise<void> {
     longText(table, 'counts').notNullable();
     time(table, 'created_at').notNullable();
     time(table, 'imported_at').nullable();
-    // When what its unreadable rows say was deleted.
+    // When the content of its unreadable rows was deleted.
     time(table, 'forgotten_at').nullable();
     time(table, 'due_at').notNullable();
     id(table, 'claim_token').nullable();

@@ -25,7 +25,7 @@ export async function up(db: Database): Promise<void> {
   await shrinkTraces(db);
 }
 
-// Their ids say when they were made. In SQLite the rows are kept in the order of the ids, without a second copy of them.
+// Their ids contain when they were made. In SQLite the rows are kept in the order of the ids, without a second copy of them.
 async function shrinkTraces(db: Database): Promise<void> {
   if (!isSqlite(db)) {
     return db.raw(

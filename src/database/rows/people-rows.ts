@@ -22,7 +22,7 @@ export interface PeopleListRow {
   counts: string;
   created_at: number;
   imported_at: number | null;
-  /** When what its unreadable rows say was deleted. */
+  /** When the content of its unreadable rows was deleted. */
   forgotten_at: number | null;
   /** While it is claimed, the end of the lease. */
   due_at: number;

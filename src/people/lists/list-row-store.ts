@@ -183,7 +183,7 @@ export async function deleteListRows(db: Database, listId: string, limit: number
   return deleteNumbers(db, listId, numbers);
 }
 
-/** Deletes what unreadable rows of a list say, and why they are unreadable, at most `limit`, and returns how many. */
+/** Deletes the content of unreadable rows of a list, and why they are unreadable, at most `limit`, and returns how many. */
 export async function forgetUnreadRows(db: Database, listId: string, limit: number): Promise<number> {
   const numbers: number[] = await db
     .from(byIndex(db, 'people_list_rows', ['list_id', 'outcome', 'number']))

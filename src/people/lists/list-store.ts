@@ -130,7 +130,7 @@ export function listUnforgotten(db: Database, importedBefore: number, limit: num
     .pluck('id');
 }
 
-/** Writes that the unreadable rows of a list say nothing any more. */
+/** Writes that the unreadable rows of a list have no content any more. */
 export async function updateForgotten(db: Database, id: string, now: number): Promise<void> {
   await db('people_lists').where({ id }).update({ forgotten_at: now });
 }

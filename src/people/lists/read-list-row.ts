@@ -9,7 +9,7 @@ import { unreadableCharacter } from './decode-text.ts';
 import type { ListColumn, Meaning } from './list-column.ts';
 import { readDay } from './read-day.ts';
 
-/** What a row says of a person, and the contact by which the person is found; or why it cannot be read. */
+/** The content of a row about a person, and the contact by which the person is found; or why it cannot be read. */
 export type ListEntry =
   | { readonly person: PersonEntry; readonly tags: readonly string[]; readonly contact: string }
   | { readonly reason: string };
@@ -165,7 +165,7 @@ const statusOf = new Map(
   ),
 );
 
-// Who agreed gets what is said of the whole list; a list cannot say more.
+// Who agreed gets what is entered for the whole list; a list has no more.
 function readStatus(text: string | undefined): Pick<EmailEntry, 'status'> {
   if (text === undefined) return {};
   const status = statusOf.get(text.toLowerCase().replaceAll(/[\s_-]+/g, ' '));

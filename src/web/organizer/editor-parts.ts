@@ -139,7 +139,7 @@ const endings: Readonly<Record<Ending, string>> = {
   cancelled: 'This event was cancelled while you edited it',
 };
 
-/** The status of the webpage that says so. */
+/** The status of the webpage that shows it. */
 export const endingStatuses: Readonly<Record<Ending, number>> = {
   discarded: 404,
   published: 403,

@@ -23,7 +23,7 @@ export async function endPublished(visit: Visit, published: PublishedEvent): Pro
   return {
     webpage: renderQuestion(visit, {
       title: `Cancel “${event.summary}”?`,
-      about: `${when}Its page stays and says that it is cancelled. This cannot be undone.`,
+      about: `${when}Its page stays and shows that it is cancelled. This cannot be undone.`,
       lines,
       back: { text: event.summary, href: manage },
       action: `${manage}/edit`,

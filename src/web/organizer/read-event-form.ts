@@ -80,7 +80,7 @@ const unlisted: ReadonlySet<string> = new Set(['off', 'no', 'false']);
 
 /**
  * Reads the fields of a form for an event. Of several with one name the first counts; a missing one is empty. An event is listed unless
- * the form says that it is not.
+ * the form states that it is not.
  */
 export function readEventFields(form: URLSearchParams): EventFields {
   return fillFields(

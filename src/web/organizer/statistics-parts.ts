@@ -39,7 +39,7 @@ ${tiles.map(
 `;
 }
 
-// With fewer views a share says little.
+// With fewer views a share means little.
 const fewestViews = 50;
 
 /** The words for the sign-ups of an action. */

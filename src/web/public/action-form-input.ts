@@ -85,7 +85,7 @@ export interface ActionForm {
   readonly website: string;
   /** The version of the consent that the person read. */
   readonly consent: string;
-  /** The country that was chosen before the visitor chose one; it says nothing without a postal code. */
+  /** The country that was chosen before the visitor chose one; it means nothing without a postal code. */
   readonly presetCountry: string;
   /** What a program has filled in that people do not see. */
   readonly trap: string;

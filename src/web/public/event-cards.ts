@@ -18,7 +18,7 @@ export interface CardsOf {
 
 const farAway = 300 * 24 * 3_600_000;
 
-/** The block with the month and the day of an event; it repeats what the words beside it say. */
+/** The block with the month and the day of an event; it repeats the words beside it. */
 export function renderDate(words: Words, shown: PublishedEvent, isGrey = false): Html | undefined {
   const times = describeTimes(shown, words.language.lang);
   if (times === undefined) return undefined;

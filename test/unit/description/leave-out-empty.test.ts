@@ -26,7 +26,7 @@ describe('A body without its empty values', () => {
     assert.equal(of(body), body);
   });
 
-  it('has only what says something, at every depth', () => {
+  it('has only values with content, at every depth', () => {
     const empty = {
       numbers: [{}, null, ''],
       place: { venue: '', lines: ['', null] },

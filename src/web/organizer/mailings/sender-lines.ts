@@ -42,7 +42,7 @@ function renderDomain(
       bad: {
         missing: 'It lists no servers that may send for it (SPF). Many mailboxes refuse such mail.',
         several: 'It has several lists of servers (SPF), so that none of them counts.',
-        forbids: 'Its list says that no server may send for it (SPF).',
+        forbids: 'Its list states that no server may send for it (SPF).',
       },
       set: html`<p>One TXT record of <code>${domain}</code> that names your sending server:</p>
 <pre><code>v=spf1 a:${host ?? 'mail.example.org'} ~all</code></pre>`,

@@ -67,7 +67,7 @@ ${renderField({
     {
       value: 'subscribed',
       name: 'They agreed',
-      hint: 'Only if they ticked or signed a sentence that says so. People who unsubscribed here stay unsubscribed.',
+      hint: 'Only if they ticked or signed a sentence about it. People who unsubscribed here stay unsubscribed.',
     },
     {
       value: 'unsubscribed',

@@ -20,7 +20,7 @@ interface NamedRows {
   readonly most: number;
 }
 
-/** The rows that are not taken as they are, in two tables; `unread` says of rows that they cannot or could not be read. */
+/** The rows that are not taken as they are, in two tables; `unread` states of rows that they cannot or could not be read. */
 export function renderOddRows(
   { counts }: PeopleList,
   { unreadable, repeated, mostNamed }: OddRows,
@@ -41,7 +41,7 @@ function renderUnreadable(title: string, shown: NamedRows): Html | undefined {
   if (shown.rows.length === 0) return undefined;
   return html`<table class="stacked">
 <caption>${title}</caption>
-<thead><tr><th scope="col">Row</th><th scope="col">What it says</th><th scope="col">Why</th></tr></thead>
+<thead><tr><th scope="col">Row</th><th scope="col">Content</th><th scope="col">Why</th></tr></thead>
 <tbody>
 ${shown.rows
   .slice(0, shown.most)

@@ -96,7 +96,7 @@ ${!isChosen && html`<input type="hidden" name="rule" value="${rule}"><input type
 <tbody>
 ${shown.map((one) => renderSignature(one, { isChosen, timeZone, ids: signatureIds }))}</tbody>
 </table>
-${count > shown.length && html`<p class="hint">… and ${writeNumber(count - shown.length)} more.</p>\n`}${isPart && html`<p class="hint">Older signatures like these are struck out as well. The log says how many.</p>\n`}${renderField(
+${count > shown.length && html`<p class="hint">… and ${writeNumber(count - shown.length)} more.</p>\n`}${isPart && html`<p class="hint">Older signatures like these are struck out as well. The log shows how many.</p>\n`}${renderField(
   {
     name: 'reason',
     label: 'Reason, shown in public',

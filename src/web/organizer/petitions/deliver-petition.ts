@@ -39,7 +39,7 @@ export async function postPetitionDelivery(visit: Visit): Promise<Answer> {
     flash:
       read.delivery === null
         ? 'The note is removed, also from the public page.'
-        : 'The public page says when and to whom the petition was delivered.',
+        : 'The public page shows when and to whom the petition was delivered.',
   };
 }
 

@@ -168,7 +168,7 @@ function askBeforeNewText(
       about: 'Nothing is saved yet.',
       lines: [
         `${countOf(total, 'person has', 'people have')} signed the text as it is now.`,
-        'Their signatures stay. The page says since when the text reads as it does.',
+        'Their signatures stay. The page shows since when the text reads as it does.',
       ],
       back: { text: title, href: `/manage/${visit.account.slug}/petitions/${id}` },
       action: edit,
@@ -188,7 +188,7 @@ async function changeEnd(visit: Visit, published: Petition, closes: boolean): Pr
       webpage: renderQuestion(visit, {
         title: `Close “${title}”?`,
         lines: [
-          'Its page stays, says that it is closed, and shows the result.',
+          'Its page stays, shows that it is closed, and shows the result.',
           'Nobody can sign any more, also not over the API. You can open it again.',
         ],
         back: { text: title, href: manage },

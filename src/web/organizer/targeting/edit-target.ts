@@ -42,12 +42,12 @@ export async function showTarget(visit: Visit): Promise<Answer> {
   return showForm(visit, await readForm(visit, await formOf(stored, visit), stored), { stored, token: '' });
 }
 
-/** Counts what a form for a new target says, changes its sentences, or saves it; a form that is sent twice makes one target. */
+/** Counts who is selected by a form for a new target, changes its sentences, or saves it; a form that is sent twice makes one target. */
 export function postNewTarget(visit: Visit): Promise<Answer> {
   return post(visit, undefined);
 }
 
-/** Counts what the form of a stored target says, changes its sentences, saves it, or deletes it. */
+/** Counts who is selected by the form of a stored target, changes its sentences, saves it, or deletes it. */
 export async function postTarget(visit: Visit): Promise<Answer> {
   const stored = await findTarget(visit);
   return visit.form.get('action') === 'delete' ? deleteTarget(visit, stored) : post(visit, stored);

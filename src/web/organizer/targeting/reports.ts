@@ -11,7 +11,7 @@ import { findTarget, nameAll, zoneOf } from './find-target.ts';
 import { renderReport, type ShownReport, sendReport } from './report-webpage.ts';
 import { addressOf } from './target-webpage.ts';
 
-// A webpage shows ten of each, and says that there are more.
+// A webpage shows ten of each, and notes that there are more.
 const mostShown = 11;
 const mostInFile = 1000;
 

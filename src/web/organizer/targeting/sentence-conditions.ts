@@ -128,7 +128,7 @@ export interface Writing {
   writeKept(condition: Condition): string;
 }
 
-/** The sentence of a condition. What no sentence can say is kept as it is, as JSON of the API. */
+/** The sentence of a condition. What no sentence can express is kept as it is, as JSON of the API. */
 export function writeSentence(condition: Condition, writing: Writing): Sentence {
   return sentenceOf(condition, writing) ?? { kind: 'kept', json: writing.writeKept(condition) };
 }

@@ -30,7 +30,7 @@ export interface ShownSentence {
   readonly control: string | undefined;
   /** Whether that is a mistake, since the target is being saved. */
   readonly isMistaken: boolean;
-  /** What a sentence that only programs make says. */
+  /** The text of a sentence that only programs make. */
   readonly words: string | undefined;
   /** A span of time that is none of those to choose from, in words. */
   readonly span: string | undefined;

@@ -115,7 +115,7 @@ export const mailVerbs = {
 } as const;
 export type MailVerb = keyof typeof mailVerbs;
 
-/** What sentences with names say before the names. */
+/** The words of sentences before names. */
 export const nameVerbs = {
   tag: { yes: 'have', no: 'do not have', after: 'the tag' },
   source: { yes: 'came from', no: 'did not come from', after: 'the source' },
