@@ -24,7 +24,7 @@ export interface AttendanceChanges {
      */
     identifiers?: Array<string>;
     /**
-     * When the person came to the event. The time may have any offset; without an offset it is UTC. `null` says that nobody has recorded it.
+     * When the person came to the event. The time may have any offset; without an offset it is UTC. `null` means that nobody has recorded it.
      */
     platformAttendedAt?: Date | null;
 }
