@@ -46,7 +46,7 @@ export async function stopReading(
   await db('readable_persons').where({ account_id: accountId, person_id: personId, reason }).delete();
 }
 
-/** Whether the account may read the person although another account keeps them. */
+/** Whether the account may read the person although another account keeps them (5 other accounts). */
 export async function mayRead(db: Database, accountId: string, personId: string): Promise<boolean> {
   const row = await db('readable_persons')
     .select('reason')

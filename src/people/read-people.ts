@@ -10,7 +10,7 @@ import { findPeople, findPeopleInOrder, listPersonIds, peopleRows } from './pers
 
 /**
  * A person of the account, or one that the account may read: members, its original creator and the creators of its resources.
- * Refuses anybody else as `not_found`.
+ * Refuses anybody else as `not_found` (5 other accounts).
  */
 export async function getPerson(db: Database, accountId: string, id: string): Promise<Person> {
   const person = (await findPeople(db, [id])).get(id);

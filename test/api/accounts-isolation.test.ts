@@ -45,7 +45,7 @@ describeOnEachDatabase('the data of an account', (database) => {
     const { operationId, method, template, body } = operation;
     const expected = operationId === 'deleteEvent' ? 405 : 404;
 
-    it(`is ${expected} for another account that requests ${method} ${template}, and does not change (5)`, async () => {
+    it(`is ${expected} for another account that requests ${method} ${template}, and does not change (5 other accounts)`, async () => {
       for (const [name, client] of Object.entries(strangers)) {
         const path = template.replaceAll(
           /\{(\w+)\}/g,
@@ -64,7 +64,7 @@ describeOnEachDatabase('the data of an account', (database) => {
     ({ template, method }) =>
       method === 'GET' && !template.includes('{') && !withoutMembers.includes(template),
   )) {
-    it(`is not in the collection that ${method} ${template} returns to another account (5)`, async () => {
+    it(`is not in the collection that ${method} ${template} returns to another account (5 other accounts)`, async () => {
       for (const [name, client] of Object.entries(strangers)) {
         const selves = async (one: Client) =>
           Object.values((await one.get(template)).body._embedded)
@@ -77,7 +77,7 @@ describeOnEachDatabase('the data of an account', (database) => {
     });
   }
 
-  it('is not found below resources of another account', async () => {
+  it('is not found below resources of another account (5 other accounts)', async () => {
     const client = strangers.individual!;
     const before = await dumpRows(database);
     const tag = pathOf((await client.post('/tags', { name: 'own' })).body);

@@ -69,7 +69,7 @@ describeOnEachDatabase('an event below its event campaign', (database) => {
     assert.deepEqual([changed.status, changed.body.code], [422, 'idempotency_key_reused']);
   });
 
-  it('is not found below another campaign, in no campaign, or with the key of another account (5)', async () => {
+  it('is not found below another campaign, in no campaign, or with the key of another account (5 other accounts)', async () => {
     const attendance = await client.post(`${inCampaign}/attendance`, rsvp);
     const second = pathOf((await client.post('/event_campaigns', { title: 'Second' })).body);
     const alone = (await client.post('/events', event)).body;

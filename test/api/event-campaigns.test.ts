@@ -103,7 +103,7 @@ describeOnEachDatabase('event campaigns', (database) => {
     assert.equal(fresh.status, 304);
   });
 
-  it('return 404 with another account’s key, in every path', async () => {
+  it('return 404 with another account’s key, in every path (5 other accounts)', async () => {
     const campaign = await create(await suite.client());
     const stranger = await suite.client();
     const answers = await Promise.all([

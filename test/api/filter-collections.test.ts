@@ -160,7 +160,7 @@ describeOnEachDatabase('A filter of a collection', (database) => {
     });
   }
 
-  it("finds nothing of another account, also by its people's identifiers and addresses (5)", async () => {
+  it("finds nothing of another account, also by its people's identifiers and addresses (5 other accounts)", async () => {
     const stranger = await suite.client();
     const first = fill('{one path}').split('/').at(-1);
     for (const [path, filter] of [

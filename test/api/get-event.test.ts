@@ -58,7 +58,7 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     assert.deepEqual(body, event._embedded['osdi:creator']);
   });
 
-  it('returns 404 for an event of another account, as for one that does not exist (5)', async () => {
+  it('returns 404 for an event of another account, as for one that does not exist (5 other accounts)', async () => {
     const [client, other] = [await suite.client(), await suite.client()];
     const path = pathOf(await create(client));
     const foreign = await other.get(path);

@@ -167,7 +167,7 @@ describeOnEachDatabase('people', (database) => {
     assert.equal((await group.get('/people')).body.total_records, 0);
   });
 
-  it('have empty collections for data that the service does not store, and are 404 for another account', async () => {
+  it('have empty collections for data that the service does not store, and are 404 for another account (5 other accounts)', async () => {
     const person = await post(amara);
     for (const relation of ['question_answers', 'submissions', 'donations']) {
       const path = pathOfLink(person._links[`osdi:${relation}`].href);

@@ -28,7 +28,7 @@ describeOnEachDatabase('GET /people/{person_id}', (database) => {
     assert.match(_links['osdi:taggings'].href, /\/people\/[^/]+\/taggings$/);
   });
 
-  it('returns 404 for the person of an unrelated account (5)', async () => {
+  it('returns 404 for the person of an unrelated account (5 other accounts)', async () => {
     const [one, other, group] = [await suite.individual(), await suite.individual(), await suite.group()];
     assert.equal(await status(one.key, other.account.personId), 404);
     assert.equal(await status(group.key, other.account.personId), 404);
@@ -84,7 +84,7 @@ describeOnEachDatabase('GET /people/{person_id}', (database) => {
     assert.equal(await status(group.creator.key, signer), 404);
   });
 
-  it('returns only the caller’s taggings for a person of another account: none', async () => {
+  it('returns only the caller’s taggings for a person of another account: none (5 other accounts)', async () => {
     const { key, creator } = await suite.group();
     const own = suite.service.as(creator.key);
     const { body: tag } = await own.post('/tags', { name: 'private' });

@@ -215,7 +215,7 @@ describeOnEachDatabase('GET /petitions', (database) => {
     assert.deepEqual((await client.get(pathOf(members[2]))).body, members[2]);
   });
 
-  it('is empty for another account, which gets 404 for these petitions (5)', async () => {
+  it('is empty for another account, which gets 404 for these petitions (5 other accounts)', async () => {
     const [client, other] = [await suite.client(), await suite.client()];
     const { body } = await client.post('/petitions', minimal);
     assert.deepEqual((await other.get('/petitions')).body.total_pages, 0);

@@ -171,7 +171,7 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('returns 404 for a petition of another account or an unknown petition, and stores nothing (5)', async () => {
+  it('returns 404 for a petition of another account or an unknown petition, and stores nothing (5 other accounts)', async () => {
     const other = await suite.client();
     await other.get('/petitions');
     const before = await dumpRows(database);

@@ -308,7 +308,7 @@ describeOnEachDatabase('/targets', (database) => {
     assert.equal((await client.delete(pathOf(inner))).status, 204);
   });
 
-  it('of another account do not exist', async () => {
+  it('of another account do not exist (5 other accounts)', async () => {
     const path = pathOf(await create(volunteers));
     const other = await suite.client();
     const body = { title: 'Mine', conditions: [] };

@@ -101,7 +101,7 @@ describeOnEachDatabase('PUT of a person with an email address entry without addr
     }
   });
 
-  it('changes nobody for a key of another account (5)', async () => {
+  it('changes nobody for a key of another account (5 other accounts)', async () => {
     const person = await post({ email_addresses: [{ address: 'one@people.example' }] });
     const other = await suite.client();
     assert.equal((await other.put(pathOf(person), unsubscribe)).status, 404);

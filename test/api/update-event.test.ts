@@ -226,7 +226,7 @@ describeOnEachDatabase('PUT /events/{event_id}', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('returns 404 for an event of another account or one that does not exist, and changes nothing (5)', async () => {
+  it('returns 404 for an event of another account or one that does not exist, and changes nothing (5 other accounts)', async () => {
     const [client, other] = [await suite.client(), await suite.client()];
     const path = pathOf(await create(client));
     await other.get('/events');

@@ -108,7 +108,7 @@ describeOnEachDatabase('PUT /petitions/{petition_id}', (database) => {
     assert.deepEqual([status, body], [200, { ...petition, modified_at: body.modified_at }]);
   });
 
-  it('returns 404 for a petition of another account, and does not change it (5)', async () => {
+  it('returns 404 for a petition of another account, and does not change it (5 other accounts)', async () => {
     const other = await suite.client();
     await other.get('/petitions');
     const before = await dumpRows(database);

@@ -42,7 +42,7 @@ describeOnSqlite('A demonstration in a browser', (database) => {
     assert.deepEqual(await page.evaluate(listUnseen), []);
   }
 
-  it('shows its mails at 320 px, without a finding of axe, and by keyboard alone (demo, I-accessible)', async () => {
+  it('shows its mails at 320 px, without a finding of axe, and by keyboard alone (I-demo, I-accessible)', async () => {
     const page = await open({ viewport: { width: 320, height: 640 } });
     await page.goto(`${demo.url}/demo/mail`);
     await check(page);
@@ -64,7 +64,7 @@ describeOnSqlite('A demonstration in a browser', (database) => {
     await plain.getByRole('link', { name: 'Newer mails' }).waitFor();
   });
 
-  it('leads from the sign-in link to the event of tomorrow, its RSVP on a phone, and the link in the mail (demo)', async () => {
+  it('leads from the sign-in link to the event of tomorrow, its RSVP on a phone, and the link in the mail (I-demo)', async () => {
     const { id } = await getAccountBySlug(database.db, 'organizer');
     const page = await open({ viewport: { width: 1280, height: 800 } });
     await page.goto(demo.url + (await inviteUser(demo.running.context, id, commandLine)).path);

@@ -32,7 +32,7 @@ describeOnSqlite('The time zone of an event in a browser', (database) => {
   }
   const shownZone = (page: Page) => page.locator('#time_zone option:checked').textContent();
 
-  it('is preset at the first event, sent as the zone of the group, and asked for where the place has another one', async () => {
+  it('is preset at the first event, sent as the zone of the group, and asked for where the place has another one (I-zone)', async () => {
     const group = await organise(suite);
     const page = await open('America/New_York', group);
     const form = `${suite.service.url}${group.manage}/events/new`;
@@ -63,7 +63,7 @@ describeOnSqlite('The time zone of an event in a browser', (database) => {
     await Promise.all([page.context().close(), elsewhere.context().close()]);
   });
 
-  it('has a name for every zone that a browser may have', async () => {
+  it('has a name for every zone that a browser may have (I-time)', async () => {
     for (const [timezoneId, name] of [
       ['Asia/Kolkata', 'India Standard Time – Kolkata'],
       ['Europe/Kyiv', 'Eastern European Time – Kyiv'],
@@ -77,7 +77,7 @@ describeOnSqlite('The time zone of an event in a browser', (database) => {
     }
   });
 
-  it('is not that of the visitor, who sees the times in the own zone too, by its name', async () => {
+  it('is not that of the visitor, who sees the times in the own zone too, by its name (I-time)', async () => {
     const group = await organise(suite);
     const { webpage } = await publish(suite.service.context, group);
     const page = await open('America/New_York');

@@ -305,7 +305,7 @@ describe('every webpage in a browser', () => {
     }
   });
 
-  it('shows its times in the zone of the reader, which it names, and only the day without script and without a zone of the account', async () => {
+  it('shows its times in the zone of the reader, which it names, and only the day without script and without a zone of the account (I-time)', async () => {
     const readTime = async (options: BrowserContextOptions) => {
       const page = await open({ timezoneId: 'Asia/Kolkata', ...options }, true);
       await page.goto(`${service.url}/sessions`, { waitUntil: 'networkidle' });

@@ -19,7 +19,7 @@ describeOnEachDatabase('The making of a demonstration that is interrupted', (dat
   const count = async (table: 'accounts' | 'api_keys' | 'petitions') =>
     (await database.db(table).select('id')).length;
 
-  it('begins again with the next start, also after its links were shown, and never where there is anything else (demo)', async () => {
+  it('begins again with the next start, also after its links were shown, and never where there is anything else (I-demo)', async () => {
     const interrupted = start((context) =>
       createDemo().prepare({
         ...context,

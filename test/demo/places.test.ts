@@ -42,7 +42,7 @@ describe('A demonstration in an empty folder', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('shows webpages before the index of places exists, and a form waits for the point of its postal code (demo)', async () => {
+  it('shows webpages before the index of places exists, and a form waits for the point of its postal code (I-demo)', async () => {
     const visitor = visit(running.context.baseUrl());
     assert.equal((await visitor.get(page)).status, 200);
     assert.equal(existsSync(placeIndexFile(folder)), false);

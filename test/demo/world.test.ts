@@ -32,7 +32,7 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     return { published, state: stateOf(published, Date.now()) };
   };
 
-  it('has two groups of a network, and a member of each role with a link to sign in (demo)', async () => {
+  it('has two groups of a network, and a member of each role with a link to sign in (I-demo)', async () => {
     const account = await group();
     const child = await getAccountBySlug(database.db, 'st-johns');
     assert.ok(child.kind === 'group' && child.parentId === account.id);
@@ -53,7 +53,7 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     }
   });
 
-  it('has six events of the interface: one tomorrow, one full, two past ones, a draft and a cancelled one (demo)', async () => {
+  it('has six events of the interface: one tomorrow, one full, two past ones, a draft and a cancelled one (I-demo)', async () => {
     assert.equal((await database.db('event_webpages')).length, 5);
     assert.equal((await database.db('event_drafts')).length, 1);
     const { published: tomorrow } = await eventOf(/assembly/);
@@ -72,7 +72,7 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     assert.deepEqual([...new Set(places.map(({ locality }) => locality))], ['Portland']);
   });
 
-  it('shows the logos of its groups, and pictures of the first group and of two events (demo, I-face)', async () => {
+  it('shows the logos of its groups, and pictures of the first group and of two events (I-demo, I-face)', async () => {
     const browser = openBrowser(demo.url);
     const settings = await database.db('account_settings').whereNotNull('logo');
     assert.equal(settings.length, 2);
@@ -99,12 +99,12 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     );
   });
 
-  it('has two events of the API, which have no webpage (demo, 1.2)', async () => {
+  it('has two events of the API, which have no webpage (I-demo, 1.2)', async () => {
     const rows = await database.db('events').where({ made_by: 'api' });
     assert.equal(rows.length, 2);
   });
 
-  it('has 1,234 signatures of eight weeks and four sources, and a petition of the second group (demo)', async () => {
+  it('has 1,234 signatures of eight weeks and four sources, and a petition of the second group (I-demo)', async () => {
     const petitions = await database.db('petitions').orderBy('created_at');
     assert.equal(petitions.length, 2);
     const rents = petitions.find(({ title }) => title.startsWith('Freeze'));
@@ -117,7 +117,7 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     assert.deepEqual([...sources].sort(), ['facebook', 'newsletter', 'poster', 'whatsapp']);
   });
 
-  it('shows a picture, updates, chosen comments, signers and removed signatures on the petition of the first group (demo, I-signers, U-comments, R-public)', async () => {
+  it('shows a picture, updates, chosen comments, signers and removed signatures on the petition of the first group (I-demo, I-signers, U-comments, R-public)', async () => {
     const { db } = database;
     const rents = await db('petitions').where('title', 'like', 'Freeze%').first();
     const { text } = await openBrowser(demo.url).get(`/petitions/${rents?.slug}`);
@@ -132,7 +132,7 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     );
   });
 
-  it('has 300 people with numbers and tags, and views of each webpage (demo)', async () => {
+  it('has 300 people with numbers and tags, and views of each webpage (I-demo)', async () => {
     const { db } = database;
     const owned = await db('people').where({ account_id: (await group()).id });
     assert.ok(owned.length > 1_234);
@@ -144,7 +144,7 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     assert.equal(viewed.size, 7);
   });
 
-  it('has only places that it knows as the index has them, which is built meanwhile (demo)', async () => {
+  it('has only places that it knows as the index has them, which is built meanwhile (I-demo)', async () => {
     const { db } = database;
     const events = await db('events').whereNotNull('postal_code').select('postal_code');
     const people = await db('people').whereNotNull('postal_addresses').select('postal_addresses');
@@ -162,7 +162,7 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     await geocoder.close();
   });
 
-  it('has a webhook that is paused after failed deliveries, and one for civic listen (demo)', async () => {
+  it('has a webhook that is paused after failed deliveries, and one for civic listen (I-demo)', async () => {
     const { db } = database;
     const endpoints = await db('endpoints');
     assert.deepEqual(endpoints.map(({ status }) => status).sort(), ['enabled', 'paused']);
@@ -170,7 +170,7 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     assert.equal(failed.length, 3);
   });
 
-  it('has sent every mail of its past with the time of that day (demo)', async () => {
+  it('has sent every mail of its past with the time of that day (I-demo)', async () => {
     const mails = await database.db('mails');
     assert.deepEqual(
       mails.filter(({ state }) => state !== 'sent').map(({ kind, reason }) => [kind, reason]),
@@ -182,7 +182,7 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     assert.ok(mails.every(({ ended_at, created_at }) => (ended_at ?? 0) - created_at < 20 * day));
   });
 
-  it('shows a mail at /demo/mail after an RSVP, with its links, and frames its HTML without script (demo)', async () => {
+  it('shows a mail at /demo/mail after an RSVP, with its links, and frames its HTML without script (I-demo)', async () => {
     const browser = openBrowser(demo.url);
     const { published } = await eventOf(/assembly/);
     const posted = await browser.submit(`/events/${published.webpage.slug}`, {
@@ -211,7 +211,7 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     assert.equal((await browser.post('/demo/mail')).status, 405);
   });
 
-  it('shows no mail to another host, and none through a proxy (demo)', async () => {
+  it('shows no mail to another host, and none through a proxy (I-demo)', async () => {
     const { host } = new URL(demo.url);
     const ask = async (headers: Record<string, string>) => {
       const { status } = await sendRaw(demo.url, { path: '/demo/mail', headers });
@@ -225,7 +225,7 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
     assert.equal(await ask({ host, forwarded: 'for=127.0.0.1' }), 404);
   });
 
-  it('stays as it is when the demonstration starts again, with its mails (demo)', async () => {
+  it('stays as it is when the demonstration starts again, with its mails (I-demo)', async () => {
     const tables = [
       'accounts',
       'events',

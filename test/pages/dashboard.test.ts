@@ -76,7 +76,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     }
   });
 
-  it('counts what happened in the last seven days, of events and petitions that the interface made', async () => {
+  it('counts what happened in the last seven days, of events and petitions that the interface made (I-dashboard)', async () => {
     const group = await organise(suite);
     const { browser, client, manage } = group;
     const { event } = await publish(suite.service.context, group);
@@ -143,7 +143,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     });
   });
 
-  it('shows what needs attention: settings, drafts that begin soon, full events and failing webhooks', async () => {
+  it('shows what needs attention: settings, drafts that begin soon, full events and failing webhooks (I-dashboard)', async () => {
     const group = await organise(suite, { mayPublish: false });
     const { context, url } = suite.service;
     const { browser, client, manage, account, by } = group;
@@ -179,7 +179,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     assert.doesNotMatch(shown.text, /Our CRM/);
   });
 
-  it('shows four steps before the first publication, each ticked off by what is done (house)', async () => {
+  it('shows four steps before the first publication, each ticked off by what is done (I-dashboard)', async () => {
     const group = await organise(suite, { mayPublish: false });
     const { context } = suite.service;
     const { browser, manage, account, by } = group;
@@ -203,7 +203,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     assert.match(text, /<h2 id="steps">Still to do<\/h2>.*<b>Share its link<\/b>/s);
   });
 
-  it('counts in one line what the API made, and leads to where it is (1.1)', async () => {
+  it('counts in one line what the API made, and leads to where it is (1.1, I-dashboard)', async () => {
     const group = await organise(suite);
     const { browser, client, manage } = group;
     assert.doesNotMatch((await browser.get(manage)).text, /your own systems/);

@@ -26,7 +26,7 @@ describeOnEachDatabase('The time zone of an event', (database) => {
     unescapeHtml(/<p class="wrong" id="time_zone-wrong">([^<]*)</.exec(text)?.[1] ?? '');
   const selectedIn = (text: string) => /<option value="([^"]*)" selected>/.exec(text)?.[1];
 
-  it('is that of the place, and never that of the middle of a country', async () => {
+  it('is that of the place, and never that of the middle of a country (I-zone)', async () => {
     const group = await organise(suite);
     const rows = [
       [{}, pacific],
@@ -56,7 +56,7 @@ describeOnEachDatabase('The time zone of an event', (database) => {
     assert.equal((await group.client.get('/events')).body.total_records, rows.length);
   });
 
-  it('can wait in a draft, but not in its publication', async () => {
+  it('can wait in a draft, but not in its publication (I-zone)', async () => {
     const group = await organise(suite);
     const { status, headers } = await create(group, nowhere);
     assert.equal(status, 303);
@@ -70,7 +70,7 @@ describeOnEachDatabase('The time zone of an event', (database) => {
     ]);
   });
 
-  it('is asked for with both times where clocks at the place show another one, and follows the answer', async () => {
+  it('is asked for with both times where clocks at the place show another one, and follows the answer (I-zone)', async () => {
     for (const [answer, startAt] of [
       [eastern, '2099-05-01T23:00:00.000Z'],
       [pacific, '2099-05-02T02:00:00.000Z'],
@@ -107,7 +107,7 @@ describeOnEachDatabase('The time zone of an event', (database) => {
     }
   });
 
-  it('is not asked for again until the place or the zone changes', async () => {
+  it('is not asked for again until the place or the zone changes (I-zone)', async () => {
     const group = await organise(suite);
     const { browser, manage } = group;
     const path = `${manage}/events/new`;
@@ -124,7 +124,7 @@ describeOnEachDatabase('The time zone of an event', (database) => {
     assert.match(mistakeIn((await change({ ...chicago, time_zone: pacific })).text), /Pacific Time/);
   });
 
-  it('is preset with that of the group, which its first event gets from the browser', async () => {
+  it('is preset with that of the group, which its first event gets from the browser (I-zone)', async () => {
     const group = await organise(suite);
     const { browser, manage } = group;
     const form = await browser.get(`${manage}/events/new`);
@@ -145,7 +145,7 @@ describeOnEachDatabase('The time zone of an event', (database) => {
     assert.match(text, /settings/i);
   });
 
-  it('becomes that of a group whose browser sends none, or one that is none', async () => {
+  it('becomes that of a group whose browser sends none, or one that is none (I-zone)', async () => {
     for (const browser_zone of ['', 'Mars/Olympus']) {
       const group = await organise(suite);
       assert.equal((await create(group, { ...nowhere, browser_zone, time_zone: pacific })).status, 303);
@@ -153,7 +153,7 @@ describeOnEachDatabase('The time zone of an event', (database) => {
     }
   });
 
-  it('is chosen in the settings of the group by a name without a technical one', async () => {
+  it('is chosen in the settings of the group by a name without a technical one (I-zone, I-time)', async () => {
     const group = await organise(suite);
     const { browser, manage } = group;
     const path = `${manage}/settings`;

@@ -2,7 +2,7 @@ import { rememberLast } from '../../base/put-last.ts';
 import type { PublishedEvent } from './event-webpage.ts';
 import { nameZone } from './zone-name.ts';
 
-/** The date and the times of an event in words, in its own zone. */
+/** The date and the times of an event in words, in its own zone (I-time). */
 export interface TimesInWords {
   /** `Wednesday, December 2, 2026`. */
   readonly date: string;

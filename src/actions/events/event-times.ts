@@ -27,7 +27,7 @@ export function isTimeZone(name: string): boolean {
   return zonePattern.test(name) && IANAZone.isValidZone(name);
 }
 
-/** The time zone of a place. */
+/** The time zone of a place (I-zone). */
 export function timeZoneOf({ country, region, latitude, longitude }: PossiblePlace): string {
   const found = tzLookup(latitude, longitude);
   // The map is coarse: it draws American Samoa in the zone of Samoa, a day ahead.

@@ -22,7 +22,7 @@ export interface EventView extends WithCreator<CivicEvent> {
   readonly attendances: CollectionState;
 }
 
-/** The refusal of an event that is unknown or another account's. */
+/** The refusal of an event that is unknown or another account's (5 other accounts). */
 export function eventNotFound(id: string): Problem {
   return new Problem('not_found', `There is no event ${quote(id)}.`);
 }

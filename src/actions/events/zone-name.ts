@@ -16,7 +16,7 @@ const presentNames: Readonly<Record<string, string>> = {
 // The name depends on the rules of a year: zones without summer time have another one.
 const withPresentRules = Date.UTC(2026, 6, 1);
 
-/** A time zone in the words of a language, without its technical name: `Eastern Time`. */
+/** A time zone in the words of a language, without its technical name: `Eastern Time` (I-time). */
 export function nameZone(timeZone: string, lang: string): string {
   const format = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: nameLength(timeZone) });
   return format.formatToParts(withPresentRules).find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -45,7 +45,7 @@ type ZoneChoice =
 
 /**
  * Chooses the zone of an event: the one that the form names, or that of the place. Of a place that is not found the form has to
- * name it. Zones whose clocks show the same at the event count as one.
+ * name it. Zones whose clocks show the same at the event count as one (I-zone).
  */
 export function chooseZone(
   named: string,

@@ -27,7 +27,7 @@ export interface PetitionView extends WithCreator<Petition> {
   readonly signatures: CollectionState;
 }
 
-/** The refusal of a petition that is unknown or another account's. */
+/** The refusal of a petition that is unknown or another account's (5 other accounts). */
 export function petitionNotFound(id: string): Problem {
   return new Problem('not_found', `There is no petition ${quote(id)}.`);
 }

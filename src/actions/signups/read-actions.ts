@@ -29,7 +29,7 @@ export async function getActionOfPerson<Kind extends Action>(
   throw actionNotFound(actions, id);
 }
 
-/** The refusal of an action that is unknown or another account's. */
+/** The refusal of an action that is unknown or another account's (5 other accounts). */
 export function actionNotFound({ noun }: Actions, id: string): Problem {
   return new Problem('not_found', `There is no ${noun} ${quote(id)}.`);
 }

@@ -36,7 +36,7 @@ export interface World extends LivingWorld {
 const day = 24 * 60 * 60_000;
 
 /**
- * Makes a small living world in an empty database: two groups of a network, with their users, events, petitions, people, mails and
+ * Makes a small living world in an empty database (I-demo): two groups of a network, with their users, events, petitions, people, mails and
  * webhooks of the last weeks. The use cases make all of it, one after the other, with a clock that moves through these weeks.
  * `showLiving` is called when everything is there that somebody sees first. Mails, failed deliveries and a cancellation follow, with a
  * clock that moves through these weeks again.

@@ -51,7 +51,7 @@ interface Shown {
 
 /**
  * Shows the dashboard of an account: the next event, what needs attention, further events and petitions of the interface (1.1), drafts and
- * the last seven days. Before the first publication it shows the steps that lead there.
+ * the last seven days. Before the first publication it shows the steps that lead there (I-dashboard).
  */
 export async function showDashboard(visit: Visit): Promise<Answer> {
   const { context, account, settings } = visit;

@@ -15,7 +15,7 @@ export interface Step {
   readonly link?: { readonly text: string; readonly address: string };
 }
 
-/** What is done of the four steps: who you are, a first event, its link, and somebody who helps. */
+/** What is done of the four steps: who you are, a first event, its link, and somebody who helps (I-dashboard). */
 export async function readSteps(
   visit: Visit,
   { hasDrafts, hasPetitions, isSeen }: { hasDrafts: boolean; hasPetitions: boolean; isSeen: boolean },

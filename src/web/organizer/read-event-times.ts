@@ -41,7 +41,7 @@ const nothingRead = { notes: [], times: undefined, question: undefined } as cons
 /**
  * Reads the times of a form, in the zone that it names or else in that of the place. Where clocks show a time twice on that
  * day, the first one is meant, and a note explains it; a time that clocks skip is a mistake, and so is a form without a zone
- * whose place has none for certain.
+ * whose place has none for certain (I-zone).
  */
 export function readEventTimes(fields: EventFields, places: readonly PossiblePlace[]): Reading {
   const { start_date: date, start_time: time, end_time: endTime } = fields;

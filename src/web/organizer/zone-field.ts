@@ -19,7 +19,7 @@ export interface ShownZone {
 /** The module that presets the zone. */
 export const presetScript = 'preset-zone.js';
 
-/** Checks the zone of a form: the question about it is a mistake until the organiser answers it. */
+/** Checks the zone of a form: the question about it is a mistake until the organiser answers it (I-zone). */
 export function checkZone(
   form: URLSearchParams,
   { question, mistakes }: EventReading,

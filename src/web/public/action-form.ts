@@ -34,7 +34,7 @@ export interface ActionState {
   readonly after?: Html;
 }
 
-/** The fields that are seen at once; all others are optional, and stand in a disclosure. */
+/** The fields that are seen at once; all others are optional, and stand in a disclosure (I-rsvp). */
 export const firstFields: Readonly<Record<ActionKind, readonly ActionFieldName[]>> = {
   petition: ['given_name', 'family_name', 'email', 'postal_code', 'country'],
   event: ['given_name', 'family_name', 'email'],

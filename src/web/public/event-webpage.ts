@@ -162,7 +162,7 @@ ${next.map((one) => renderEventCard(words, one, { now, around: language }))}</ul
 }${owner.kind === 'group' && html`<a class="button wide" href="/groups/${owner.slug}">${words.event.all}</a>`}`;
 }
 
-/** The webpage after an RSVP: the place as a ticket, the instructions of the organiser, and links to share the event. */
+/** The webpage after an RSVP (I-rsvp): the place as a ticket, the instructions of the organiser, and links to share the event. */
 export function renderSeeYou(words: Words, shown: PublicEvent, facts: EventFacts): PublicWebpage {
   const { baseUrl, sanitize, sendsMail = false, joins = false, settings, others = [], now } = facts;
   const { event, webpage, owner } = shown;

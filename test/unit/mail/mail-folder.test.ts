@@ -22,7 +22,7 @@ describe('the folder of mails', () => {
     return line.send({ ...envelope, id: randomIds.newId(), bytes: Buffer.from(''), rendered, at }, mayGo);
   }
 
-  it('keeps mails for their owner alone, and lists the newest first, in parts (demo)', async () => {
+  it('keeps mails for their owner alone, and lists the newest first, in parts (I-demo)', async () => {
     const mails = join(folder, 'mails');
     assert.deepEqual(await listKeptMails({ folder: mails }, { skipped: 0, limit: 9 }), {
       total: 0,
@@ -43,7 +43,7 @@ describe('the folder of mails', () => {
     assert.equal((await stat(join(mails, `${newest[0]?.name}.json`))).mode & 0o777, 0o600);
   });
 
-  it('finds a mail by its name, and nothing outside of it (demo)', async () => {
+  it('finds a mail by its name, and nothing outside of it (I-demo)', async () => {
     const mails = join(folder, 'mails');
     const { mails: kept } = await listKeptMails({ folder: mails }, { skipped: 0, limit: 1 });
     assert.equal((await findKeptMail({ folder: mails }, kept[0]?.name ?? ''))?.subject, 'third');
@@ -52,7 +52,7 @@ describe('the folder of mails', () => {
     }
   });
 
-  it('leaves a mail in the outbox when it cannot be written (demo)', async () => {
+  it('leaves a mail in the outbox when it cannot be written (I-demo)', async () => {
     const mails = join(folder, 'gone');
     const line = await createMailFolder({ folder: mails }).open();
     await rm(mails, { recursive: true });

@@ -19,7 +19,7 @@ const read = (fields: Partial<EventFields>) => readEventForm(needs, { ...assembl
 const mistakesOf = (fields: Partial<EventFields>) => read(fields).mistakes.map(({ field }) => field);
 
 describe('The form for an event', () => {
-  it('means an event in the time zone of its place, unless it names one', () => {
+  it('means an event in the time zone of its place, unless it names one (I-zone)', () => {
     const reading = read({ start_date: '2027-05-01', capacity: '60', language: 'de' });
     assert.ok('read' in reading);
     assert.equal(reading.read.changes.startAt, Date.parse('2027-05-01T17:00:00Z'));
@@ -38,7 +38,7 @@ describe('The form for an event', () => {
     assert.equal(reading.question, undefined);
   });
 
-  it('asks which clock is meant where the zone it names has another time than the place', () => {
+  it('asks which clock is meant where the zone it names has another time than the place (I-zone)', () => {
     assert.deepEqual(read({ start_date: '2027-05-01', time_zone: 'America/New_York' }).question, {
       timeZone: 'America/New_York',
       startAt: Date.parse('2027-05-01T23:00:00Z'),
@@ -48,7 +48,7 @@ describe('The form for an event', () => {
     assert.equal(read({ time_zone: 'Europe/Paris' }).question, undefined);
   });
 
-  it('needs a zone where its place is not found, beside the other mistakes', () => {
+  it('needs a zone where its place is not found, beside the other mistakes (I-zone)', () => {
     const { mistakes } = readEventForm(nowhere, { ...assembly, start_date: '' });
     assert.deepEqual(
       mistakes.map(({ field }) => field),
@@ -73,7 +73,7 @@ describe('The form for an event', () => {
     assert.deepEqual(mistakesOf({ summary: 'a\0b' }), ['summary']);
   });
 
-  it('explains the times that clocks skip, and those that they show twice', () => {
+  it('explains the times that clocks skip, and those that they show twice (I-zone)', () => {
     const skipped = read({ start_date: '2027-03-28', start_time: '02:30' });
     assert.match(
       skipped.mistakes[0]?.message ?? '',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { renderMail } from '../../../src/web/public/demo-mail-webpage.ts';
 
 describe('The webpage of a mail of a demonstration', () => {
-  it('lists each address of the text with its label, also those in brackets (demo)', () => {
+  it('lists each address of the text with its label, also those in brackets (I-demo)', () => {
     const text = `Read the minutes (https://a.example/minutes?from=1), or ask (https://a.example/Rent_(2)).
 
 Your place:
