@@ -42,7 +42,7 @@ interface Search {
  * and in New York), and within its region, by the postal code, then by the locality. A found place overwrites locality, region
  * and coordinates; otherwise the words stay, with a point in the region or the country.
  * (2.2 location.locality, location.country, location.language, location.location)
- * (2.2 location.location.latitude, location.location.longitude)
+ * (2.2 location.location.latitude, location.location.longitude, location.location.accuracy)
  */
 export function locateOffline(words: PlaceWords, needs: Needs): Place {
   const { country, region, places } = search(words, needs);

@@ -267,7 +267,7 @@ function refuseToWait(
   return new Map(waiting.map(({ ownId }) => [ownId, mustWait]));
 }
 
-// Those that nobody can sign any more.
+// Those that nobody can sign any more (I-petition).
 function refuseClosed(
   posts: readonly (MadePost & { readonly subject: PetitionToSign })[],
   now: number,

@@ -13,6 +13,7 @@ import { present, presentPlace, presentSponsor, type Schema } from './present.ts
 /**
  * An event as the API answers it (2.1), always confirmed (3), with its creator, who is also its organizer, embedded (2.3). Its links
  * lead to what belongs to it (2.4 self, osdi:attendance, osdi:creator, osdi:organizer, platform:event_campaign, platform:embed).
+ * (2.1 total_accepted, status, transparence, visibility, guestsCanInviteOthers, reminders, reminders[].method, reminders[].minutes)
  */
 export function presentEvent(
   { resource: event, creator, attendances }: EventView,
@@ -54,7 +55,7 @@ export function presentEvent(
   });
 }
 
-// Only an event of the interface has a webpage and can be cancelled (1.2).
+// Only an event of the interface has a webpage and can be cancelled (1.2, 2.1 url).
 function presentPublication({ publication }: CivicEvent, api: ApiAddress): Partial<Schema<'Event'>> {
   if (publication === undefined) return {};
   const { slug, cancelledAt, onlineUrl, contact, isListed } = publication;

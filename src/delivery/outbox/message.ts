@@ -26,7 +26,7 @@ export interface Outgoing {
   readonly otherIds?: ReadonlySet<string> | undefined;
 }
 
-/** The `idempotency_key` of a message: the SHA-256 of its id in hex, the same in every retry (2.6 idempotency_key, 6). */
+/** The `idempotency_key` of a message: the SHA-256 of its id in hex, the same in every retry (2.6 idempotency_key, 6 Retries). */
 export function idempotencyKeyOf(messageId: string): string {
   return createHash('sha256').update(messageId).digest('hex');
 }

@@ -53,7 +53,7 @@ const httpDates = [
 ];
 
 /**
- * When the next attempt is due (6 Retries) (ms since 1970): after the span of the schedule, give or take 20 %; undefined after the last
+ * When the next attempt is due (ms since 1970): after the span of the schedule, give or take 20 %; undefined after the last
  * one. A `Retry-After` counts from that span to twice the span, and the jitter never makes the wait shorter.
  */
 export function nextAttemptAt(retrySeconds: readonly number[], failed: FailedAttempt): number | undefined {

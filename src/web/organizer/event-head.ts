@@ -30,7 +30,7 @@ export interface ShownSection {
   readonly total: number;
 }
 
-/** Shows a section of an event of the interface below its head; an event of the API has none (1.3), and a draft has its form. */
+/** Shows a section of an event of the interface below its head; an event of the API has none, and a draft has its form. */
 export async function showSection(
   visit: Visit,
   section: EventSection,

@@ -12,14 +12,14 @@ type FoundEvent =
   | { readonly draft: EventDraft; readonly published: undefined }
   | { readonly draft: undefined; readonly published: PublishedEvent };
 
-/** The published event of the path; refuses an unknown one, another account's, a draft, and one of the API as `not_found` (1.3). */
+/** The published event of the path; refuses an unknown one, another account's, a draft, and one of the API as `not_found`. */
 export async function findPublished({ context, account, params }: Visit): Promise<PublishedEvent> {
   const id = readId(params.id ?? '');
   if (id === undefined) throw nothingToSee();
   return getPublishedEvent(context.db, account.id, id);
 }
 
-/** The draft or the published event of the path; refuses an unknown one, another account's, and one of the API as `not_found` (1.3). */
+/** The draft or the published event of the path; refuses an unknown one, another account's, and one of the API as `not_found`. */
 export async function findEdited({ context, account, params }: Visit): Promise<FoundEvent> {
   const id = readId(params.id ?? '');
   if (id === undefined) throw nothingToSee();

@@ -21,7 +21,8 @@ import { rememberCountryNames } from './action-form.ts';
 import { type ActionForm, type ActionMistake, readActionForm, readMistakes } from './action-form-input.ts';
 import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
-import { renderEvent, renderSeeYou } from './event-webpage.ts';
+import { renderEventThanks } from './event-thanks.ts';
+import { renderEvent } from './event-webpage.ts';
 import { isJoinProof, writeJoinProof } from './join-proof.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { readGuests, readRsvpDraft } from './read-rsvp-form.ts';
@@ -113,7 +114,7 @@ export function answerEvent(context: ServiceContext): EventHandlers {
       response.set('Cache-Control', 'no-cache');
       const words = chooseWords(request, language);
       sendPublicWebpage(response, {
-        ...renderSeeYou(words, shown, { ...(await readFacts(shown, true)), joins }),
+        ...renderEventThanks(words, shown, { ...(await readFacts(shown, true)), joins }),
         linkTo: (lang) => ownAddressIn(request, lang),
       });
     },

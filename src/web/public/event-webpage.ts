@@ -19,7 +19,7 @@ import type { Words } from '../../html/words/en.ts';
 import { pictureAddress, pictureShapes } from '../../media/picture.ts';
 import { type ActionState, renderActionForm } from './action-form.ts';
 import { renderEventCard } from './event-cards.ts';
-import { renderFacts, renderJoin } from './event-facts.ts';
+import { renderFacts } from './event-facts.ts';
 import { faceOf } from './face.ts';
 import { type LinkPreview, type PublicWebpage, previewPicture } from './public-webpage.ts';
 import { renderShareLinks, shareScript } from './share-links.ts';
@@ -160,52 +160,6 @@ ${isFull && html`${renderPlaces(words, shown)}<p class="hint">${words.event.full
 ${next.map((one) => renderEventCard(words, one, { now, around: language }))}</ul>
 `
 }${owner.kind === 'group' && html`<a class="button wide" href="/groups/${owner.slug}">${words.event.all}</a>`}`;
-}
-
-/** The webpage after an RSVP (I-rsvp): the place as a ticket, the instructions of the organiser, and links to share the event. */
-export function renderSeeYou(words: Words, shown: PublicEvent, facts: EventFacts): PublicWebpage {
-  const { baseUrl, sanitize, sendsMail = false, joins = false, settings, others = [], now } = facts;
-  const { event, webpage, owner } = shown;
-  const language = languageAround(words, webpage.language);
-  const own = attributes(differingLanguage(languageOf(webpage.language), language));
-  const instructions = sanitize(event.eventInstructions ?? '');
-  const next = others.filter((one) => stateOf(one, now) === 'open').slice(0, 1);
-  const { width, height } = pictureShapes.picture;
-  const picture = webpage.picture && pictureAddress(webpage.picture);
-  return {
-    title: words.event.thanksTitle(event.summary),
-    language,
-    face: faceOf(owner, settings),
-    isPrivate: true,
-    scripts: ['event-times.js', shareScript],
-    main: html`<div class="centre tint">
-<span class="done">${renderIcon('check')}</span>
-<h1>${words.event.thanks}</h1>
-${sendsMail && html`<p class="lede">${words.event.mailed}</p>\n`}</div>
-<div class="narrow">
-<section class="lift ticket">
-<div><h2><a${attributes({ href: `../${webpage.slug}`, ...differingLanguage(languageOf(webpage.language), language) })}>${event.summary}</a></h2>
-${renderFacts(words, shown, { hasMap: true })}
-${joins && renderJoin(words, shown)}</div>
-${picture !== null && html`<img${attributes({ src: picture, alt: '', width, height })}>\n`}${
-  event.startAt !== null &&
-  html`<p class="buttons"><a class="button main" href="/events/${webpage.slug}/calendar.ics">${renderIcon('calendar')}${words.event.calendar}</a></p>\n`
-}</section>
-${
-  instructions.toString() !== '' &&
-  html`<section class="before"><h2>${words.event.instructions}</h2>
-<div class="words"${own}>${instructions}</div></section>\n`
-}<section class="part"><h2>${words.share.heading}</h2>
-${renderShareLinks(words, event.summary, eventUrl(baseUrl, webpage.slug))}</section>
-${
-  next.length > 0 &&
-  html`<section class="part"><h2>${words.event.nextFrom(owner.name)}</h2>
-<ul class="cards">
-${next.map((one) => renderEventCard(words, one, { now, around: language }))}</ul>
-</section>\n`
-}${owner.kind === 'group' && html`<p class="part"><a href="/groups/${owner.slug}">${words.face.all}</a></p>`}
-</div>`,
-  };
 }
 
 /** The event in the words of schema.org, which search engines read. */

@@ -10,7 +10,8 @@ import { type Html, trusted } from '../../../src/html/html.ts';
 import { sanitize } from '../../../src/html/organizer-text.ts';
 import { english, type Words } from '../../../src/html/words/en.ts';
 import { readActionForm } from '../../../src/web/public/action-form-input.ts';
-import { renderEvent, renderSeeYou } from '../../../src/web/public/event-webpage.ts';
+import { renderEventThanks } from '../../../src/web/public/event-thanks.ts';
+import { renderEvent } from '../../../src/web/public/event-webpage.ts';
 import { renderGroup } from '../../../src/web/public/group-webpage.ts';
 import { renderThanks } from '../../../src/web/public/petition-thanks.ts';
 import { renderPetition } from '../../../src/web/public/petition-webpage.ts';
@@ -132,7 +133,7 @@ describe('The words of a webpage', () => {
     group: renderGroup(marked, owner, page, ofGroup),
     event: renderEvent(marked, published, answering, facts),
     'cancelled event': renderEvent(marked, cancelled, answering, facts),
-    'thanks for an RSVP': renderSeeYou(marked, published, facts),
+    'thanks for an RSVP': renderEventThanks(marked, published, facts),
     rsvp: renderRsvp(marked, { ...answered, shown: published, isSaved: true }),
     'cancelled rsvp': renderRsvp(marked, { ...answered, record: gone, shown: published, isSaved: false }),
     'group with events': renderGroup(marked, owner, page, {

@@ -47,7 +47,7 @@ type FoundPetition =
   | { readonly draft: SavedPetitionDraft; readonly published: undefined }
   | { readonly draft: undefined; readonly published: Petition };
 
-/** The draft or the petition of the path; refuses an unknown one, another account's, and one of the API as `not_found` (1.3). */
+/** The draft or the petition of the path; refuses an unknown one, another account's, and one of the API as `not_found`. */
 export async function findEditedPetition({ context, account, params }: Visit): Promise<FoundPetition> {
   const id = readId(params.id ?? '');
   if (id === undefined) throw nothingToSee();

@@ -26,7 +26,7 @@ interface PetitionMain {
   readonly scripts?: readonly string[];
 }
 
-/** Shows a section of a petition of the interface below its head; a petition of the API has none (1.3), and a draft has its form. */
+/** Shows a section of a petition of the interface below its head; a petition of the API has none, and a draft has its form. */
 export async function showPetitionSection(
   visit: Visit,
   section: PetitionSection,
