@@ -242,6 +242,9 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     const refused = await organizer.submit(newMailing(), { ...letter, target_id: target.id, action: 'save' });
     assert.equal(refused.status, 403);
     assert.match(refused.text, /Only administrators write to targets/);
+    const counted = await organizer.get(`${newMailing()}?target_id=${target.id}`);
+    assert.equal(counted.status, 403);
+    assert.match(counted.text, /Only administrators write to targets/);
     assert.equal((await organizer.get(path)).status, 403);
     assert.equal((await organizer.submit(newMailing(), { action: 'stop' }, path)).status, 403);
     const form = await organizer.get(newMailing());

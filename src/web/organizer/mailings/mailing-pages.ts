@@ -40,6 +40,7 @@ export async function showNewMailing(visit: Visit): Promise<Answer> {
     ),
     token,
   };
+  if (typed.target_id !== '') requireAdministrator(visit);
   return showMailingEditor(visit, { draft: undefined, typed, mistakes: [] });
 }
 
