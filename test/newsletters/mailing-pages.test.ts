@@ -297,6 +297,35 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     assert.deepEqual(states, ['draft']);
   });
 
+  it('offer the newest targets, also where they fill more than a page, and the one that is chosen (N-draft)', async () => {
+    const { context } = mailed.suite.service;
+    const made: string[] = [];
+    for (let number = 1; number <= 203; number += 1) {
+      const draft = { title: `Target ${number}`, match: 'all', conditions: [] } as const;
+      made.push((await createTarget(context, group.account.id, draft)).id);
+    }
+    const read = async (path: string) => {
+      const { text } = await group.browser.get(path);
+      const [, select = assert.fail()] =
+        /<select[^>]* name="target_id"[^>]*>(.*?)<\/select>/s.exec(text) ?? [];
+      return [...select.matchAll(/<option value="([^"]+)"( selected)?>/g)];
+    };
+    const newest = made.slice(-200).reverse();
+    assert.deepEqual(
+      (await read(newMailing())).map(([, id]) => id),
+      newest,
+    );
+    const [oldest = ''] = made;
+    const offered = await read(`${newMailing()}?target_id=${oldest}`);
+    assert.deepEqual(
+      offered.map(([, id]) => id),
+      [...newest, oldest],
+    );
+    assert.ok(offered.at(-1)?.[2]);
+    const path = await save({ target_id: oldest, action_id: '' });
+    assert.ok((await read(path)).at(-1)?.[2]);
+  });
+
   it('number the title of one that is sent, and of its copy, where its source code is taken (N-links)', async () => {
     const long = 'A letter with a very long title that is cut between two of its words';
     for (const [title, numbered, next] of [
