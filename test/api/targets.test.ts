@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { listAudit } from '../../src/accounts/audit-store.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
+import { cancelRsvp, correctRsvp } from '../../src/actions/attendances/change-rsvp.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { idOf, type Linked, pathOf, pathOfLink } from '../support/path-of.ts';
+import { publish } from '../support/publish-event.ts';
 import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
@@ -153,7 +157,7 @@ describeOnEachDatabase('/targets', (database) => {
     }
   });
 
-  it('count an action whose event, kind and time fit together, and no cancelled RSVP (T-action)', async () => {
+  it('count an action whose event, kind and time fit together (T-action)', async () => {
     const past = { originating_system: 'CRM', summary: 'Past', start: '2026-01-01T10:00:00Z' };
     const event = (await client.post('/events', past)).body;
     const coming = (await client.post('/events', { ...past, start: '2099-01-01T10:00:00Z' })).body;
@@ -183,6 +187,35 @@ describeOnEachDatabase('/targets', (database) => {
     assert.deepEqual(await names([{ ...action, since: '-1d' }]), ['came', 'absent', 'coming', 'signed']);
     assert.deepEqual(await names([{ ...action, until: '-1d' }]), []);
     assert.deepEqual(await names([action, { ...action, is: false, action_kind: 'event' }]), ['signed']);
+  });
+
+  it('count no cancelled RSVP, and one again that is taken back (T-action)', async () => {
+    const { account, key, creator } = await suite.group();
+    const { context } = suite.service;
+    client = suite.service.as(key);
+    const { event } = await publish(context, { account, by: creator.account });
+    for (const name of ['amara', 'ben'])
+      await recordAttendance(context, answerTo(event.id, `${name}@people.example`));
+    const count = async (condition: object) => {
+      const { body } = await client.post('/targets/preview', {
+        conditions: [{ kind: 'action', ...condition }],
+      });
+      return body.total_people;
+    };
+    const conditions = [{}, { any_of: [event.id] }, { action_kind: 'event' }, { is: false }];
+    const countEach = async () => {
+      const counts: number[] = [];
+      for (const condition of conditions) counts.push(await count(condition));
+      return counts;
+    };
+    assert.deepEqual(await countEach(), [2, 2, 2, 0]);
+    const rsvps = await database.db('rsvps').where({ event_id: event.id });
+    for (const [index, { token }] of rsvps.entries()) {
+      await cancelRsvp(context, token);
+      assert.deepEqual(await countEach(), [1 - index, 1 - index, 1 - index, 1 + index]);
+    }
+    await correctRsvp(context, String(rsvps[0]?.token), { guests: 0, language: 'en' });
+    assert.deepEqual(await countEach(), [1, 1, 1, 1]);
   });
 
   it('compare words as their fields do (T-words)', async () => {

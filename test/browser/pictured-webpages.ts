@@ -151,7 +151,7 @@ export function listPicturedWebpages(
     {
       name: 'report',
       prints: true,
-      path: `${root}/targeting/actions/${paths.manage.split('/').at(-1)}/report`,
+      path: `${root}/targeting/${paths.manage.split('/').at(-1)}/report`,
       inGuide: ['desktop'],
     },
     { name: 'mailings', path: `${root}/mailings` },

@@ -187,6 +187,12 @@ describe('every webpage in a browser', () => {
       },
     },
     {
+      name: 'the report of an event',
+      isSignedIn: true,
+      status: 200,
+      path: () => fill('/manage/:account/targeting/:action/report'),
+    },
+    {
       name: 'the draft of a mailing',
       isSignedIn: true,
       status: 200,

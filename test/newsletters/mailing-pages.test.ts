@@ -4,6 +4,7 @@ import { exportPerson } from '../../src/actions/personal-data/export-person.ts';
 import { createTarget } from '../../src/actions/targeting/change-targets.ts';
 import { listTargetUsers } from '../../src/actions/targeting/target-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { interject } from '../support/interject.ts';
 import type { OrganisedGroup } from '../support/organise.ts';
 import { hiddenFields, unescapeHtml } from '../support/visit.ts';
 import { letter, tally, useNewsletters } from './use-newsletters.ts';
@@ -242,6 +243,9 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     const refused = await organizer.submit(newMailing(), { ...letter, target_id: target.id, action: 'save' });
     assert.equal(refused.status, 403);
     assert.match(refused.text, /Only administrators write to targets/);
+    const counted = await organizer.get(`${newMailing()}?target_id=${target.id}`);
+    assert.equal(counted.status, 403);
+    assert.match(counted.text, /Only administrators write to targets/);
     assert.equal((await organizer.get(path)).status, 403);
     assert.equal((await organizer.submit(newMailing(), { action: 'stop' }, path)).status, 403);
     const form = await organizer.get(newMailing());
@@ -271,6 +275,55 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     await mailed.settled(await mailed.send(group, { target_id: target.id }));
     assert.deepEqual(await users(), []);
     assert.equal((await group.client.delete(`/targets/${target.id}`)).status, 204);
+  });
+
+  it('ask again who gets it when its target is deleted at the moment of sending, and lose nothing (N-target, I-mistakes)', async () => {
+    const { context } = mailed.suite.service;
+    for (const isSaved of [false, true]) {
+      const draft = { title: 'Everybody', match: 'all', conditions: [] } as const;
+      const { id: target_id } = await createTarget(context, group.account.id, draft);
+      const path = isSaved ? await save({ target_id, action_id: '' }) : newMailing();
+      const asked = await post(path, { ...letter, target_id, action: 'send' });
+      assert.equal(asked.status, 200, asked.text);
+      const end = interject(context.db, { behind: /from `targets`/, nth: 1 }, () =>
+        database.db('targets').where({ id: target_id }).delete(),
+      );
+      const answer = await group.browser.post(path, { ...hiddenFields(asked.text), action: 'send' });
+      assert.ok(end(), 'The target was deleted.');
+      assert.equal(answer.status, 400, answer.text);
+      assert.match(unescapeHtml(answer.text), /<a href="#target_id">.*you came this autumn\./s);
+    }
+    const states = (await rows()).map(({ state }) => state);
+    assert.deepEqual(states, ['draft']);
+  });
+
+  it('offer the newest targets, also where they fill more than a page, and the one that is chosen (N-draft)', async () => {
+    const { context } = mailed.suite.service;
+    const made: string[] = [];
+    for (let number = 1; number <= 203; number += 1) {
+      const draft = { title: `Target ${number}`, match: 'all', conditions: [] } as const;
+      made.push((await createTarget(context, group.account.id, draft)).id);
+    }
+    const read = async (path: string) => {
+      const { text } = await group.browser.get(path);
+      const [, select = assert.fail()] =
+        /<select[^>]* name="target_id"[^>]*>(.*?)<\/select>/s.exec(text) ?? [];
+      return [...select.matchAll(/<option value="([^"]+)"( selected)?>/g)];
+    };
+    const newest = made.slice(-200).reverse();
+    assert.deepEqual(
+      (await read(newMailing())).map(([, id]) => id),
+      newest,
+    );
+    const [oldest = ''] = made;
+    const offered = await read(`${newMailing()}?target_id=${oldest}`);
+    assert.deepEqual(
+      offered.map(([, id]) => id),
+      [...newest, oldest],
+    );
+    assert.ok(offered.at(-1)?.[2]);
+    const path = await save({ target_id: oldest, action_id: '' });
+    assert.ok((await read(path)).at(-1)?.[2]);
   });
 
   it('number the title of one that is sent, and of its copy, where its source code is taken (N-links)', async () => {

@@ -103,7 +103,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     assert.deepEqual([await isWarned('whatsapp'), await isWarned('WhatsApp')], [true, false]);
     assert.match(await read(`${path}/people`), /data-label="From">whatsapp</);
     assert.match(await read(`${group.manage}/people/${body['platform:person_id']}`), /From whatsapp\./);
-    const report = await read(`${group.manage}/targeting/actions/${event.id}/report`);
+    const report = await read(`${group.manage}/targeting/${event.id}/report`);
     assert.match(report, /<tr><th scope="row">whatsapp</);
   });
 

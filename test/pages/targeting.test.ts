@@ -425,7 +425,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
 
   it('lead from an event to its report, once somebody comes (I-report)', async () => {
     const { event } = await publish(suite.service.context, group, {});
-    const report = `${root}/actions/${event.id}/report`;
+    const report = `${root}/${event.id}/report`;
     const read = async () => (await group.browser.get(`${group.manage}/events/${event.id}`)).text;
     assert.doesNotMatch(await read(), new RegExp(report));
     const person = { given_name: 'Lena', email_addresses: [{ address: 'lena@people.example' }] };
@@ -439,7 +439,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
       [clinic, '[1, CRM Event], Tenant <clinic>', 4],
       [petition, 'Cap the rents', 2],
     ] as const) {
-      const path = `${root}/actions/${id}/report`;
+      const path = `${root}/${id}/report`;
       const { status, text } = await group.browser.get(path);
       assert.equal(status, 200);
       assert.ok(unescapeHtml(text).includes(`<h1>Report: ${title}</h1>`));
@@ -447,7 +447,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
       assert.match(text, new RegExp(`by week: ${people} in 26 weeks`));
       assert.match((await group.browser.get(`${path}.csv`)).text, new RegExp(`All,,${people}\r\n`));
     }
-    assert.equal((await group.browser.get(`${root}/actions/${absent}/report`)).status, 404);
+    assert.equal((await group.browser.get(`${root}/${absent}/report`)).status, 404);
   });
 
   it('delete a target after a question, but none that another target uses (I-question)', async () => {

@@ -17,7 +17,8 @@ import {
   updateProgress,
   updateText,
 } from '../../mail/newsletter-store.ts';
-import { setTargetUses } from '../targeting/target-store.ts';
+import { noTarget } from '../targeting/read-targets.ts';
+import { lockTarget, setTargetUses } from '../targeting/target-store.ts';
 import { freeTitle } from './free-title.ts';
 import { sourceOf } from './newsletter-source.ts';
 import type { NewsletterTestFacts } from './render-newsletter.ts';
@@ -41,7 +42,7 @@ export async function getNewsletter(db: Database, accountId: string, id: string)
 
 /**
  * Creates a newsletter as a draft, or to be sent (N-target). A form that is sent twice creates one. Returns its id. Refuses to send where mail is not
- * set up, as `invalid_request`.
+ * set up, as `invalid_request`, and to a target that the account does not have, as `not_found`.
  */
 export function createNewsletter(
   needs: Needs,
@@ -98,7 +99,7 @@ async function insertDraft(
 /**
  * Saves the text of a draft whose version `opened` was opened, and sends it where that is asked for. Returns the state that it
  * had, or `conflict` where somebody else has saved another text since (I-editors); then, and where it was no draft, nothing changes.
- * Refuses to send where mail is not set up as `invalid_request`.
+ * Refuses to send where mail is not set up as `invalid_request`, and to a target that the account does not have as `not_found`.
  */
 export function saveNewsletter(
   needs: Needs,
@@ -148,6 +149,9 @@ async function schedule(
 ): Promise<void> {
   if (sending === undefined) return;
   const sendAt = sending.at === 'now' ? now : Math.max(sending.at, now);
+  // One that was deleted meanwhile.
+  if (of !== undefined && 'targetId' in of && !(await lockTarget(db, accountId, of.targetId)))
+    throw noTarget(of.targetId);
   const free = await freeTitle(db, accountId, title, id);
   await updateProgress(db, id, {
     ...{ state: 'scheduled', sendAt, audience: sending.audience },

@@ -27,3 +27,11 @@ export async function listAccountTargets(
     findTargets(db, accountId, await listTargetIds(db, accountId, range)),
   );
 }
+
+/** The account's newest targets, at most `most`, the newest first. */
+export async function listNewestTargets(db: Database, accountId: string, most: number): Promise<Target[]> {
+  const { total } = await getCollection(db, accountId, 'targets');
+  const range = { first: Math.max(1, total - most + 1), last: total };
+  const ids = total === 0 ? [] : await listTargetIds(db, accountId, range);
+  return (await findTargets(db, accountId, ids)).toReversed();
+}

@@ -23,7 +23,7 @@ export function renderTools(visit: Visit, published: PublishedEvent, now: number
 ${
   includesRole(role, 'administrator') &&
   webpage.placesTaken > 0 &&
-  html`<li><a href="/manage/${account.slug}/targeting/actions/${event.id}/report">Report</a></li>\n`
+  html`<li><a href="/manage/${account.slug}/targeting/${event.id}/report">Report</a></li>\n`
 }${
   recipients !== undefined &&
   html`<li><a href="${manage}/message">${recipients === 'came' ? 'Thank those who came' : 'Write to those who come'}</a></li>\n`

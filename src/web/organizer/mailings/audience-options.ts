@@ -1,9 +1,8 @@
 import { listNewestActions } from '../../../actions/newsletters/audience.ts';
-import { listAccountTargets } from '../../../actions/targeting/read-targets.ts';
+import { listNewestTargets } from '../../../actions/targeting/read-targets.ts';
 import { findTargets } from '../../../actions/targeting/target-store.ts';
 import { getTargetingAction, labelOf } from '../../../actions/targeting/targeting-actions.ts';
 import { isProblem } from '../../../base/errors.ts';
-import { mostPerPage } from '../../../collections/page.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Option } from '../../../html/form.ts';
 import type { AudienceOf } from '../../../mail/newsletter.ts';
@@ -11,21 +10,34 @@ import { includesRole } from '../../../users/user.ts';
 import type { Visit } from '../route.ts';
 import type { AudienceOptions } from './mailing-editor.ts';
 
-/** Whom a mailing can be for: the events and petitions that somebody acted on, the newest first, and for administrators the targets. */
-export async function listAudienceOptions({ context, account, role }: Visit): Promise<AudienceOptions> {
-  const actions = await listNewestActions(context.db, account.id);
-  return {
-    targets: includesRole(role, 'administrator') ? await listTargets(context.db, account.id) : undefined,
-    actions: actions.map((action) => ({ value: action.subject.id, name: labelOf(action) })),
-  };
+const mostTargets = 200;
+
+/**
+ * Whom a mailing can be for: the events and petitions that somebody acted on, for administrators the targets, of both the newest first, and
+ * whom it is for already.
+ */
+export async function listAudienceOptions(
+  visit: Visit,
+  chosen: AudienceOf | undefined,
+): Promise<AudienceOptions> {
+  const { context, account, role } = visit;
+  const targets = includesRole(role, 'administrator') ? await listTargets(context.db, account.id) : undefined;
+  const newest = await listNewestActions(context.db, account.id);
+  const actions = newest.map((action) => ({ value: action.subject.id, name: labelOf(action) }));
+  const name = chosen && (await nameAudience(visit, chosen));
+  if (chosen === undefined || name === undefined) return { targets, actions };
+  return 'targetId' in chosen
+    ? { targets: targets && addOption(targets, { value: chosen.targetId, name }), actions }
+    : { targets, actions: addOption(actions, { value: chosen.actionId, name }) };
+}
+
+function addOption(options: readonly Option[], option: Option): readonly Option[] {
+  return options.some(({ value }) => value === option.value) ? options : [...options, option];
 }
 
 async function listTargets(db: Database, accountId: string): Promise<Option[]> {
-  const first = await listAccountTargets(db, accountId, { page: 1, perPage: mostPerPage });
-  const last = Math.ceil(first.total / mostPerPage);
-  const found =
-    last > 1 ? await listAccountTargets(db, accountId, { page: last, perPage: mostPerPage }) : first;
-  return (await found.items()).toReversed().map(({ id, title }) => ({ value: id, name: title }));
+  const newest = await listNewestTargets(db, accountId, mostTargets);
+  return newest.map(({ id, title }) => ({ value: id, name: title }));
 }
 
 /** What the people of a mailing are called; undefined where the account has no such target, event or petition that somebody acted on. */

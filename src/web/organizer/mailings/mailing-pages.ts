@@ -40,6 +40,7 @@ export async function showNewMailing(visit: Visit): Promise<Answer> {
     ),
     token,
   };
+  if (typed.target_id !== '') requireAdministrator(visit);
   return showMailingEditor(visit, { draft: undefined, typed, mistakes: [] });
 }
 
@@ -81,7 +82,7 @@ export async function showMailingEditor(
   return {
     webpage: renderMailingEditor(visit, {
       ...{ draft, typed, mistakes, status, recipients, timeZone },
-      options: await listAudienceOptions(visit),
+      options: await listAudienceOptions(visit, text.of),
       preview: renderMailingPreview(visit, text, recipients?.first),
       sender: await renderSender(context),
     }),

@@ -10,6 +10,8 @@ import {
   stopNewsletter,
   testNewsletter,
 } from '../../../actions/newsletters/save-newsletter.ts';
+import { isProblem } from '../../../base/errors.ts';
+import type { Mistake } from '../../../html/form.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { fillText } from '../../../html/personal-text.ts';
 import { readFormReceipt, writeFormToken } from '../../../http/form-token.ts';
@@ -88,11 +90,9 @@ async function answerForm(visit: Visit, draft: Newsletter | undefined): Promise<
   const checked = checkMailing(typed, { as: checks[action], timeZone, now: context.clock.now() });
   const { text } = checked;
   const audience = text.of && (await nameAudience(visit, text.of));
-  const isUnknown = text.of !== undefined && audience === undefined;
-  const field = text.of !== undefined && 'targetId' in text.of ? 'target_id' : 'action_id';
   const mistakes = [
     ...checked.mistakes,
-    ...(isUnknown ? [{ field, message: 'Choose who gets it from the list.' }] : []),
+    ...(text.of !== undefined && audience === undefined ? [unknownAudience(text.of)] : []),
   ];
   if (mistakes.length > 0) return showMailingEditor(visit, { draft, typed, mistakes });
   const isSent = action === 'send' || action === 'schedule';
@@ -100,9 +100,19 @@ async function answerForm(visit: Visit, draft: Newsletter | undefined): Promise<
     return save(visit, draft, { action, typed, text });
   if (form.get('confirmed') === 'yes') {
     const at = action === 'send' ? 'now' : (text.sendAt ?? 'now');
-    return save(visit, draft, { action, typed, text, sending: { at, audience } });
+    const { of } = text;
+    return save(visit, draft, { action, typed, text, sending: { at, audience } }).catch(async (error) => {
+      const isGone = isProblem(error, 'not_found') && (await nameAudience(visit, of)) === undefined;
+      if (isGone) return showMailingEditor(visit, { draft, typed, mistakes: [unknownAudience(of)] });
+      throw error;
+    });
   }
   return ask(visit, draft, { action, typed, text, of: text.of });
+}
+
+function unknownAudience(of: AudienceOf): Mistake<keyof TypedMailing> {
+  const field = 'targetId' in of ? 'target_id' : 'action_id';
+  return { field, message: 'Choose who gets it from the list.' };
 }
 
 function readAction(value: string | null): Action {

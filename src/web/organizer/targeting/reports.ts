@@ -1,4 +1,6 @@
 import { reportAction, reportTarget } from '../../../actions/statistics/read-report.ts';
+import type { Target } from '../../../actions/targeting/target.ts';
+import { findTargets } from '../../../actions/targeting/target-store.ts';
 import { getTargetingAction, labelOf } from '../../../actions/targeting/targeting-actions.ts';
 import { readId } from '../../../base/ids.ts';
 import { makeSlug } from '../../../collections/identifiers/slug.ts';
@@ -7,7 +9,7 @@ import { renderTime } from '../forms.ts';
 import { nothingToSee } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
 import { describeConditions } from './condition-words.ts';
-import { findTarget, nameAll, zoneOf } from './find-target.ts';
+import { nameAll, zoneOf } from './find-target.ts';
 import { renderReport, type ShownReport, sendReport } from './report-webpage.ts';
 import { addressOf } from './target-webpage.ts';
 
@@ -15,33 +17,27 @@ import { addressOf } from './target-webpage.ts';
 const mostShown = 11;
 const mostInFile = 1000;
 
-/** Shows the report of a target, made to be printed. */
+/** Shows the report of a target, or of everybody who acted on an event or petition, made to be printed. */
 export async function showReport(visit: Visit): Promise<Answer> {
-  return { webpage: renderReport(await readOfTarget(visit, mostShown)) };
+  return { webpage: renderReport(await read(visit, mostShown)) };
 }
 
-/** Sends the report of a target as CSV. */
-export async function sendTargetReport(visit: Visit): Promise<Answer> {
-  return send(await readOfTarget(visit, mostInFile));
-}
-
-/** Shows the report of everybody who acted on an event or petition. */
-export async function showActionReport(visit: Visit): Promise<Answer> {
-  return { webpage: renderReport(await readOfAction(visit, mostShown)) };
-}
-
-/** Sends the report of everybody who acted on an event or petition as CSV. */
-export async function sendActionReport(visit: Visit): Promise<Answer> {
-  return send(await readOfAction(visit, mostInFile));
-}
-
-function send(shown: ShownReport): Answer {
+/** Sends the same report as CSV. */
+export async function sendReportFile(visit: Visit): Promise<Answer> {
+  const shown = await read(visit, mostInFile);
   return sendReport(shown, `${makeSlug(shown.title, 'target')}-report`);
 }
 
-async function readOfTarget(visit: Visit, most: number): Promise<ShownReport> {
+async function read(visit: Visit, most: number): Promise<ShownReport> {
+  const { context, account, params } = visit;
+  const id = readId(params.target ?? '');
+  if (id === undefined) throw nothingToSee();
+  const [target] = await findTargets(context.db, account.id, [id]);
+  return target === undefined ? readOfAction(visit, id, most) : readOfTarget(visit, target, most);
+}
+
+async function readOfTarget(visit: Visit, target: Target, most: number): Promise<ShownReport> {
   const { context, account } = visit;
-  const target = await findTarget(visit);
   const now = context.clock.now();
   const options = { timeZone: zoneOf(visit), most, now };
   const address = addressOf(visit, target);
@@ -56,10 +52,8 @@ async function readOfTarget(visit: Visit, most: number): Promise<ShownReport> {
   };
 }
 
-async function readOfAction(visit: Visit, most: number): Promise<ShownReport> {
-  const { context, account, params } = visit;
-  const id = readId(params.action ?? '');
-  if (id === undefined) throw nothingToSee();
+async function readOfAction(visit: Visit, id: string, most: number): Promise<ShownReport> {
+  const { context, account } = visit;
   const action = await getTargetingAction(context.db, account.id, id);
   const now = context.clock.now();
   const options = { timeZone: zoneOf(visit), most, now };
@@ -70,7 +64,7 @@ async function readOfAction(visit: Visit, most: number): Promise<ShownReport> {
     title: labelOf(action),
     about: html`Everybody who ${did} · ${renderTime(now, visit)}`,
     back: { text: 'Events and petitions', href: `${targeting}/actions` },
-    file: `${targeting}/actions/${id}/report.csv`,
+    file: `${targeting}/${id}/report.csv`,
     weeksName: action.kind === 'event' ? 'Said yes' : 'Signed',
   };
 }

@@ -1,13 +1,12 @@
 import type { Route } from '../route.ts';
 import { showTargetCalls } from './calls.ts';
 import { postNewTarget, postTarget, showNewTarget, showTarget } from './edit-target.ts';
-import { sendActionReport, sendTargetReport, showActionReport, showReport } from './reports.ts';
+import { sendReportFile, showReport } from './reports.ts';
 import { showTargetingActions, showTargets } from './show-targets.ts';
 import { exportTarget } from './target-files.ts';
 
 const targeting = '/manage/:account/targeting';
 const target = `${targeting}/:target`;
-const action = `${targeting}/actions/:action`;
 
 /**
  * The webpages of targets, and the reports of targets and of events and petitions. Only administrators see people of the whole account, and
@@ -42,20 +41,6 @@ export const targetRoutes: readonly Route[] = [
     needs: 'administrator',
     handle: showTargetingActions,
   },
-  {
-    method: 'get',
-    path: `${action}/report`,
-    operation: 'showActionReport',
-    needs: 'administrator',
-    handle: showActionReport,
-  },
-  {
-    method: 'get',
-    path: `${action}/report.csv`,
-    operation: 'sendActionReport',
-    needs: 'administrator',
-    handle: sendActionReport,
-  },
   { method: 'get', path: target, operation: 'showTarget', needs: 'administrator', handle: showTarget },
   { method: 'post', path: target, operation: 'saveTarget', needs: 'administrator', handle: postTarget },
   {
@@ -69,16 +54,16 @@ export const targetRoutes: readonly Route[] = [
   {
     method: 'get',
     path: `${target}/report`,
-    operation: 'showTargetReport',
+    operation: 'showReport',
     needs: 'administrator',
     handle: showReport,
   },
   {
     method: 'get',
     path: `${target}/report.csv`,
-    operation: 'sendTargetReport',
+    operation: 'sendReport',
     needs: 'administrator',
-    handle: sendTargetReport,
+    handle: sendReportFile,
   },
   {
     method: 'get',

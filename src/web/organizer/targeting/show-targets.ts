@@ -105,7 +105,7 @@ function listAction({ account }: Visit, action: TargetingAction): ListedTarget {
     about: action.kind === 'event' ? 'Event' : 'Petition',
     people: action.people.total,
     links: [
-      { text: 'Report', href: `${root}/actions/${id}/report` },
+      { text: 'Report', href: `${root}/${id}/report` },
       { text: 'Choose among them', href: `${root}/new?action=${id}` },
       { text: 'Write', href: `/manage/${account.slug}/mailings/new?action_id=${id}` },
     ],
