@@ -17,3 +17,8 @@ export function toLanguage(tag: string): LanguageTag {
   const [code] = tag.toLowerCase().split('-');
   return languages.find((one) => one === code) ?? 'en';
 }
+
+/** A date in words as its readers write it: in French the first day of a month is `1er`. */
+export function withFirstDay(lang: string, date: string): string {
+  return /^fr\b/.test(lang) ? date.replace(/(?<!\S)1(?= \p{L})/u, '1er') : date;
+}

@@ -1,3 +1,5 @@
+import { withFirstDay } from '../base/languages.ts';
+
 /** A language of webpages: its BCP 47 tag and the direction of its script, as `lang` and `dir` have them. */
 export interface Language {
   readonly lang: string;
@@ -24,7 +26,8 @@ interface LocaleOfNode extends Intl.Locale {
 
 /** The day of an instant (ms since 1970) in the words of a language, in a zone or else in UTC. */
 export function writeDate(lang: string, instant: number, timeZone: string | null): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(instant);
+  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' });
+  return withFirstDay(lang, format.format(instant));
 }
 
 /** A number with the separators of a language: `1.234` in German. */

@@ -239,7 +239,7 @@ describe('<civic-action> on another website with a strict policy', () => {
     await early.getByRole('heading', { name: 'One more step: check your email' }).waitFor();
 
     const words = {
-      es: ['Firmar la petición', 'Un paso más: mire su correo', 'Confirmar mi firma'],
+      es: ['Firmar la petición', 'Un paso más: revise su correo', 'Confirmar mi firma'],
       de: [
         'Petition unterschreiben',
         'Noch ein Schritt: Schauen Sie in Ihr Postfach',

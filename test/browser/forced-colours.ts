@@ -1,6 +1,6 @@
 /**
  * Runs in a webpage with forced colours, where backgrounds and shadows are gone. Lists what cannot be seen there: controls and meters
- * without a visible border, bars of a chart in another colour than the text, and a navigation that does not mark the current webpage.
+ * without a visible border, bars of a chart and icons in another colour than the text, and a navigation that does not mark the current webpage.
  */
 export const listUnseen = `(() => {
   const probe = document.body.appendChild(document.createElement('div'));
@@ -15,9 +15,10 @@ export const listUnseen = `(() => {
   const isNative = (element) => /^(checkbox|radio)$/.test(element.type) && getComputedStyle(element).appearance === 'auto';
   const controls = shown('button:not(.plain, .link), .button, .jump, input, select, textarea, meter').filter((element) => !isNative(element) && !hasEdge(element));
   const bars = shown('.plot rect').filter((bar) => getComputedStyle(bar).fill !== ink);
+  const icons = shown('.icon').filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement).color);
   const places = shown('.column a, .line > li > a, .tabs a');
   const marked = places.filter((place) => hasEdge(place));
   const current = places.filter((place) => place.hasAttribute('aria-current'));
   const unmarked = marked.length === current.length && current.every((place) => hasEdge(place)) ? [] : places;
-  return [...controls, ...bars, ...unmarked].map((element) => element.outerHTML.slice(0, 120));
+  return [...controls, ...bars, ...icons, ...unmarked].map((element) => element.outerHTML.slice(0, 120));
 })()`;

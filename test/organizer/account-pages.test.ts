@@ -214,7 +214,9 @@ describeOnEachDatabase('The webpages of an account', (database) => {
       const next = encodeURIComponent(`${root}/${path}`);
       assert.deepEqual([late.status, late.headers.location], [303, `/sign-in?next=${next}`], action);
     }
-    assert.match((await browser.get('/sign-in')).text, /needs a sign-in of the last ten minutes/);
+    const asked = await browser.get(`/sign-in?next=${encodeURIComponent(root)}`);
+    assert.match(asked.text, /<p class="notice[^>]*>Please sign in again\. [^<]*the last ten minutes/);
+    assert.doesNotMatch(asked.text, /class="flash"/);
     assert.equal((await readLog(browser, root)).length, 1);
   });
 

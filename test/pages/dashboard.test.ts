@@ -160,7 +160,12 @@ describeOnEachDatabase('The dashboard', (database) => {
     assert.ok(body._links, JSON.stringify(body));
     const id = idOf(body);
     const reason = 'The receiver fails.';
-    await context.db('endpoints').where({ id }).update({ status: 'paused', reason });
+    const listener = await client.post('/webhooks', {
+      url: 'http://127.0.0.1:3001/',
+      description: 'civic listen',
+    });
+    for (const one of [id, idOf(listener.body)])
+      await context.db('endpoints').where({ id: one }).update({ status: 'paused', reason });
     const noticed = (text: string) =>
       [
         ...(/<section aria-labelledby="attention".*?<\/section>/s.exec(text)?.[0] ?? '').matchAll(

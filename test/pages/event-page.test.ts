@@ -510,6 +510,19 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       );
     });
 
+    it('has the words of the language that is chosen in its footer, and keeps it when it is changed (I-language)', async () => {
+      const { link } = await answered();
+      assert.match((await visitor().get(link)).text, /<a href="\?lang=de" lang="de"/);
+      const german = await visitor().get(`${link}?lang=de`);
+      assert.match(german.text, /<html lang="de">.*Änderungen speichern/s);
+      const saved = await visitor().post(`${link}?lang=de`, { action: 'save', guests: '0' });
+      const shown = await visitor().get(
+        new URL(saved.headers.location ?? '', `http://x${link}`).href.slice(8),
+      );
+      assert.match(shown.text, /<html lang="de">/);
+      assert.match((await visitor().get(link)).text, /<html lang="de">/);
+    });
+
     it('shows no stored name, corrects it, and shows what is wrong with it beside the field', async () => {
       const { link, client } = await answered();
       const text = unescapeHtml((await visitor().get(link)).text);

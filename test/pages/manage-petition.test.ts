@@ -34,6 +34,20 @@ describeOnEachDatabase('A petition of the interface', (database) => {
     return { path, id, body, page: new URL(body.url).pathname };
   }
 
+  it('gives a group that has no time zone that of the browser, as its first event does (I-petition)', async () => {
+    const { browser, manage } = await organise(suite);
+    const path = `${manage}/petitions/new`;
+    const form = (await browser.get(path)).text;
+    assert.match(form, /\/assets\/preset-zone\.js/);
+    assert.match(form, /<input type="hidden" name="browser_zone" value="">/);
+    await browser.submit(path, petitionForm({ browser_zone: 'Mars/Olympus' }));
+    await browser.submit(path, petitionForm({ browser_zone: 'Asia/Tokyo' }));
+    await browser.submit(path, petitionForm({ browser_zone: 'America/New_York' }));
+    const settings = (await browser.get(`${manage}/settings`)).text;
+    assert.match(settings, /<option value="Asia\/Tokyo" selected>/);
+    assert.doesNotMatch((await browser.get(path)).text, /preset-zone|browser_zone/);
+  });
+
   it('is a draft that the API and the public do not see, until it is published (I-draft, I-petition)', async () => {
     const group = await organise(suite);
     const { browser, client, manage } = group;

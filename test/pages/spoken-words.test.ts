@@ -16,8 +16,8 @@ const spoken: Readonly<
     cancelled: ['You’ve cancelled your RSVP.', 'I’ll come after all'],
   },
   es: {
-    event: ['¿Cuántas personas irán con usted?', '>Me apunto</button>'],
-    thanks: ['¡Allí nos vemos!'],
+    event: ['¿Cuántas personas vendrán con usted?', '>Me apunto</button>'],
+    thanks: ['¡Nos vemos allí!'],
     coming: ['Ha confirmado su asistencia a este evento con un acompañante.', 'Cancelar mi plaza'],
     cancelled: ['Ha cancelado su asistencia.', 'Al final sí iré'],
   },

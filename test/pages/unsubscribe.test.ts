@@ -40,6 +40,12 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
     assert.equal(await status(), 'subscribed');
   });
 
+  it('has the words of the language that is chosen in its footer', async () => {
+    assert.match((await site().get(path)).text, /<a href="[^"]*\?lang=de" lang="de"/);
+    const { text } = await site().post(`${path}?lang=de`);
+    assert.match(text, /<html lang="de">.*action="\?lang=de&#38;again=yes"/s);
+  });
+
   it('unsubscribes at once with a POST, also of a mail program, and again without an error (RFC 8058) (M-unsubscribe)', async () => {
     for (const _ of [1, 2]) {
       const { status: code, text } = await site()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { languages, toLanguage } from '../../src/base/languages.ts';
+import { languages, toLanguage, withFirstDay } from '../../src/base/languages.ts';
 import { isLoopback } from '../../src/base/loopback.ts';
 
 describe('the languages of webpages and mails', () => {
@@ -9,6 +9,18 @@ describe('the languages of webpages and mails', () => {
       assert.equal(toLanguage(`${language.toUpperCase()}-XX`), language);
     }
     for (const tag of ['', 'it', 'constructor', 'deu', 'e']) assert.equal(toLanguage(tag), 'en', tag);
+  });
+});
+
+describe('a date in French', () => {
+  it('has the first day of a month as its readers write it', () => {
+    for (const [date, written] of [
+      ['dimanche 1 novembre 2026', 'dimanche 1er novembre 2026'],
+      ['1 mai 2027', '1er mai 2027'],
+      ['lundi 11 janvier 2027', 'lundi 11 janvier 2027'],
+    ] as const)
+      assert.equal(withFirstDay('fr-CA', date), written);
+    assert.equal(withFirstDay('es', '1 de mayo de 2027'), '1 de mayo de 2027');
   });
 });
 

@@ -1,3 +1,4 @@
+import { withFirstDay } from '../../base/languages.ts';
 import { rememberLast } from '../../base/put-last.ts';
 import type { PublishedEvent } from './event-webpage.ts';
 import { nameZone } from './zone-name.ts';
@@ -55,7 +56,7 @@ function describe({ startAt, endAt, timeZone, lang }: Span & { readonly lang: st
     isSameDay ? times.formatRange(startAt, until) : `${times.format(startAt)} – ${times.format(until)}`;
   const hours = endAt === null ? times.format(startAt) : range(endAt);
   return {
-    date: isSameDay ? dates.format(startAt) : dates.formatRange(startAt, endAt),
+    date: withFirstDay(lang, isSameDay ? dates.format(startAt) : dates.formatRange(startAt, endAt)),
     time: `${hours}, ${nameZone(timeZone, lang)}`,
     hours,
     weekday: format({ weekday: 'long' }).format(startAt),

@@ -49,6 +49,9 @@ export interface TriggeredWebhook extends Webhook {
   readonly isOff: boolean;
 }
 
+/** Where `civic listen` listens, with which developers see messages on their own machine. */
+export const listenerUrl = 'http://127.0.0.1:3001/';
+
 /** How a webhook is called: its description, or the host of its address. */
 export function nameWebhook({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
   return description?.trim() || new URL(url).host;

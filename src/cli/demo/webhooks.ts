@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from '../../accounts/account.ts';
 import { createWebhook } from '../../actions/webhooks/create-webhook.ts';
+import { listenerUrl } from '../../actions/webhooks/webhook.ts';
 import { startWebhookWorker } from '../../actions/webhooks/worker.ts';
 import type { Context } from '../../context.ts';
 import { listDeliveries } from '../../delivery/outbox/delivery-log-store.ts';
@@ -92,7 +93,7 @@ async function fail(
 
 /** Creates the webhook to which `civic listen` listens, and returns its secret. */
 export async function createListened(context: Needs, { slug }: Account): Promise<string> {
-  const url = 'http://127.0.0.1:3001/';
-  const { secret } = await createWebhook(context, { accountSlug: slug, url, description: 'civic listen' });
+  const draft = { accountSlug: slug, url: listenerUrl, description: 'civic listen' };
+  const { secret } = await createWebhook(context, draft);
   return secret;
 }

@@ -64,7 +64,7 @@ export const french: MailWords = {
     subject: (title) => `Confirmez votre signature\u00A0: ${title}`,
     heading: 'Une dernière étape',
     lead: (title, organiser) =>
-      `Quelqu’un a signé avec cette adresse la pétition «\u00A0${title}\u00A0» lancée par ${organiser}. C’était vous\u00A0? Alors confirmez-le, et votre signature comptera.`,
+      `Quelqu’un a signé avec cette adresse la pétition «\u00A0${title}\u00A0» lancée par ${organiser}. C’était vous\u00A0? Alors confirmez-le, et votre signature sera prise en compte.`,
     button: 'Confirmer ma signature',
     because: (organiser) =>
       `Vous recevez cet e-mail parce que cette adresse a été saisie dans une pétition lancée par ${organiser}.`,
@@ -73,7 +73,7 @@ export const french: MailWords = {
   },
   signatureAgain: {
     subject: (title) => `Rappel\u00A0: confirmez votre signature\u00A0: ${title}`,
-    heading: 'Votre signature ne compte pas encore',
+    heading: 'Votre signature n’est pas encore prise en compte',
     lead: (title, organiser) =>
       `Il y a deux jours, quelqu’un a signé avec cette adresse la pétition «\u00A0${title}\u00A0» lancée par ${organiser}. C’était vous\u00A0? Alors confirmez-le. Nous ne vous le rappellerons plus.`,
   },

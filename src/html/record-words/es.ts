@@ -23,7 +23,7 @@ export const spanish: YourDataWords = {
     noMail:
       'Este servicio no envía correos. Pregunte al grupo al que dio sus datos; en su página hay una dirección de contacto.',
     error: (title) => `Error: ${title}`,
-    sent: 'Mire su correo',
+    sent: 'Revise su correo',
     sentText:
       'Si este servicio conoce la dirección, un correo con un enlace está en camino. Funciona durante una hora.',
     again: '¿No llega el correo en unos minutos? Pídalo otra vez',

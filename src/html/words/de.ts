@@ -132,7 +132,7 @@ export const german: Words = {
     to: 'An',
     text: 'Text der Petition',
     signed: (count, total, first, last) => {
-      const when = first === last ? `Am ${first}` : `Zwischen dem ${first} und dem ${last}`;
+      const when = first === last ? `Bis zum ${last}` : `Zwischen dem ${first} und dem ${last}`;
       const who = count === 1 ? `hat ${total} Mensch` : `haben ${total} Menschen`;
       return html`${when} <b>${who}</b> die folgende Petition unterschrieben.`;
     },
@@ -249,7 +249,7 @@ export const german: Words = {
       `${list(names)} ${names.length === 1 ? 'erhält Ihre Angaben und darf' : 'erhalten Ihre Angaben und dürfen'} Sie kontaktieren.`,
   },
   thanks: {
-    afterwards: 'Und dann kommen Sie vorbei',
+    afterwards: 'Machen Sie auch hier mit',
     otherPetition: 'Unterschreiben Sie auch diese Petition',
     missing: (missing, goal) => `Noch etwa ${number(missing)}, dann sind es ${number(goal)}.`,
     goTo: (host) => `Zu ${host}`,

@@ -140,9 +140,10 @@ export const english = {
     to: 'To',
     text: 'Text of the petition',
     signed: (count: number, total: string, first: string, last: string) => {
-      const when = first === last ? `On ${first}` : `Between ${first} and ${last}`;
-      const who = count === 1 ? `${total} person has signed` : `${total} people have signed`;
-      return html`${when}, <b>${who}</b> the petition below.`;
+      const who = count === 1 ? `${total} person` : `${total} people`;
+      return first === last
+        ? html`By ${last}, <b>${who} had signed</b> the petition below.`
+        : html`Between ${first} and ${last}, <b>${who} signed</b> the petition below.`;
     },
     address: (url: string) => `It is at ${url}.`,
     places: 'Signatures by place',

@@ -31,7 +31,7 @@ export const spanish: Words = {
     doorTitle: 'Del enlace a la entrada',
     doorText: 'La confirmación, el archivo de calendario y el recordatorio se envían solos.',
     quietTitle: 'Nadie le vigila',
-    quietText: 'Sin rastreadores, sin terceros y sin seguimiento en los correos.',
+    quietText: 'Sin rastreadores, sin ceder datos a terceros y sin seguimiento en los correos.',
     signIn: 'Iniciar sesión',
     forDevelopers: 'Para desarrolladores',
     developers: (api) =>
@@ -48,7 +48,7 @@ export const spanish: Words = {
     contact: 'Contacto',
     all: 'Todos los eventos y peticiones',
     privacy: 'Privacidad',
-    notice: 'Aviso de privacidad',
+    notice: 'Política de privacidad',
     yourData: 'Ver o borrar sus datos',
     language: 'Idioma',
     quiet: 'Sin rastreadores. Sin cookies para visitantes.',
@@ -76,7 +76,7 @@ export const spanish: Words = {
   petition: {
     kind: 'Petición',
     kindTo: (names) => `Petición dirigida a: ${list(names)}`,
-    signed: 'Lo que firma',
+    signed: 'El texto que firma',
     about: 'Por qué es importante',
     target: (names) => `Para ${list(names)}`,
     first: 'Sea la primera persona en firmar',
@@ -87,7 +87,7 @@ export const spanish: Words = {
       `Se ha alcanzado la meta de ${signatures(goal)}. La siguiente es de ${number(next)}.`,
     signers: 'Firmas recientes',
     moreSigners: 'Mostrar más',
-    signedThen: 'Lo que se firmó',
+    signedThen: 'El texto firmado',
     comesNext: 'Qué viene ahora',
     sign: 'Firmar esta petición',
     preview: (owner) => `Una petición iniciada por ${owner}.`,
@@ -133,9 +133,11 @@ export const spanish: Words = {
     to: 'A',
     text: 'Texto de la petición',
     signed: (count, total, first, last) => {
-      const when = first === last ? `El ${first}` : `Entre el ${first} y el ${last}`;
-      const who = count === 1 ? `${total} persona ha firmado` : `${total} personas han firmado`;
-      return html`${when}, <b>${who}</b> la siguiente petición.`;
+      const who = count === 1 ? `${total} persona` : `${total} personas`;
+      const [hasSigned, signed] = count === 1 ? ['ha firmado', 'firmó'] : ['han firmado', 'firmaron'];
+      return first === last
+        ? html`Hasta el ${last}, <b>${who} ${hasSigned}</b> la siguiente petición.`
+        : html`Entre el ${first} y el ${last}, <b>${who} ${signed}</b> la siguiente petición.`;
     },
     address: (url) => `Está en ${url}.`,
     places: 'Firmas por lugar',
@@ -186,7 +188,7 @@ export const spanish: Words = {
     fullText:
       'Si alguien cancela, la plaza queda libre aquí y podrá apuntarse. ¿Tiene plaza y no puede venir? Cancele con el enlace de su confirmación.',
     hasRoom: 'En este quedan plazas',
-    instead: 'Venga a este otro',
+    instead: 'Otros eventos próximos',
     nothingElse: 'Por ahora no hay nada más previsto',
     all: 'Todos los eventos',
     nextFrom: (owner) => `Lo próximo: ${owner}`,
@@ -201,7 +203,7 @@ export const spanish: Words = {
       `${number(taken)} de ${number(capacity)} ${capacity === 1 ? 'plaza ocupada' : 'plazas ocupadas'}`,
     rsvp: 'Apuntarse',
     submit: 'Me apunto',
-    guestsHint: '¿Cuántas personas irán con usted?',
+    guestsHint: '¿Cuántas personas vendrán con usted?',
     fewerPlaces: 'No quedan plazas suficientes para todos sus acompañantes.',
     noPlaceForGuests: (guests) =>
       guests === 0
@@ -218,9 +220,9 @@ export const spanish: Words = {
     share: 'Compartir',
     byEmail: 'Correo',
     thanksTitle: (event) => `Nos vemos allí – ${event}`,
-    thanks: '¡Allí nos vemos!',
+    thanks: '¡Nos vemos allí!',
     mailed:
-      'Si indicó una dirección de correo, le hemos enviado una confirmación con un archivo de calendario. Con su enlace puede cambiar o cancelar. ¿No ha llegado en cinco minutos? Mire en la carpeta de correo no deseado.',
+      'Si indicó una dirección de correo, le hemos enviado una confirmación con un archivo de calendario. Con su enlace puede cambiar o cancelar. ¿No ha llegado en cinco minutos? Busque en la carpeta de correo no deseado.',
     instructions: 'Antes de venir',
   },
   rsvp: {
@@ -265,12 +267,12 @@ export const spanish: Words = {
     signed: (petition) => html`Ha firmado ${petition}. Su firma se sumará al total en unos diez minutos.`,
   },
   confirm: {
-    checkTitle: (petition) => `Mire su correo – ${petition}`,
-    check: 'Un paso más: mire su correo',
+    checkTitle: (petition) => `Revise su correo – ${petition}`,
+    check: 'Un paso más: revise su correo',
     sent: 'Le hemos enviado un enlace. Su firma contará en cuanto lo abra y pulse el botón.',
     byHand: (owner) => `Su firma contará en cuanto ${owner} la haya confirmado.`,
     nothing: '¿No ha llegado nada?',
-    spam: (owner) => `Mire en la carpeta de correo no deseado. El correo lo envía ${owner}.`,
+    spam: (owner) => `Busque en la carpeta de correo no deseado. El correo lo envía ${owner}.`,
     typo: '¿Un error en la dirección?',
     signAgain: 'Firme otra vez con la correcta',
     erased: 'A los dos días se lo recordamos una vez. A los 14 días se borra lo que escribió.',
@@ -283,7 +285,7 @@ export const spanish: Words = {
     button: 'Confirmar mi firma',
     notYou:
       '¿Otra persona dio su dirección? Cierre esta página. Las firmas sin confirmar nunca se cuentan y se borran a los 14 días.',
-    confirmed: 'Su firma cuenta',
+    confirmed: 'Su firma ya cuenta',
     confirmedText: 'La ha confirmado. ¡Gracias!',
     ended: 'Este enlace ya no sirve',
     endedText:

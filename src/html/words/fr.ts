@@ -32,7 +32,7 @@ export const french: Words = {
     doorTitle: 'De l’invitation à l’accueil',
     doorText: 'La confirmation, le fichier d’agenda et le rappel partent tout seuls.',
     quietTitle: 'Personne ne vous surveille',
-    quietText: 'Pas de traceurs, pas de tiers, pas de suivi dans les e-mails.',
+    quietText: 'Aucun traceur, aucun partage avec des tiers, aucun suivi dans les e-mails.',
     signIn: 'Se connecter',
     forDevelopers: 'Pour les développeurs',
     developers: (api) =>
@@ -49,7 +49,7 @@ export const french: Words = {
     contact: 'Contact',
     all: 'Tous les événements et pétitions',
     privacy: 'Vie privée',
-    notice: 'Protection des données',
+    notice: 'Politique de confidentialité',
     yourData: 'Voir ou effacer vos données',
     language: 'Langue',
     quiet: 'Aucun traceur. Aucun cookie pour les visiteurs.',
@@ -88,7 +88,7 @@ export const french: Words = {
       `L’objectif de ${signatures(goal)} est atteint. Le prochain est de ${number(next)}.`,
     signers: 'Signatures récentes',
     moreSigners: 'En afficher plus',
-    signedThen: 'Ce que les gens ont signé',
+    signedThen: 'Le texte signé',
     comesNext: 'La suite',
     sign: 'Signer cette pétition',
     preview: (owner) => `Une pétition lancée par ${owner}.`,
@@ -134,11 +134,13 @@ export const french: Words = {
     to: 'À',
     text: 'Texte de la pétition',
     signed: (count, total, first, last) => {
-      const when = first === last ? `Le ${first}` : `Entre le ${first} et le ${last}`;
-      const who = count === 1 ? `${total} personne a signé` : `${total} personnes ont signé`;
-      return html`${when}, <b>${who}</b> la pétition ci-dessous.`;
+      const who = count === 1 ? `${total} personne` : `${total} personnes`;
+      const [had, has] = count === 1 ? ['avait signé', 'a signé'] : ['avaient signé', 'ont signé'];
+      return first === last
+        ? html`Au ${last}, <b>${who} ${had}</b> la pétition ci-dessous.`
+        : html`Entre le ${first} et le ${last}, <b>${who} ${has}</b> la pétition ci-dessous.`;
     },
-    address: (url) => `Elle se trouve à l’adresse ${url}`,
+    address: (url) => `Elle se trouve à l’adresse ${url}.`,
     places: 'Signatures par lieu',
     town: 'Ville',
     region: 'Région',
@@ -180,14 +182,14 @@ export const french: Words = {
   },
   event: {
     question: 'Vous venez\u00A0?',
-    next: 'Vous recevez une confirmation par e-mail dans tous les cas. Son lien permet de modifier ou d’annuler.',
+    next: 'Vous recevez une confirmation par e-mail dans tous les cas. Le lien qu’elle contient permet de modifier ou d’annuler votre participation.',
     about: 'De quoi il s’agit',
     planned: 'Ce qui était prévu',
     map: 'Ouvrir une carte',
     fullText:
       'Si quelqu’un annule, la place se libère ici et vous pouvez vous inscrire. Vous avez une place et ne pouvez pas venir\u00A0? Annulez avec le lien de votre confirmation.',
     hasRoom: 'Ici, il reste de la place',
-    instead: 'Venez plutôt ici',
+    instead: 'D’autres événements à venir',
     nothingElse: 'Rien d’autre n’est prévu pour l’instant',
     all: 'Tous les événements',
     nextFrom: (owner) => `Prochainement\u00A0: ${owner}`,
@@ -221,7 +223,7 @@ export const french: Words = {
     thanksTitle: (event) => `À bientôt – ${event}`,
     thanks: 'C’est noté, à bientôt\u00A0!',
     mailed:
-      'Si vous avez indiqué une adresse e-mail, une confirmation avec un fichier d’agenda est en route. Son lien permet de modifier ou d’annuler. Rien au bout de cinq minutes\u00A0? Regardez dans vos courriers indésirables.',
+      'Si vous avez indiqué une adresse e-mail, une confirmation avec un fichier d’agenda est en route. Le lien qu’elle contient permet de modifier ou d’annuler votre participation. Rien au bout de cinq minutes\u00A0? Regardez dans vos courriers indésirables.',
     instructions: 'Avant de venir',
   },
   rsvp: {
@@ -267,8 +269,8 @@ export const french: Words = {
   confirm: {
     checkTitle: (petition) => `Consultez vos e-mails – ${petition}`,
     check: 'Encore une étape\u00A0: consultez vos e-mails',
-    sent: 'Nous vous avons envoyé un lien. Votre signature compte dès que vous l’ouvrez et appuyez sur le bouton.',
-    byHand: (owner) => `Votre signature compte dès sa confirmation par ${owner}.`,
+    sent: 'Nous vous avons envoyé un lien. Votre signature sera prise en compte dès que vous l’aurez ouvert et aurez appuyé sur le bouton.',
+    byHand: (owner) => `Votre signature sera prise en compte dès sa confirmation par ${owner}.`,
     nothing: 'Rien reçu\u00A0?',
     spam: (owner) => `Regardez dans vos courriers indésirables. L’e-mail est envoyé par ${owner}.`,
     typo: 'Une erreur dans l’adresse\u00A0?',
@@ -280,20 +282,20 @@ export const french: Words = {
     step: 'Une dernière étape',
     title: (petition) => `Confirmez votre signature – ${petition}`,
     heading: 'Confirmez votre signature',
-    press: 'Appuyez sur le bouton et votre signature compte.',
+    press: 'Appuyez sur le bouton pour que votre signature soit prise en compte.',
     button: 'Confirmer ma signature',
     notYou:
       'Quelqu’un d’autre a donné votre adresse\u00A0? Fermez cette page. Les signatures non confirmées ne sont jamais comptées et sont effacées au bout de 14 jours.',
-    confirmed: 'Votre signature compte',
+    confirmed: 'Votre signature est prise en compte',
     confirmedText: 'Vous l’avez confirmée. Merci\u00A0!',
     ended: 'Ce lien ne fonctionne plus',
     endedText:
       'La signature n’a pas été confirmée dans les 14 jours, ou elle a été retirée ou effacée. Signez de nouveau et vous recevrez un nouveau lien.',
     closed: 'La pétition est clôturée',
-    closedText: 'Les signatures qui n’étaient pas confirmées à ce moment ne comptent pas.',
+    closedText: 'Les signatures qui n’étaient pas confirmées à ce moment ne sont pas prises en compte.',
     toPetition: 'Voir la pétition',
     emailHint:
-      'N’apparaît jamais sur cette page. Vous recevez un lien par e-mail, et votre signature compte quand vous l’utilisez.',
+      'N’apparaît jamais sur cette page. Vous recevez un lien par e-mail, et votre signature sera prise en compte quand vous l’utiliserez.',
     noEmail: 'Saisissez votre e-mail. Vous y recevrez un lien qui confirme votre signature.',
   },
   group: {

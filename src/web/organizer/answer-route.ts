@@ -51,10 +51,7 @@ function signInAgain({ path }: OpenVisit, route: Route): Answer {
   for (let pattern = route.path; !isShown(pattern) && pattern !== ''; pattern = cutLast(pattern)) {
     next = cutLast(next);
   }
-  return {
-    redirect: `/sign-in?next=${encodeURIComponent(next)}`,
-    flash: 'Please sign in again. This page needs a sign-in of the last ten minutes.',
-  };
+  return { redirect: `/sign-in?next=${encodeURIComponent(next)}` };
 }
 
 function isShown(pattern: string): boolean {

@@ -2,7 +2,7 @@ import type { missingForPublication } from '../../accounts/account-settings.ts';
 import type { EventDraft } from '../../actions/events/event-draft.ts';
 import { type PublishedEvent, placesLeft } from '../../actions/events/event-webpage.ts';
 import type { WebhookView } from '../../actions/webhooks/read-webhooks.ts';
-import { nameWebhook } from '../../actions/webhooks/webhook.ts';
+import { listenerUrl, nameWebhook } from '../../actions/webhooks/webhook.ts';
 import { includesRole } from '../../users/user.ts';
 import type { Visit } from './route.ts';
 import { writeDate } from './time-words.ts';
@@ -50,7 +50,7 @@ export function listAttention(
     ...(context.config.mail === undefined
       ? [{ text: 'Mail is not set up on this service: nobody gets confirmations or reminders.' }]
       : []),
-    ...(isAdministrator ? failing : []).map(({ webhook }) => ({
+    ...(isAdministrator ? failing.filter(isReceiver) : []).map(({ webhook }) => ({
       text: `The webhook “${nameWebhook(webhook)}” does not take messages.`,
       link: { text: 'See why', address: `${manage}/webhooks/${webhook.id}` },
     })),
@@ -67,6 +67,11 @@ export function listAttention(
         link: { text: 'Add places', address: `${manage}/events/${event.id}/edit#capacity` },
       })),
   ];
+}
+
+// A developer who is not listening is no trouble of the group.
+function isReceiver({ webhook }: WebhookView): boolean {
+  return webhook.url !== listenerUrl;
 }
 
 function isSoon(date: string, now: number): boolean {

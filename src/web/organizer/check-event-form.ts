@@ -1,11 +1,8 @@
-import { presetTimeZone } from '../../accounts/change-settings.ts';
 import type { ReadFields } from '../../actions/events/event-draft.ts';
 import type { EventFields } from '../../actions/events/event-fields.ts';
-import { isTimeZone } from '../../actions/events/event-times.ts';
 import { listPictureMistakes } from './picture-upload.ts';
 import { type EventMistake, type EventReading, findDraftMistakes, readEventForm } from './read-event-form.ts';
-import { actOf, type Visit } from './route.ts';
-
+import type { Visit } from './route.ts';
 import { checkZone, type ShownZone } from './zone-field.ts';
 
 /** What has to change in the form for an event before it is saved: its mistakes, and the question about its zone. */
@@ -43,12 +40,4 @@ export function checkChangedForm(
 export function requireRead(reading: EventReading): ReadFields {
   if ('read' in reading) return reading.read;
   throw new Error('A form without mistakes was saved, and now it has some.');
-}
-
-/** Gives an account that has no time zone that of the browser, or else the one of its first event. */
-export async function presetAccountZone(visit: Visit, fields: EventFields): Promise<void> {
-  const { context, account, form } = visit;
-  const timeZone = [form.get('browser_zone') ?? '', fields.time_zone].find(isTimeZone);
-  if (timeZone === undefined) return;
-  await presetTimeZone(context, account.id, { timeZone, act: actOf(visit) });
 }

@@ -9,7 +9,7 @@ import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
 import { publishEvent } from '../../actions/events/publish-event.ts';
 import { includesRole } from '../../users/user.ts';
 import { askBeforeChange, askBeforePublication } from './ask-before-save.ts';
-import { checkChangedForm, checkEventForm, presetAccountZone, requireRead } from './check-event-form.ts';
+import { checkChangedForm, checkEventForm, requireRead } from './check-event-form.ts';
 import { addDraft, endDraft, hasEnded, openNew, redirectToDraft } from './draft-forms.ts';
 import {
   type Edited,
@@ -29,6 +29,7 @@ import { readEventFields, readEventForm } from './read-event-form.ts';
 import { Refusal } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
 import { showEditor } from './show-editor.ts';
+import { presetAccountZone } from './zone-field.ts';
 
 /** Shows the form for a new event, in the account's language and country. */
 export function showNewEvent(visit: Visit): Promise<Answer> {
@@ -46,7 +47,7 @@ export async function addEvent(visit: Visit): Promise<Answer> {
   const checked = checkEventForm(visit, fields);
   if (checked.mistakes.length > 0) return showEditor(visit, { edited, fields, ...checked });
   return addDraft(visit, eventDrafts, { token: edited.token, fields }, async (draft) => {
-    await presetAccountZone(visit, fields);
+    await presetAccountZone(visit, fields.time_zone);
     return form.get('action') === 'publish'
       ? publishSaved(visit, draft)
       : redirectToDraft(visit, eventDrafts, draft);

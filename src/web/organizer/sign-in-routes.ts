@@ -1,5 +1,6 @@
 import { readEmailAddress } from '../../base/email-address.ts';
 import { isProblem, SpentLink } from '../../base/errors.ts';
+import { html } from '../../html/html.ts';
 import { answerOnGrid } from '../../http/answer-grid.ts';
 import { askForSignIn } from '../../users/ask-for-sign-in.ts';
 import type { Browser } from '../../users/begin-session.ts';
@@ -10,7 +11,14 @@ import { asMistaken } from './forms.ts';
 import { passkeyScript, renderPasskeySignIn } from './passkey-forms.ts';
 import { findWebsite, getWebsite } from './passkey-website.ts';
 import type { Answer, OpenVisit, OrganizerWebpage, Route } from './route.ts';
-import { renderAsk, renderButton, renderCode, renderNoMail, renderSpent } from './sign-in-webpages.ts';
+import {
+  againNote,
+  renderAsk,
+  renderButton,
+  renderCode,
+  renderNoMail,
+  renderSpent,
+} from './sign-in-webpages.ts';
 
 /** Signing in with a passkey, or with a link or a code, which work once. A GET never uses a link, since mail scanners follow links. */
 export const signInRoutes: readonly Route[] = [
@@ -76,7 +84,9 @@ function showWays(
     config.mail === undefined
       ? renderNoMail(user?.account.slug, passkey)
       : renderAsk({ ...ways, email: ways.email ?? user?.email ?? '', passkey });
-  return { ...webpage, scripts: [passkeyScript] };
+  const isAgain = ways.next !== undefined && signedIn?.isFresh === false;
+  const main = isAgain ? html`${againNote}${webpage.main}` : webpage.main;
+  return { ...webpage, main, scripts: [passkeyScript] };
 }
 
 async function ask(visit: OpenVisit): Promise<Answer> {

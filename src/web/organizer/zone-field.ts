@@ -1,8 +1,11 @@
+import { presetTimeZone } from '../../accounts/change-settings.ts';
+import { isTimeZone } from '../../actions/events/event-times.ts';
 import { nameZone } from '../../actions/events/zone-name.ts';
 import { type Field, type Option, renderField } from '../../html/form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import type { EventMistake, EventReading } from './read-event-form.ts';
 import type { ZoneQuestion } from './read-event-times.ts';
+import { actOf, type Visit } from './route.ts';
 import { writeInstant } from './time-words.ts';
 import { listTimeZones } from './zone-options.ts';
 
@@ -61,12 +64,7 @@ export function renderZoneField(
   }
 ${asked !== undefined && html`<input type="hidden" name="place_zone" value="${asked}">\n`}${
   isPresetByBrowser === true &&
-  html`<input${attributes({
-    type: 'hidden',
-    name: 'browser_zone',
-    value: '',
-    'data-presets': field.mistake === undefined && field.value === '' && 'time_zone',
-  })}>\n`
+  renderBrowserZone(field.mistake === undefined && field.value === '' ? 'time_zone' : undefined)
 }`;
 }
 
@@ -83,4 +81,17 @@ function listTimes({ timeZone, startAt, placeZone, startAtPlace }: ZoneQuestion)
       hint: `This is ${writeInstant(startAt, placeZone)} at the place.`,
     },
   ];
+}
+
+/** The hidden field in which the browser sends its zone. */
+export function renderBrowserZone(presets?: string): Html {
+  return html`<input${attributes({ type: 'hidden', name: 'browser_zone', value: '', 'data-presets': presets })}>\n`;
+}
+
+/** Gives an account that has no time zone that of the browser, or else the one that was typed. */
+export async function presetAccountZone(visit: Visit, typed?: string): Promise<void> {
+  const { context, account, form } = visit;
+  const timeZone = [form.get('browser_zone') ?? '', typed ?? ''].find(isTimeZone);
+  if (timeZone === undefined) return;
+  await presetTimeZone(context, account.id, { timeZone, act: actOf(visit) });
 }

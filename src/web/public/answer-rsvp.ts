@@ -1,20 +1,20 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { getSettings } from '../../accounts/account-settings-store.ts';
 import { cancelRsvp, correctRsvp, getRsvp } from '../../actions/attendances/change-rsvp.ts';
 import { getEventWebpage } from '../../actions/events/read-event-webpage.ts';
 import { present, type Schema } from '../../api/v1/present.ts';
 import { type FieldError, Problem } from '../../base/errors.ts';
 import { routeOf } from '../../description/contract.ts';
-import { wordsIn } from '../../html/words/words-in.ts';
 import { toProblem } from '../../http/problems.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { changePerson, type PersonChanges } from '../../people/change-person.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
 import { type ActionForm, readActionForm, readHelperBody, readMistakes } from './action-form-input.ts';
-import { sendPublicWebpage } from './public-webpage.ts';
+import { type PublicWebpage, sendPublicWebpage } from './public-webpage.ts';
 import { guestsError, readGuests } from './read-rsvp-form.ts';
 import { renderRsvp } from './rsvp-webpage.ts';
+import { chooseWords, isChosen, keepLanguage, ownAddressIn } from './words-for.ts';
 
 /** The handlers of `/rsvp/{token}`: `show` changes nothing; `change` corrects or cancels the RSVP and shows it again. */
 export function answerRsvp(context: ServiceContext): { show: RequestHandler; change: RequestHandler } {
@@ -22,7 +22,12 @@ export function answerRsvp(context: ServiceContext): { show: RequestHandler; cha
     const record = await getRsvp(context.db, tokenOf(request));
     const shown = await getEventWebpage(context.db, record.eventId, context.clock.now());
     const settings = await getSettings(context.db, shown.owner.id);
-    return { record, shown, settings, words: wordsIn(record.language), now: context.clock.now() };
+    const words = chooseWords(request, record.language);
+    return { record, shown, settings, words, now: context.clock.now() };
+  };
+  const send = (request: Request, response: Response, webpage: PublicWebpage) => {
+    response.set('Cache-Control', 'no-store');
+    sendPublicWebpage(response, { ...webpage, linkTo: (lang) => ownAddressIn(request, lang) });
   };
 
   return {
@@ -32,8 +37,7 @@ export function answerRsvp(context: ServiceContext): { show: RequestHandler; cha
       // A stored name is not shown: anybody can type an address into a form, and its mailbox may be another person's.
       const typed = { given_name: '', family_name: '', guests: String(found.record.guests) };
       const form = { typed, mistakes: [], isSaved };
-      response.set('Cache-Control', 'no-store');
-      sendPublicWebpage(response, renderRsvp(words, { ...found, ...form }));
+      send(request, response, renderRsvp(words, { ...found, ...form }));
     },
 
     async change(request, response) {
@@ -46,11 +50,11 @@ export function answerRsvp(context: ServiceContext): { show: RequestHandler; cha
         const { words, ...found } = await read(request);
         const mistakes = readMistakes(words, problem, 'event');
         const { typed } = readActionForm(form);
-        response.set('Cache-Control', 'no-store').status(400);
-        sendPublicWebpage(response, renderRsvp(words, { ...found, typed, mistakes, isSaved: false }));
+        response.status(400);
+        send(request, response, renderRsvp(words, { ...found, typed, mistakes, isSaved: false }));
         return;
       }
-      response.redirect(303, `${tokenOf(request)}?saved`);
+      response.redirect(303, `${tokenOf(request)}${keepLanguage(request, { saved: 'yes' })}`);
     },
   };
 }
@@ -62,7 +66,8 @@ async function changeRsvp(context: ServiceContext, request: Request, form: URLSe
     return;
   }
   const { guests, name } = readCorrection(context, form);
-  const { language, eventId, personId } = await getRsvp(context.db, token);
+  const { language: own, eventId, personId } = await getRsvp(context.db, token);
+  const language = isChosen(request) ? String(request.query.lang) : own;
   await correctRsvp(context, token, { guests, language });
   const person = name && (await findPeople(context.db, [personId])).get(personId);
   if (person === undefined || name === undefined || isSameName(person, name)) return;

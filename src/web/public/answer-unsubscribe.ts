@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { getSettings } from '../../accounts/account-settings-store.ts';
 import { allowAgain, findAccountOfLink, hasStopped, unsubscribe } from '../../actions/mails/unsubscribe.ts';
+import { toLanguage } from '../../base/languages.ts';
 import { type Html, html } from '../../html/html.ts';
 import { languageOf } from '../../html/language.ts';
 import type { MailWords } from '../../html/mail-words/mail-words.ts';
@@ -8,7 +9,7 @@ import { mailWordsOf } from '../../html/mail-words/words-of.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { faceOf } from './face.ts';
 import { type PublicWebpage, sendPublicWebpage } from './public-webpage.ts';
-import { languageFor } from './words-for.ts';
+import { addressIn, isChosen, keepLanguage, languageFor } from './words-for.ts';
 
 /**
  * The handlers of `/unsubscribe/{token}` (M-unsubscribe). `show` changes nothing, because programs that check mails follow links: it shows a
@@ -20,12 +21,16 @@ export function answerUnsubscribe(context: ServiceContext): { show: RequestHandl
   const send = async (request: Request, response: Response, state: State) => {
     const sender = await findAccountOfLink(context, tokenOf(request));
     const settings = sender && (await getSettings(context.db, sender.id));
-    const language = languageFor(request);
+    const language = toLanguage(isChosen(request) ? String(request.query.lang) : languageFor(request));
     response.vary('Accept-Language').set('Cache-Control', 'no-store');
     sendPublicWebpage(response, {
-      ...renderState(mailWordsOf(language), state, sender?.name),
+      ...renderState(mailWordsOf(language), state, {
+        sender: sender?.name,
+        back: keepLanguage(request, { again: 'yes' }),
+      }),
       language: languageOf(language),
       isPrivate: true,
+      linkTo: (lang) => addressIn(request, lang),
       ...(sender !== undefined && settings !== undefined && { face: faceOf(sender, settings) }),
     });
   };
@@ -53,7 +58,7 @@ function tokenOf({ params }: Request): string {
 function renderState(
   { unsubscribing: words }: MailWords,
   state: State,
-  sender: string | undefined,
+  { sender, back }: { readonly sender: string | undefined; readonly back: string },
 ): Pick<PublicWebpage, 'title' | 'main'> {
   if (state === 'asked') {
     return lay({
@@ -71,7 +76,7 @@ function renderState(
   return lay({
     title: words.done,
     content: html`<p>${words.doneText(sender)}</p>
-<form method="post" class="buttons" action="?again=yes">
+<form method="post" class="buttons" action="${back}">
 <button>${words.again}</button>
 </form>`,
   });

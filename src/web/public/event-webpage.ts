@@ -93,7 +93,8 @@ ${own.toString() === '' ? description : html`<div${own}>${description}</div>`}
 `
 }${
   !isOff &&
-  html`<section class="part"${inert}><h2>${words.share.heading}</h2>
+  !isPreview &&
+  html`<section class="part"><h2>${words.share.heading}</h2>
 ${renderShareLinks(words, event.summary, preview.url)}
 </section>`
 }</div>

@@ -33,6 +33,7 @@ import { keptName, listPictureMistakes } from '../picture-upload.ts';
 import { renderQuestion } from '../question-webpage.ts';
 import { nothingToSee } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
+import { presetAccountZone } from '../zone-field.ts';
 import { type PetitionEditor, petitionEdits, renderPetitionEditor } from './petition-editor.ts';
 import {
   findPetitionDraftMistakes,
@@ -69,6 +70,7 @@ export async function addPetition(visit: Visit): Promise<Answer> {
   const edited = { kind: 'new', token: form.get('token') ?? '' } as const;
   const mistakes = findMistakes(visit, readPetitionForm(context, fields));
   if (mistakes.length > 0) return show(visit, { edited, fields, mistakes });
+  await presetAccountZone(visit);
   return addDraft(visit, petitionDrafts, { token: edited.token, fields }, async (draft) =>
     form.get('action') === 'publish'
       ? publishSaved(visit, draft)

@@ -21,6 +21,7 @@ import {
 import { type FieldGroup, renderGroups } from '../field-groups.ts';
 import { renderPictureField } from '../picture-field.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
+import { presetScript, renderBrowserZone } from '../zone-field.ts';
 import { type PetitionMistake, petitionLabels } from './read-petition-form.ts';
 
 /** What the shared parts of an editor need to know of petitions. */
@@ -56,10 +57,12 @@ export function renderPetitionEditor(visit: Visit, editor: PetitionEditor): Orga
   const petitions = `/manage/${visit.account.slug}/petitions`;
   const title = titles[edited.kind];
   const isNew = edited.kind === 'new';
+  const presetsZone = isNew && visit.settings.timeZone === null;
   const address = isNew ? `${petitions}/new` : `${petitions}/${edited.id}/edit`;
   return {
     title: mistakes.length > 0 ? `Error: ${title}` : title,
     ...(status !== undefined && { status }),
+    ...(presetsZone && { scripts: [presetScript] }),
     main: html`<p class="back">${
       edited.kind === 'published'
         ? html`<a href="${petitions}/${edited.id}">The petition</a>`
@@ -67,7 +70,7 @@ export function renderPetitionEditor(visit: Visit, editor: PetitionEditor): Orga
     }</p>
 <h1>${title}</h1>
 ${isNew && html`<p class="hint">Nothing is public before you publish.</p>\n`}${edited.kind === 'draft' && renderDraftLine(`${petitions}/${edited.id}`)}${notice}<form class="stack editor" id="${editorFormId}" method="post" enctype="multipart/form-data" action="${address}" novalidate>
-${renderOpened(visit, edited)}${renderMistakes(english, mistakes)}${renderGroups(groups, mistakes, (name) => renderPetitionField(name, editor))}<div class="actions">
+${renderOpened(visit, edited)}${presetsZone && renderBrowserZone()}${renderMistakes(english, mistakes)}${renderGroups(groups, mistakes, (name) => renderPetitionField(name, editor))}<div class="actions">
 ${renderButtons(visit, edited)}</div>
 </form>`,
   };
