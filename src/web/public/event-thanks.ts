@@ -13,7 +13,7 @@ import type { PublicWebpage } from './public-webpage.ts';
 import { renderShareLinks, shareScript } from './share-links.ts';
 
 /**
- * The webpage after an RSVP: the place as a ticket, the instructions of the organiser, and links to share the event.
+ * The webpage after an RSVP (I-rsvp): the place as a ticket, the instructions of the organiser, and links to share the event.
  * (2.1 platform:event_instructions)
  */
 export function renderEventThanks(words: Words, shown: PublicEvent, facts: EventFacts): PublicWebpage {
