@@ -356,7 +356,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
         'fr',
         [
           '<html lang="fr">',
-          'vendredi 1 mai 2099',
+          'vendredi 1er mai 2099',
           '0 place réservée sur 60',
           'Je participe',
           'Le champ «\u00A0Prénom\u00A0» est vide.',
