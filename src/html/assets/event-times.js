@@ -5,7 +5,8 @@ for (const element of document.querySelectorAll('[data-start]')) {
   const { start, end, zone: own } = element.dataset;
   const describe = (timeZone) => {
     const format = new Intl.DateTimeFormat(lang, { dateStyle: 'full', timeStyle: 'short', timeZone });
-    return end ? format.formatRange(new Date(start), new Date(end)) : format.format(new Date(start));
+    const text = end ? format.formatRange(new Date(start), new Date(end)) : format.format(new Date(start));
+    return /^fr/.test(lang) ? text.replace(/(?<!\S)1(?= \p{L})/u, '1er') : text;
   };
   if (describe(zone) === describe(own)) continue;
   element.append(`${describe(zone)} (${nameZone(new Date(start))})`);
