@@ -67,7 +67,7 @@ async function startService({
     petition: { href: petition.id, id: petition.id },
   });
   const settings = { CIVIC_DATABASE_URL: databaseUrl };
-  const { pid, port } = await startServiceProcess(closing, 'serve --no-worker', settings);
+  const { port } = await startServiceProcess(closing, 'serve --no-worker', settings);
   const { page, event, sign } = describeRequests(petition, key, '');
-  return { pid, port, page, event, sign };
+  return { port, page, event, sign };
 }

@@ -29,12 +29,12 @@ export async function runPeer(command: PeerCommand): Promise<void> {
 
 const readyMilliseconds = 120_000;
 
-/** Starts a server with its log in a file and waits until `isReady`; it ends with this process. Returns its process id. */
+/** Starts a server with its log in a file and waits until `isReady`; it ends with this process. */
 export async function startPeer(
   closing: Closing,
   command: PeerCommand,
   isReady: () => Promise<boolean>,
-): Promise<number> {
+): Promise<void> {
   const { child, ended, readLog, removeLog } = await spawnPeer(command);
   closing.add(removeLog);
   closing.add(() => {
@@ -49,7 +49,6 @@ export async function startPeer(
     },
     readyMilliseconds,
   );
-  return child.pid ?? 0;
 }
 
 async function spawnPeer({ peer, command, args, env }: PeerCommand) {

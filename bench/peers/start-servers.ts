@@ -8,7 +8,6 @@ import { createTables, eventRow, signatureRow, tables } from './tables.ts';
 
 /** A running server under test: where it listens, and its requests. */
 export interface RunningServer {
-  readonly pid: number;
   readonly port: number;
   /** A page of 25 from the middle of 10,000 events. */
   readonly page: Asked;
@@ -26,7 +25,7 @@ export async function startLoopback(closing: Closing, databaseUrl: string): Prom
   await seed(databaseUrl);
   const port = await findFreePort();
   const filter = encodeURIComponent(JSON.stringify({ limit, skip: offset, order: ['id'] }));
-  const pid = await startPeer(
+  await startPeer(
     closing,
     {
       peer: 'loopback',
@@ -44,7 +43,6 @@ export async function startLoopback(closing: Closing, databaseUrl: string): Prom
     () => answers(`http://127.0.0.1:${port}/events?filter=${filter}`),
   );
   return {
-    pid,
     port,
     page: get(`/events?filter=${filter}`),
     event: post('/events', eventRow(eventName)),
@@ -66,7 +64,7 @@ export async function startPlatformatic(closing: Closing, databaseUrl: string): 
   await seed(databaseUrl);
   const port = await findFreePort();
   const path = `/events?limit=${limit}&offset=${offset}`;
-  const pid = await startPeer(
+  await startPeer(
     closing,
     {
       peer: 'platformatic',
@@ -77,7 +75,6 @@ export async function startPlatformatic(closing: Closing, databaseUrl: string): 
     () => answers(`http://127.0.0.1:${port}${path}`),
   );
   return {
-    pid,
     port,
     page: get(path),
     event: post('/events', nameInCamelCase(eventRow(eventName))),
@@ -114,9 +111,7 @@ export async function startDirectus(closing: Closing, databaseUrl: string): Prom
   await runPeer({ ...command, args: [program, 'bootstrap'] });
   await seed(databaseUrl);
   const url = `http://127.0.0.1:${port}`;
-  const pid = await startPeer(closing, { ...command, args: [program, 'start'] }, () =>
-    answers(`${url}/server/ping`),
-  );
+  await startPeer(closing, { ...command, args: [program, 'start'] }, () => answers(`${url}/server/ping`));
   const headers = { authorization: `Bearer ${token}` };
   for (const table of Object.keys(tables)) {
     const answer = await fetch(`${url}/collections/${table}`, {
@@ -128,7 +123,6 @@ export async function startDirectus(closing: Closing, databaseUrl: string): Prom
   }
   const path = `/items/events?limit=${limit}&offset=${offset}&sort=id&meta=total_count`;
   return {
-    pid,
     port,
     page: get(path, headers),
     event: post('/items/events', eventRow(eventName), headers),

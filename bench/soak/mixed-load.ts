@@ -61,7 +61,7 @@ const newTally = (): Tally => ({
 });
 
 /** The address of a signer, from which the receiver reads the number. */
-export function addressOf(number: number): string {
+function addressOf(number: number): string {
   return `signer-${String(number).padStart(9, '0')}@soak.example`;
 }
 

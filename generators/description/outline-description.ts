@@ -66,7 +66,6 @@ function outlineOperation(
     scope: operation['x-scope'] ?? (method === 'get' ? ('read' as const) : ('write' as const)),
     takesBody: operation.requestBody !== undefined,
     keylessLimits: operation['x-keyless-limits'],
-    isPaged: operation.parameters?.some(({ $ref }) => $ref === '#/components/parameters/Page') ?? false,
     offersCsv: operation.responses['200']?.content?.['text/csv'] !== undefined,
     isOffered: Object.keys(operation.responses).some((status) => status.startsWith('2')),
     queryNames: query.map(({ name }) => name),

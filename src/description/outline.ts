@@ -22,8 +22,6 @@ export interface OperationOutline {
   readonly takesBody: boolean;
   /** What a call without a key may send at most. */
   readonly keylessLimits?: KeylessLimits | undefined;
-  /** Whether it answers a page of a collection. */
-  readonly isPaged: boolean;
   /** Whether it can answer a table as well. */
   readonly offersCsv: boolean;
   /** Whether it ever succeeds; what the description only refuses is not in `Allow`. */

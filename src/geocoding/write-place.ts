@@ -20,7 +20,7 @@ export function nameCountry(country: string, lang: string): string {
 }
 
 /** A region as its country names it, such as `Oregon`. */
-export function nameRegion({ region, country }: RegionOf): string {
+function nameRegion({ region, country }: RegionOf): string {
   return names[country]?.[region] ?? region;
 }
 

@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { makeCertificates } from '../support/certificates.ts';
 
 /** The host that most programs of the family have as a constant. */
-export const familyHost = 'actionnetwork.org';
+const familyHost = 'actionnetwork.org';
 
 /**
  * Leads the host of the family to a service on this machine, for programs that respect the usual variables: a proxy that opens

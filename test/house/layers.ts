@@ -56,7 +56,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
 export const resources: readonly string[] = ['accounts', 'people', 'users', ...listRooms('actions/')];
 
 /** What joins the rooms. */
-export const roof: readonly string[] = ['src/cli.ts', 'src/cli/', 'src/context.ts', 'src/start/'];
+const roof: readonly string[] = ['src/cli.ts', 'src/cli/', 'src/context.ts', 'src/start/'];
 
 /** The room that a file of `src/` lies in, or the empty text for a file that belongs to the roof. */
 export function roomOf(path: string): string {

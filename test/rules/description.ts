@@ -21,7 +21,7 @@ export function isNamed(row: string): boolean {
 }
 
 /** Reads the sections of the rules: `## 4 Title`, `### 4.2 Title` for a rule, and a table whose first column has the rows in backticks. */
-export function readSections(markdown: string): Section[] {
+function readSections(markdown: string): Section[] {
   return markdown
     .split(/^## /m)
     .slice(1)

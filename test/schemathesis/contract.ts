@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createClosing } from '../../bench/closing.ts';
+import outline from '../../generated/contract/outline.json' with { type: 'json' };
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createResources } from '../support/create-resources.ts';
@@ -41,7 +42,10 @@ interface Run {
   readonly only?: readonly string[];
 }
 
-const withoutKey = ['createAttendance', 'createEventCampaignAttendance', 'createSignature'];
+/** The operations that the description allows without a key, in both versions: those with an optional key, and those without any. */
+const withoutKey = outline.operations
+  .filter(({ keyNeed }) => keyNeed !== 'needed')
+  .map(({ operationId }) => operationId);
 
 /**
  * Each description passes through every phase once with a key, and each database gets both descriptions, with a key and without. Both

@@ -1,7 +1,7 @@
 import type { TestDatabase } from './databases.ts';
 
 /** The names of all tables, in order. */
-export async function listTables({ db, dialect }: TestDatabase): Promise<string[]> {
+async function listTables({ db, dialect }: TestDatabase): Promise<string[]> {
   const answer =
     dialect === 'SQLite'
       ? await db.raw(

@@ -30,7 +30,7 @@ export const assembly = fillFields({
 });
 
 /** Reads the form of an event. */
-export function readFields(context: Publishing, fields: Partial<EventFields>): EventReading {
+function readFields(context: Publishing, fields: Partial<EventFields>): EventReading {
   return readEventForm({ ...context, contract: createApiContract() }, { ...assembly, ...fields });
 }
 

@@ -112,7 +112,7 @@ export async function readAbout(
   const taggings = await readAll((range) => listTaggings(db, { personId }, range));
   const attended = await readAll((range) => listActions(db, attendances, { personId }, range));
   const signed = await readAll((range) => listActions(db, signatures, { personId }, range));
-  const struck = (await listRemovedOf(db, personId)).map(({ signature }) => signature);
+  const struck = await listRemovedOf(db, personId);
   const rsvps = await readRsvpsOf(db, personId);
   return {
     person,

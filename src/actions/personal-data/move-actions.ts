@@ -104,7 +104,7 @@ async function forgetStruck(
 
 /** Gives struck signatures of one record to the other; where that has one on the same petition, that one stays (G-actions, R-person). */
 export async function moveStruck(db: Database, { fromId, toId }: Merged): Promise<Moved> {
-  const struck = (await listRemovedOf(db, fromId)).map(({ signature }) => signature);
+  const struck = await listRemovedOf(db, fromId);
   const others = struck.map(({ subjectId }) => ({ subjectId, personId: toId }));
   const known = new Map([
     ...(await findRemovedOf(db, others)),

@@ -20,12 +20,6 @@ import { writeShownSigners } from './shown-signer-store.ts';
 import type { Signature } from './signature.ts';
 import { signatures } from './signature-store.ts';
 
-/** A signature that is struck out, and by which removal. */
-export interface RemovedSignature {
-  readonly signature: Signature;
-  readonly removalId: string;
-}
-
 /** Moves signatures that are locked out of their table into a removal, as they are and are shown; at most 500 at once. Returns them. */
 export async function takeOut(db: Database, removalId: string, ids: readonly string[]): Promise<Signature[]> {
   const rows = await readRows(db, signatures, ids);
@@ -113,11 +107,9 @@ export async function findRemoved(db: Database, ids: readonly string[]): Promise
 }
 
 /** All struck signatures of a person, in creation order. */
-export async function listRemovedOf(db: Database, personId: string): Promise<RemovedSignature[]> {
+export async function listRemovedOf(db: Database, personId: string): Promise<Signature[]> {
   const rows = await db('removed_signatures').where({ person_id: personId }).orderBy('id');
-  const all = await toActions<Signature>(db, signatures, rows.map(toRow));
-  const removalOf = new Map(rows.map((row) => [row.id, row.removal_id]));
-  return all.map((signature) => ({ signature, removalId: removalOf.get(signature.id) ?? '' }));
+  return toActions<Signature>(db, signatures, rows.map(toRow));
 }
 
 /** The ids of struck signatures of a person, at most `limit`. */

@@ -196,6 +196,19 @@ export async function listActorsAfter(
     .select('id', { personId: 'person_id' });
 }
 
+/** Who has done these actions, in creation order. */
+export async function findActors(
+  db: Database,
+  { table }: Actions,
+  ids: readonly string[],
+): Promise<{ id: string; personId: string }[]> {
+  return db
+    .from(table)
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .select('id', { personId: 'person_id' });
+}
+
 const actorsAtOnce = 100;
 
 /** All people who acted on an event or petition, in creation order, in pieces, so that any number of them fits into memory. */

@@ -3,6 +3,7 @@ import { findRange, type Page, type PageRequest } from '../../collections/page.t
 import { type Database, isSqlite } from '../../database/connect.ts';
 import { pieces } from '../../database/pieces.ts';
 import { inSnapshot } from '../../database/transaction.ts';
+import { findMergedAmong } from '../../people/merged-store.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeopleInOrder } from '../../people/person-store.ts';
 import { listTablePeople, type TablePerson } from '../../people/table-person-store.ts';
@@ -122,10 +123,21 @@ export async function* walkTargetedIds(
   after = '',
   atOnce = peopleAtOnce,
 ): AsyncGenerator<string[]> {
+  for await (const { ids } of walkStretches(db, accountId, choice, now, after, atOnce))
+    yield* pieces(ids, walkedAtOnce);
+}
+
+async function* walkStretches(
+  db: Database,
+  accountId: string,
+  choice: Choice,
+  now: number,
+  after: string,
+  atOnce: number,
+): AsyncGenerator<{ readonly ids: readonly string[]; readonly stretch: Stretch }> {
   const plan = await planChoice(db, accountId, choice, now);
   for await (const stretch of listStretches(db, accountId, plan, atOnce, after)) {
-    const ids = await listMatching(db, accountId, plan, { ...stretch, offset: 0, limit: atOnce });
-    yield* pieces(ids, walkedAtOnce);
+    yield { ids: await listMatching(db, accountId, plan, { ...stretch, offset: 0, limit: atOnce }), stretch };
   }
 }
 
@@ -135,8 +147,36 @@ export async function* walkTargeted(
   accountId: string,
   choice: Choice,
   now: number,
+  { listed = peopleAtOnce, read = walkedAtOnce } = {},
 ): AsyncGenerator<TablePerson> {
-  for await (const ids of walkTargetedIds(db, accountId, choice, now)) yield* await listTablePeople(db, ids);
+  for await (const { ids, stretch } of walkStretches(db, accountId, choice, now, '', listed)) {
+    const seen = new Set(ids);
+    for (const some of pieces(ids, read)) {
+      const people = await listTablePeople(db, some);
+      yield* people.length === some.length ? people : await readAgain(db, some, { seen, stretch });
+    }
+  }
+}
+
+// A record that was merged since it was listed gives its place to the one that stays, unless that has a place. What stays is older, so
+// that a stretch before may have had it: it is in or out, as those are who change meanwhile.
+async function readAgain(
+  db: Database,
+  ids: readonly string[],
+  { seen, stretch }: { readonly seen: Set<string>; readonly stretch: Stretch },
+): Promise<TablePerson[]> {
+  const merged = await findMergedAmong(db, ids);
+  const left = ids.filter((id) => {
+    const kept = merged.get(id);
+    if (kept === undefined) return true;
+    if (seen.has(kept) || kept <= stretch.after) return false;
+    seen.add(kept);
+    return true;
+  });
+  return listTablePeople(
+    db,
+    left.map((id) => merged.get(id) ?? id),
+  );
 }
 
 /** Those of the people whom a choice selects, for any number of ids. */

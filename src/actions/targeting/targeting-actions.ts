@@ -5,14 +5,14 @@ import { listMembers } from '../../collections/position-store.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Person } from '../../people/person.ts';
 import { findPeopleInOrder } from '../../people/person-store.ts';
-import { listTablePeople, type TablePerson } from '../../people/table-person-store.ts';
+import { listTablePeople, readWithPeople, type TablePerson } from '../../people/table-person-store.ts';
 import { attendances } from '../attendances/attendance-store.ts';
 import type { CivicEvent } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
 import type { Petition } from '../petitions/petition.ts';
 import { findPetitions } from '../petitions/petition-store.ts';
 import { signatures } from '../signatures/signature-store.ts';
-import { listActions, walkActors } from '../signups/action-store.ts';
+import { type Actions, findActors, listActions, walkActors } from '../signups/action-store.ts';
 
 /** An event or petition that somebody has acted on, so that all who did can be selected (1.5). */
 export type TargetingAction = { readonly people: CollectionState } & (
@@ -117,10 +117,23 @@ export async function* walkTargetedPeople(
   db: Database,
   { kind, subject: { id } }: TargetingAction,
 ): AsyncGenerator<TablePerson> {
-  for await (const actors of walkActors(db, kind === 'event' ? attendances : signatures, id)) {
-    yield* await listTablePeople(
+  const actions = kind === 'event' ? attendances : signatures;
+  for await (const actors of walkActors(db, actions, id)) {
+    const people = await listTablePeople(
       db,
       actors.map(({ personId }) => personId),
     );
+    yield* people.length === actors.length ? people : await readAgain(db, actions, actors);
   }
+}
+
+// Somebody was merged into another record, or erased, since the actors were listed.
+async function readAgain(
+  db: Database,
+  actions: Actions,
+  actors: readonly { readonly id: string }[],
+): Promise<TablePerson[]> {
+  const ids = actors.map(({ id }) => id);
+  const rows = await readWithPeople(db, () => findActors(db, actions, ids));
+  return rows.map(({ person }) => person);
 }

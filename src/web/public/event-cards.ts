@@ -66,7 +66,7 @@ const fewPlaces = 5;
 const fewOfAll = 0.1;
 
 /** The places of an event in words; the colour is an extra. */
-export function renderPill(words: Words, shown: PublishedEvent, now: number): Html {
+function renderPill(words: Words, shown: PublishedEvent, now: number): Html {
   const state = stateOf(shown, now);
   if (state === 'full' || state === 'over' || state === 'cancelled')
     return html`<span class="pill">${words.card[state]}</span>`;
