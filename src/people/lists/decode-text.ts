@@ -8,7 +8,8 @@ const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] 
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-const spreadsheet = 'The file is a spreadsheet. Save it as CSV in the program that made it, and bring that file.';
+const spreadsheet =
+  'The file is a spreadsheet. Save it as CSV in the program that made it, and bring that file.';
 const noText = 'The file is no text with a table. Choose a CSV file.';
 
 /** How files begin that are no text. */
