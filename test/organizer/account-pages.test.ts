@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { beginAct } from '../../src/accounts/audit.ts';
+import { beginAct, commandLine } from '../../src/accounts/audit.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
+import { changeSettings } from '../../src/accounts/change-settings.ts';
+import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { addMember } from '../../src/users/change-members.ts';
 import { openIndividualAccount } from '../../src/users/open-individual-account.ts';
 import { type Browser, signIn } from '../support/browser.ts';
@@ -306,5 +308,31 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     const { text } = await browser.get(`${root}/audit`);
     assert.match(text, /The key “test”/);
     assert.match(text, /<td>127\.0\.0\.0\/24<\/td>/);
+  });
+
+  it('log what was done in words, with names instead of the fields and ids of the API (I-audit)', async () => {
+    const { browser, root, group } = await openOwn();
+    const client = service.as(group.key);
+    const { body } = await client.post('/people', {
+      person: { given_name: 'Rosa', email_addresses: [{ address: `rosa-${++opened}@people.example` }] },
+    });
+    const id = body.identifiers[0].replace('platform:', '');
+    await client.put(`/people/${id}`, { given_name: 'Rosalind', postal_addresses: [{ locality: 'Salem' }] });
+    await changeSettings(service.context, group.account.id, {
+      change: { timeZone: 'Europe/Berlin', isListed: true, language: 'de', consent: 'implied' },
+      act: beginAct(service.context, commandLine),
+    });
+    await browser.submit(`${root}/people/${id}`, {}, `${root}/people/${id}/export`);
+    const { text } = await browser.get(`${root}/audit`);
+    assert.match(text, new RegExp(`Exported a person: <a href="${root}/people/${id}">Rosalind</a>`));
+    assert.match(text, /<dt>On the start page<\/dt><dd>yes<\/dd>/);
+    assert.match(text, /<dt>Language<\/dt><dd>German<\/dd>/);
+    assert.match(text, /<dt>Consent<\/dt><dd>The text says so<\/dd>/);
+    assert.match(text, /<dt>Number<\/dt><dd><code>/);
+    assert.doesNotMatch(text, /Europe\/Berlin|isListed|timeZone|given_name|: <code>/);
+    await erasePerson(service.context, { accountSlug: group.account.slug, id });
+    const later = (await browser.get(`${root}/audit`)).text;
+    assert.match(later, /Exported a person: not here any more/);
+    assert.doesNotMatch(later, /Rosalind/);
   });
 });

@@ -74,6 +74,20 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     );
   });
 
+  it('is refused beside the field where the form names no role that there is (S-invitation)', async () => {
+    const { members, browser } = await openOwn();
+    const email = 'newcomer@people.example';
+    for (const role of ['owner', '']) {
+      const { status, text } = await browser.submit(members, { email, role });
+      assert.equal(status, 400);
+      assert.match(text, /<p class="wrong" id="role-wrong">Choose a role/);
+      assert.match(text, /href="#role"/);
+      assert.match(text, /value="newcomer@people\.example"/);
+    }
+    assert.deepEqual(await mailsTo(email), []);
+    assert.doesNotMatch((await browser.get(members)).text, /Waiting to be sent/);
+  });
+
   it('is answered and mailed the same for an address that a user or nobody has (S-invitation)', async () => {
     const { members, browser, invite } = await openOwn();
     const user = await openUser();

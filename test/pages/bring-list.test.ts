@@ -136,7 +136,7 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
     assert.equal(status, 303, text);
     const { location = '' } = headers;
     const isChecked = async () =>
-      /<dt>new people<\/dt><dd>1<\/dd>/.test((await group.browser.get(location)).text);
+      /<dt>new person<\/dt><dd>1<\/dd>/.test((await group.browser.get(location)).text);
     await until('the list is checked', isChecked);
     for (const number of ['Infinity', '1e400', '-1', 'x']) {
       const query = new URLSearchParams({ unreadable: number, repeated: number });

@@ -145,6 +145,7 @@ describeOnEachDatabase('The check page of a petition', (database) => {
       ({ identifiers }: { identifiers: string[] }) => identifiers[0]!.replace('platform:', ''),
     );
     await group.browser.submit(check, { action: 'strike', signature_id: ids[0], reason: 'Not a <person>.' });
+    assert.match((await group.browser.get(check)).text, /value="undo">Undo</);
     assert.match((await visitor.get(page)).text, /A few signatures were removed: Not a &#60;person&#62;\./);
     const order = { rule: 'domain', value: 'mailbox.example', reason: 'One network.' };
     await group.browser.submit(check, { ...order, action: 'strike' });

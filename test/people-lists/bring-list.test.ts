@@ -3,6 +3,7 @@ import type { Account } from '../../src/accounts/account.ts';
 import { deleteOldLists } from '../../src/actions/people-lists/remove-lists.ts';
 import { workOnList } from '../../src/actions/people-lists/work-on-lists.ts';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
+import type { Problem } from '../../src/base/errors.ts';
 import { insertMails } from '../../src/mail/mail-store.ts';
 import { findCounts } from '../../src/mail/newsletter-count-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -81,6 +82,34 @@ describeOnEachDatabase('A list of people from elsewhere', (database) => {
       assert.equal(tags.body.total_records, 3);
     });
   }
+
+  it('is refused at the file where it is no table: a spreadsheet or picture, a line without end (L-rows)', async () => {
+    const bytes = (...values: number[]) => Buffer.from([...values, ...Buffer.from(' a,b\nc,d\n')]);
+    const noTable = /^The file is no text/;
+    for (const [file, reason] of [
+      [bytes(0x50, 0x4b, 0x03, 0x04), /^The file is a spreadsheet/],
+      [bytes(0xd0, 0xcf, 0x11, 0xe0), /^The file is a spreadsheet/],
+      [bytes(0x89, 0x50, 0x4e, 0x47), noTable],
+      [bytes(0xff, 0xd8, 0xff), noTable],
+      [bytes(0x25, 0x50, 0x44, 0x46), noTable],
+      [bytes(0x1f, 0x8b), noTable],
+      [Buffer.from(`email\n${'a'.repeat(300 * 1024)}\n`), /^The file has a line of more than 256 KiB/],
+    ] as const) {
+      await assert.rejects(
+        lists.receiveFile(file),
+        ({ message, fields }: Problem) => reason.test(message) && fields[0]?.message === message,
+      );
+    }
+  });
+
+  it('with 100,000 columns is refused before they are named (L-columns)', async () => {
+    const begun = performance.now();
+    await assert.rejects(
+      lists.receiveFile(Buffer.from(`a${',b'.repeat(100_000)}\nc\n`)),
+      /more than 100 columns/,
+    );
+    assert.ok(performance.now() - begun < 3_000);
+  });
 
   it('creates no message and mails nobody (P-quiet)', async () => {
     await lists.bring(await lists.check());

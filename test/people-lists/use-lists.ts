@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Account } from '../../src/accounts/account.ts';
 import { beginImport, beginTakingBack, readTerms } from '../../src/actions/people-lists/order-work.ts';
 import { receiveList } from '../../src/actions/people-lists/receive-list.ts';
@@ -34,6 +35,11 @@ export function useLists(context: () => Context, account: () => Account) {
     ) {
       const texts = decodeText(encode(text, encoding));
       return receiveList(context(), account().id, { name: 'list.csv', texts, terms: readTerms(terms) });
+    },
+    /** Reads a file as it was chosen. */
+    receiveFile(bytes: Buffer) {
+      const texts = decodeText(Readable.from([bytes]));
+      return receiveList(context(), account().id, { name: 'list.csv', texts, terms: readTerms(agreed) });
     },
     /** Reads a table and checks it. */
     async check(

@@ -89,10 +89,10 @@ async function keepRows(
   };
   for await (const row of readTable(texts)) {
     if (columns === undefined) {
+      if (row.cells.length > mostColumns) throw refuse(`The table has more than ${mostColumns} columns.`);
       const isData = isRowOfPeople(row.cells);
       columns = isData ? numberColumns(row.cells) : nameColumns(row.cells);
       orders = columns.map(() => new DayOrder());
-      if (columns.length > mostColumns) throw refuse(`The table has more than ${mostColumns} columns.`);
       if (!isData) continue;
     }
     rows += 1;

@@ -1,3 +1,5 @@
+import { Problem } from '../../base/errors.ts';
+
 const enoughBytes = 64 * 1024;
 const sampleBytes = 1024;
 const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
@@ -6,12 +8,28 @@ const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] 
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
+const spreadsheet =
+  'The file is a spreadsheet. Save it as CSV in the program that made it, and bring that file.';
+const noText = 'The file is no text with a table. Choose a CSV file.';
+
+/** How files begin that are no text. */
+const others: readonly (readonly [bytes: readonly number[], message: string])[] = [
+  // xlsx and ods, which are ZIP files, and xls.
+  [[0x50, 0x4b, 0x03, 0x04], spreadsheet],
+  [[0xd0, 0xcf, 0x11, 0xe0], spreadsheet],
+  // PDF, PNG, JPEG and gzip.
+  [[0x25, 0x50, 0x44, 0x46], noText],
+  [[0x89, 0x50, 0x4e, 0x47], noText],
+  [[0xff, 0xd8, 0xff], noText],
+  [[0x1f, 0x8b], noText],
+];
+
 /** Replaces bytes that the encoding of a file does not have. */
 export const unreadableCharacter = '\uFFFD';
 
 /**
  * The text of a file while it is read: UTF-8, UTF-16 or Windows-1252, with or without a byte order mark (L-encodings). Without a mark, the
- * first letters beyond ASCII decide between UTF-8 and Windows-1252.
+ * first letters beyond ASCII decide between UTF-8 and Windows-1252. Refuses a file that begins as a spreadsheet, a picture or an archive does.
  */
 export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let waiting = Buffer.alloc(0);
@@ -32,7 +50,12 @@ export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<
 }
 
 function chooseDecoder(head: Buffer): TextDecoder | undefined {
-  const marked = marks.find(([mark]) => mark.every((byte, index) => head[index] === byte));
+  const beginsWith = ([bytes]: readonly [readonly number[], string]) =>
+    bytes.every((byte, index) => head[index] === byte);
+  const [, message] = others.find(beginsWith) ?? [];
+  if (message !== undefined)
+    throw new Problem('invalid_request', message, { fields: [{ pointer: '/file', message }] });
+  const marked = marks.find(beginsWith);
   const encoding = marked?.[1] ?? findUtf16(head) ?? chooseOfBytes(head);
   return encoding === undefined ? undefined : new TextDecoder(encoding);
 }

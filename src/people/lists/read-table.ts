@@ -61,7 +61,8 @@ async function* splitLines(texts: AsyncIterable<string>): AsyncGenerator<string[
 }
 
 function tooLong(): Problem {
-  return new Problem('invalid_request', 'The file has a line of more than 256 KiB, so it is no table.');
+  const message = 'The file has a line of more than 256 KiB, so it is no table.';
+  return new Problem('invalid_request', message, { fields: [{ pointer: '/file', message }] });
 }
 
 function chooseSeparator(line: string): string {

@@ -3,6 +3,7 @@ import { listAudit, type NamedEntry } from '../../accounts/audit-store.ts';
 import { isId } from '../../base/ids.ts';
 import { type Html, html } from '../../html/html.ts';
 import { renderAdvancedHead } from './advanced-routes.ts';
+import { type AuditNames, listDetails, readNames, renderSubject } from './audit-words.ts';
 import { renderTime } from './forms.ts';
 import type { Route, Visit } from './route.ts';
 
@@ -23,7 +24,8 @@ export const auditRoutes: readonly Route[] = [
       const entries = await listAudit(context.db, account.id, { ...start, most: entriesOnPage + 1 });
       const shown = entries.slice(0, entriesOnPage);
       const older = entries.length > shown.length ? shown.at(-1)?.id : undefined;
-      return { webpage: { title: 'Audit log', main: renderAudit(visit, shown, older) } };
+      const names = await readNames(visit, shown);
+      return { webpage: { title: 'Audit log', main: renderAudit(visit, { entries: shown, names, older }) } };
     },
   },
 ];
@@ -67,7 +69,18 @@ const words: Readonly<Record<AuditAction, string>> = {
   'user.enabled': 'Enabled the user',
 };
 
-function renderAudit(visit: Visit, entries: readonly NamedEntry[], older: string | undefined): Html {
+function renderAudit(
+  visit: Visit,
+  {
+    entries,
+    names,
+    older,
+  }: {
+    readonly entries: readonly NamedEntry[];
+    readonly names: AuditNames;
+    readonly older: string | undefined;
+  },
+): Html {
   if (entries.length === 0) {
     return html`${renderAdvancedHead(visit, 'Audit log', lead)}<p>Nothing has happened yet. Every change of members, keys, webhooks and settings, every export and every erasure will be listed here.</p>`;
   }
@@ -75,34 +88,26 @@ function renderAudit(visit: Visit, entries: readonly NamedEntry[], older: string
 <caption class="unseen">Who did what, when, and from where</caption>
 <thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">From</th></tr></thead>
 <tbody>
-${entries.map((entry) => renderEntry(visit, entry))}</tbody>
+${entries.map((entry) => renderEntry(visit, entry, names))}</tbody>
 </table>
 ${older !== undefined && html`<p><a class="button secondary" href="?before=${older}">Older entries</a></p>`}`;
 }
 
-function renderEntry(visit: Visit, entry: NamedEntry): Html {
-  const { action, at, actor, details, subject } = entry;
-  const listed = Object.entries(details).filter(([, value]) => value !== null && value !== '');
+function renderEntry(visit: Visit, entry: NamedEntry, names: AuditNames): Html {
+  const { action, at, actor, subject } = entry;
+  const listed = listDetails(visit, entry, names);
   return html`<tr>
 <td class="whole">${renderTime(at, visit)}</td>
 <td>${nameActor(entry)}</td>
-<td>${words[action] ?? action}${subject !== null && html`: ${renderSubject(subject)}`}${
+<td>${words[action] ?? action}${subject !== null && html`: ${renderSubject(visit, subject, names)}`}${
     listed.length > 0 &&
     html`<details><summary>Details</summary><dl class="facts">${listed.map(
-      ([name, value]) =>
-        html`<dt>${name}</dt><dd>${typeof value === 'string' ? value : JSON.stringify(value)}</dd>`,
+      ([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`,
     )}</dl></details>`
   }</td>
 <td>${actor.network ?? (actor.kind === 'command' ? 'the server' : actor.kind === 'person' ? 'not kept' : 'unknown')}</td>
 </tr>
 `;
-}
-
-// Names of people are not kept in the log, but their ids.
-function renderSubject(subject: string): Html {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(subject)
-    ? html`<code>${subject}</code>`
-    : html`<strong>${subject}</strong>`;
 }
 
 function nameActor({ actor, actorName }: NamedEntry): string {

@@ -98,13 +98,19 @@ export const invitationRoutes: readonly Route[] = [
 async function invite(visit: Visit): Promise<Answer> {
   const group = groupOf(visit);
   const { context, form, user } = visit;
-  const typed = { email: (form.get('email') ?? '').trim(), role: readRole(form) ?? 'member' };
+  const role = readRole(form);
   const id = form.get('corrects') ?? '';
   const corrects = isId(id) ? await findInvitationOf(context.db, group.id, id) : undefined;
+  const email = (form.get('email') ?? '').trim();
+  const typed = { email, role, ...(corrects && { corrects }) };
+  if (role === undefined) {
+    const mistakes = [{ field: 'role', message: 'Choose a role. Nobody was invited.' }];
+    return showMembers(visit, group, { mistakes, typed, status: 400 });
+  }
   const inviting = {
     group,
-    address: typed.email,
-    role: typed.role,
+    address: email,
+    role,
     inviter: user.account,
     ...(corrects !== undefined && { corrects: corrects.id }),
   };
@@ -112,16 +118,12 @@ async function invite(visit: Visit): Promise<Answer> {
     const path = await inviteMember(context, inviting, actOf(visit));
     if (context.config.mail === undefined) {
       const url = context.baseUrl() + path;
-      return { webpage: renderInvitationLink(group, { address: typed.email, url }) };
+      return { webpage: renderInvitationLink(group, { address: email, url }) };
     }
   } catch (error) {
     if (!isProblem(error, 'invalid_request')) throw error;
     const mistakes = readMistakes(error, { email: 'Email' });
-    return showMembers(visit, group, {
-      mistakes,
-      typed: { ...typed, ...(corrects && { corrects }) },
-      status: 400,
-    });
+    return showMembers(visit, group, { mistakes, typed, status: 400 });
   }
   return {
     redirect: `/manage/${group.slug}/members`,

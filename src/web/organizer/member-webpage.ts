@@ -26,7 +26,8 @@ export interface ShownMember {
 /** What the form of an invitation contains. */
 export interface TypedInvitation {
   readonly email: string;
-  readonly role: Role;
+  /** Undefined where none was chosen. */
+  readonly role: Role | undefined;
   /** The invitation whose address was wrong. */
   readonly corrects?: Pick<GroupInvitation, 'id' | 'address'>;
 }
@@ -96,7 +97,14 @@ ${renderField({
   value: email,
   mistake: mistakes.find(({ field }) => field === 'email')?.message,
 })}
-${renderField({ name: 'role', label: 'As', control: 'radio', options: roleOptions, value: role })}
+${renderField({
+  name: 'role',
+  label: 'As',
+  control: 'radio',
+  options: roleOptions,
+  value: role ?? '',
+  mistake: mistakes.find(({ field }) => field === 'role')?.message,
+})}
 <button>Invite</button>
 </form>`
     : renderFreshNote(visit, 'To invite, change or remove members')

@@ -54,7 +54,7 @@ export function countRows(rows: number): string {
 /** The rows of a list by what they come to, as numbers and as parts of a bar. */
 export function renderCounts(counts: ListCounts): Html {
   const parts = [
-    { name: 'new people', value: counts.new, kind: 'new' },
+    { name: counts.new === 1 ? 'new person' : 'new people', value: counts.new, kind: 'new' },
     { name: 'known, nothing changes', value: counts.known, kind: 'known' },
     { name: 'known, something is added', value: counts.changed, kind: 'changed' },
     { name: 'cannot be read', value: counts.unreadable, kind: 'unreadable' },

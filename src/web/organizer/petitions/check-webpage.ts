@@ -165,7 +165,7 @@ function renderRemoval(visit: Visit, { removal, by }: LoggedRemoval): Html {
   const signatures = countOf(count, 'signature');
   return html`<tr><td>${renderInstant(createdAt, timeZone)}</td><td><b>${doing[state]} ${isWorking(removal) && state === 'striking' ? `${signatures} so far` : signatures}</b><br><small>“${reason}”<br>${describeChoice(removal, timeZone)}${undoneAt !== null && html`<br>Brought back ${renderInstant(undoneAt, timeZone)}`}</small></td><td class="beside" data-label="By">${by}</td><td class="whole end">${
     canUndo &&
-    html`<form method="post">${hiddenCsrf(visit)}<input type="hidden" name="removal" value="${id}"><button class="link" name="action" value="undo">Undo all ${writeNumber(count)}</button></form>`
+    html`<form method="post">${hiddenCsrf(visit)}<input type="hidden" name="removal" value="${id}"><button class="link" name="action" value="undo">${count === 1 ? 'Undo' : `Undo all ${writeNumber(count)}`}</button></form>`
   }${isWorking(removal) && html`<a href="">Look again</a>`}</td></tr>
 `;
 }
