@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import type { OrganisedGroup } from '../support/organise.ts';
 import { pathOf as pathOfResource } from '../support/path-of.ts';
+import { publish } from '../support/publish-event.ts';
+import { publishPetitionOf } from '../support/publish-petition.ts';
 import { unescapeHtml } from '../support/visit.ts';
 import { letter, tally, useNewsletters } from './use-newsletters.ts';
 
@@ -61,6 +63,40 @@ describeOnEachDatabase('A mailing to the people of an action', (database) => {
     assert.equal(other!.mail.subject, 'Neighbor, hold a door with us?');
     assert.match(other!.mail.text!, /Hello neighbor,/);
     for (const name of ['ugo', 'bo']) assert.deepEqual(mailsTo(name), []);
+  });
+
+  it('has the words around the text in the language of the action, also in the preview and in a test (I-language)', async () => {
+    const { browser, manage, by, account } = group;
+    const { context } = mailed.suite.service;
+    const petition = await publishPetitionOf(context, { account, by, typed: { language: 'de' } });
+    const { event } = await publish(context, { account, by }, { language: 'es' });
+    const email_addresses = [{ address: address('amara'), status: 'subscribed' }];
+    const person = { given_name: 'Amara', email_addresses };
+    await group.client.post(`/petitions/${petition.id}/signatures`, { person });
+    await group.client.post(`/events/${event.id}/attendance`, { person });
+    await database
+      .db('users')
+      .where({ account_id: by.id })
+      .update({ email: address('olga') });
+    for (const [action_id, lang, words] of [
+      [petition.id, 'de', /Ihre Daten:/],
+      [event.id, 'es', /Sus datos:/],
+    ] as const) {
+      const sentTo = async (name: string) => {
+        const mails = await mailed.server.waitFor(address(name));
+        return mails.at(-1)?.mail.text ?? '';
+      };
+      mailed.server.clear();
+      const tested = await browser.submit(`${manage}/mailings/new`, { ...letter, action_id, action: 'test' });
+      assert.match(await sentTo('olga'), words);
+      const draft = await browser.get(String(tested.headers.location));
+      assert.match(draft.text, new RegExp(`<div class="mail-preview" lang="${lang}">`));
+      const id = await mailed.send(group, { action_id });
+      await settled(id);
+      assert.match(await sentTo('amara'), words);
+      const shown = await browser.get(`${pathOf(id)}?show=mail`);
+      assert.match(shown.text, new RegExp(`<div class="mail-preview" lang="${lang}">`));
+    }
   });
 
   it('is unsubscribed from by one click without a sign-in, and shows how many left and came back since (N-numbers)', async () => {

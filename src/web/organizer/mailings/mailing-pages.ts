@@ -83,7 +83,7 @@ export async function showMailingEditor(
     webpage: renderMailingEditor(visit, {
       ...{ draft, typed, mistakes, status, recipients, timeZone },
       options: await listAudienceOptions(visit, text.of),
-      preview: renderMailingPreview(visit, text, recipients?.first),
+      preview: await renderMailingPreview(visit, text, recipients?.first),
       sender: await renderSender(context),
     }),
   };

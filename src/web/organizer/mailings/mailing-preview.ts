@@ -1,3 +1,4 @@
+import { findLanguage } from '../../../actions/newsletters/newsletter-language.ts';
 import { layOutNewsletter, prepareText } from '../../../actions/newsletters/newsletter-mail.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
 import { layOutMail } from '../../../html/mail-layout.ts';
@@ -15,13 +16,13 @@ const views = [
 ] as const;
 
 /** The mail as one of its readers gets it, in the three ways in which programs show it; undefined where nothing is written yet (N-draft). */
-export function renderMailingPreview(
+export async function renderMailingPreview(
   { account, context, settings }: Visit,
-  text: Pick<NewsletterText, 'title' | 'subject' | 'body'>,
+  text: Pick<NewsletterText, 'title' | 'subject' | 'body' | 'of'>,
   first: Pick<Person, 'givenName'> | undefined,
-): Html | undefined {
+): Promise<Html | undefined> {
   if (text.subject === '' && text.body === '') return undefined;
-  const words = mailWordsOf(settings.language);
+  const words = mailWordsOf(await findLanguage(context.db, account.id, text.of));
   const givenName = addressableName(first?.givenName ?? null);
   const content = layOutNewsletter(words, prepareText(text, context.baseUrl()), {
     ...{ baseUrl: context.baseUrl(), owner: account, settings, givenName },

@@ -32,7 +32,7 @@ export async function renderMailingWebpage(
   const mailings = `/manage/${account.slug}/mailings`;
   const isMail = query.get('show') === 'mail' || state === 'scheduled';
   const main = isMail
-    ? html`<div class="stack">${renderMailingPreview(visit, newsletter, undefined)}</div>`
+    ? html`<div class="stack">${await renderMailingPreview(visit, newsletter, undefined)}</div>`
     : renderNumbers(newsletter, numbers, {
         ...{ state, timeZone, acts: await readActs(context.db, newsletter, { timeZone, now }) },
       });

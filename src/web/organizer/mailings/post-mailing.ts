@@ -1,5 +1,6 @@
 import { getAccount } from '../../../accounts/account-store.ts';
 import { nameZone } from '../../../actions/events/zone-name.ts';
+import { findLanguage } from '../../../actions/newsletters/newsletter-language.ts';
 import { replyToOf } from '../../../actions/newsletters/newsletter-mail.ts';
 import { type Recipients, readRecipients } from '../../../actions/newsletters/read-recipients.ts';
 import {
@@ -161,12 +162,16 @@ function requireAddress({ user }: Visit): string {
   throw new Refusal(400, 'You have no address', 'Add an address to sign in with, and send the test there.');
 }
 
-async function sendTest(visit: Visit, { title, subject, body, replyTo }: NewsletterText): Promise<string> {
-  const { context, account, settings, user } = visit;
+async function sendTest(
+  visit: Visit,
+  { title, subject, body, replyTo, of }: NewsletterText,
+): Promise<string> {
+  const { context, account, user } = visit;
   const to = requireAddress(visit);
   const givenName = user.account.name.split(' ')[0] ?? null;
   const facts = { title, subject, body, replyTo, givenName };
-  await testNewsletter(context, account, { language: settings.language, facts, to });
+  const language = await findLanguage(context.db, account.id, of);
+  await testNewsletter(context, account, { language, facts, to });
   return `A test is on its way to ${to}.`;
 }
 
