@@ -41,7 +41,7 @@ import { sendFresh } from './public-route.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { readFormDraft } from './read-form-draft.ts';
 import { addTotal } from './shown-petition.ts';
-import { addressIn, chooseWords, isChosen, keepLanguage, ownAddressIn } from './words-for.ts';
+import { addressIn, chooseWords, chosenLanguage, keepLanguage, ownAddressIn } from './words-for.ts';
 
 /**
  * The handlers of a petition's webpage. `show` sends it with an empty form, which has a new one-time token and the website
@@ -94,7 +94,7 @@ export function answerPetition(
       baseUrl: context.baseUrl(),
       now,
       ...(found.hasRemovals && { removed: await readRemoved(context.db, found.petition.id) }),
-      isChosen: isChosen(request),
+      isChosen: chosenLanguage(request) !== undefined,
     };
     const webpage = renderPetition(words, shown, facts);
     sendPublicWebpage(response, { ...webpage, linkTo: (lang) => addressIn(request, lang) });

@@ -14,7 +14,7 @@ import { type ActionForm, readActionForm, readHelperBody, readMistakes } from '.
 import { type PublicWebpage, sendPublicWebpage } from './public-webpage.ts';
 import { guestsError, readGuests } from './read-rsvp-form.ts';
 import { renderRsvp } from './rsvp-webpage.ts';
-import { chooseWords, isChosen, keepLanguage, ownAddressIn } from './words-for.ts';
+import { chooseWords, chosenLanguage, keepLanguage, ownAddressIn } from './words-for.ts';
 
 /** The handlers of `/rsvp/{token}`: `show` changes nothing; `change` corrects or cancels the RSVP and shows it again. */
 export function answerRsvp(context: ServiceContext): { show: RequestHandler; change: RequestHandler } {
@@ -67,7 +67,7 @@ async function changeRsvp(context: ServiceContext, request: Request, form: URLSe
   }
   const { guests, name } = readCorrection(context, form);
   const { language: own, eventId, personId } = await getRsvp(context.db, token);
-  const language = isChosen(request) ? String(request.query.lang) : own;
+  const language = chosenLanguage(request) ?? own;
   await correctRsvp(context, token, { guests, language });
   const person = name && (await findPeople(context.db, [personId])).get(personId);
   if (person === undefined || name === undefined || isSameName(person, name)) return;

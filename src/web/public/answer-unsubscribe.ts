@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { getSettings } from '../../accounts/account-settings-store.ts';
 import { allowAgain, findAccountOfLink, hasStopped, unsubscribe } from '../../actions/mails/unsubscribe.ts';
-import { toLanguage } from '../../base/languages.ts';
 import { type Html, html } from '../../html/html.ts';
 import { languageOf } from '../../html/language.ts';
 import type { MailWords } from '../../html/mail-words/mail-words.ts';
@@ -9,7 +8,7 @@ import { mailWordsOf } from '../../html/mail-words/words-of.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { faceOf } from './face.ts';
 import { type PublicWebpage, sendPublicWebpage } from './public-webpage.ts';
-import { addressIn, isChosen, keepLanguage, languageFor } from './words-for.ts';
+import { addressIn, chosenLanguage, keepLanguage, languageFor } from './words-for.ts';
 
 /**
  * The handlers of `/unsubscribe/{token}` (M-unsubscribe). `show` changes nothing, because programs that check mails follow links: it shows a
@@ -21,7 +20,7 @@ export function answerUnsubscribe(context: ServiceContext): { show: RequestHandl
   const send = async (request: Request, response: Response, state: State) => {
     const sender = await findAccountOfLink(context, tokenOf(request));
     const settings = sender && (await getSettings(context.db, sender.id));
-    const language = toLanguage(isChosen(request) ? String(request.query.lang) : languageFor(request));
+    const language = chosenLanguage(request) ?? languageFor(request);
     response.vary('Accept-Language').set('Cache-Control', 'no-store');
     sendPublicWebpage(response, {
       ...renderState(mailWordsOf(language), state, {

@@ -14,14 +14,14 @@ export function wordsFor(request: Pick<Request, 'acceptsLanguages'>): Words {
   return wordsIn(languageFor(request));
 }
 
-/** The words of a webpage in the language that its address names (`?lang=de`), or else in its own. */
-export function chooseWords({ query }: Pick<Request, 'query'>, own: string): Words {
-  return wordsIn(isChosen({ query }) ? String(query.lang) : own);
+/** The language that the address of a webpage names (`?lang=de`); undefined where it names none of the service. */
+export function chosenLanguage({ query }: Pick<Request, 'query'>): LanguageTag | undefined {
+  return languages.find((tag) => tag === query.lang);
 }
 
-/** Whether the address of a webpage names one of the languages. */
-export function isChosen({ query }: Pick<Request, 'query'>): boolean {
-  return languages.some((tag) => tag === query.lang);
+/** The words of a webpage in the language that its address names, or else in its own. */
+export function chooseWords(request: Pick<Request, 'query'>, own: string): Words {
+  return wordsIn(chosenLanguage(request) ?? own);
 }
 
 /** The same address with the words in a language. */
@@ -40,6 +40,5 @@ export function keepLanguage(
   request: Pick<Request, 'query'>,
   more: Readonly<Record<string, string | undefined>> = {},
 ): string {
-  const kept = isChosen(request) ? { lang: String(request.query.lang) } : {};
-  return writeCodes({ ...kept, ...more });
+  return writeCodes({ lang: chosenLanguage(request), ...more });
 }

@@ -25,7 +25,7 @@ import type { ServiceContext } from '../../../http/service-context.ts';
 import { correctPerson } from '../../../people/correct-person.ts';
 import { rememberCountryNames } from '../action-form.ts';
 import { type PublicWebpage, sendPublicWebpage } from '../public-webpage.ts';
-import { chooseWords, isChosen } from '../words-for.ts';
+import { chooseWords, chosenLanguage } from '../words-for.ts';
 import { chooseLanguage } from './answer-ask.ts';
 import { renderEnd, renderSpent } from './ask-webpages.ts';
 import { readCorrection, readMistakes, readTyped, renderCorrect, typedOf } from './correct-webpage.ts';
@@ -134,7 +134,8 @@ async function erase(visit: Visit, form: URLSearchParams): Promise<void> {
 
 // The address is relative: the service may be behind another one.
 function redirect({ request, response }: Visit): void {
-  const lang = isChosen(request) ? `&lang=${String(request.query.lang)}` : '';
+  const chosen = chosenLanguage(request);
+  const lang = chosen === undefined ? '' : `&lang=${chosen}`;
   response.redirect(303, `${encodeURIComponent(String(request.params.token))}?saved=yes${lang}`);
 }
 
