@@ -1,8 +1,8 @@
 import type { Clock } from '../../base/clock.ts';
-import { Problem } from '../../base/errors.ts';
 import type { Ids } from '../../base/ids.ts';
 import type { Database } from '../../database/connect.ts';
 import { mostRows as mostRowsOfStep, type StartThrottle, type Throttle } from '../../database/throttle.ts';
+import { refuseFile } from '../../people/lists/decode-text.ts';
 import {
   isRowOfPeople,
   type ListColumn,
@@ -89,7 +89,7 @@ async function keepRows(
   };
   for await (const row of readTable(texts)) {
     if (columns === undefined) {
-      if (row.cells.length > mostColumns) throw refuse(`The table has more than ${mostColumns} columns.`);
+      if (row.cells.length > mostColumns) throw refuseFile(`The table has more than ${mostColumns} columns.`);
       const isData = isRowOfPeople(row.cells);
       columns = isData ? numberColumns(row.cells) : nameColumns(row.cells);
       orders = columns.map(() => new DayOrder());
@@ -97,19 +97,15 @@ async function keepRows(
     }
     rows += 1;
     if (rows > mostRows)
-      throw refuse('The table has more than 250,000 rows. Please bring it in several parts.');
+      throw refuseFile('The table has more than 250,000 rows. Please bring it in several parts.');
     for (const [index, order] of orders.entries()) order.count(row.cells[index] ?? '');
     waiting.push(row);
     if (waiting.length === mostRowsOfStep) await write();
   }
-  if (columns === undefined || rows === 0) throw refuse('The table has no row of a person.');
+  if (columns === undefined || rows === 0) throw refuseFile('The table has no row of a person.');
   if (waiting.length > 0) await write();
   return {
     rows,
     columns: columns.map((column, index) => ({ ...column, isDayFirst: orders[index]?.isDayFirst })),
   };
-}
-
-function refuse(message: string): Problem {
-  return new Problem('invalid_request', message, { fields: [{ pointer: '/file', message }] });
 }

@@ -24,6 +24,11 @@ const others: readonly (readonly [bytes: readonly number[], message: string])[] 
   [[0x1f, 0x8b], noText],
 ];
 
+/** The refusal of a file, or of a pasted table, as a whole: 400 `invalid_request` at `/file`. */
+export function refuseFile(message: string): Problem {
+  return new Problem('invalid_request', message, { fields: [{ pointer: '/file', message }] });
+}
+
 /** Replaces bytes that the encoding of a file does not have. */
 export const unreadableCharacter = '\uFFFD';
 
@@ -53,8 +58,7 @@ function chooseDecoder(head: Buffer): TextDecoder | undefined {
   const beginsWith = ([bytes]: readonly [readonly number[], string]) =>
     bytes.every((byte, index) => head[index] === byte);
   const [, message] = others.find(beginsWith) ?? [];
-  if (message !== undefined)
-    throw new Problem('invalid_request', message, { fields: [{ pointer: '/file', message }] });
+  if (message !== undefined) throw refuseFile(message);
   const marked = marks.find(beginsWith);
   const encoding = marked?.[1] ?? findUtf16(head) ?? chooseOfBytes(head);
   return encoding === undefined ? undefined : new TextDecoder(encoding);

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { Problem } from '../../base/errors.ts';
+import { refuseFile } from './decode-text.ts';
 
 /** A row of a table: its cells, or the text of a row whose quotes do not match. */
 export interface TableRow {
@@ -54,15 +54,11 @@ async function* splitLines(texts: AsyncIterable<string>): AsyncGenerator<string[
   for await (const text of texts) {
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
-    if (rest.length > mostLineLength || lines.some(({ length }) => length > mostLineLength)) throw tooLong();
+    if (rest.length > mostLineLength || lines.some(({ length }) => length > mostLineLength))
+      throw refuseFile('The file has a line of more than 256 KiB, so it is no table.');
     yield lines;
   }
   yield [rest.replace(/\r$/, '')];
-}
-
-function tooLong(): Problem {
-  const message = 'The file has a line of more than 256 KiB, so it is no table.';
-  return new Problem('invalid_request', message, { fields: [{ pointer: '/file', message }] });
 }
 
 function chooseSeparator(line: string): string {
