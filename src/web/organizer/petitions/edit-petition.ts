@@ -70,12 +70,12 @@ export async function addPetition(visit: Visit): Promise<Answer> {
   const edited = { kind: 'new', token: form.get('token') ?? '' } as const;
   const mistakes = findMistakes(visit, readPetitionForm(context, fields));
   if (mistakes.length > 0) return show(visit, { edited, fields, mistakes });
-  await presetAccountZone(visit);
-  return addDraft(visit, petitionDrafts, { token: edited.token, fields }, async (draft) =>
-    form.get('action') === 'publish'
+  return addDraft(visit, petitionDrafts, { token: edited.token, fields }, async (draft) => {
+    await presetAccountZone(visit);
+    return form.get('action') === 'publish'
       ? publishSaved(visit, draft)
-      : redirectToDraft(visit, petitionDrafts, draft),
-  );
+      : redirectToDraft(visit, petitionDrafts, draft);
+  });
 }
 
 /** Shows the form for a draft or a published petition. */
