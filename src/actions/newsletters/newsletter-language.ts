@@ -11,9 +11,9 @@ export async function findLanguage(
   of: AudienceOf | undefined,
 ): Promise<string> {
   if (of !== undefined && 'actionId' in of) {
-    const [petition] = await findPetitions(db, accountId, [of.actionId]);
     const webpage = (await findWebpages(db, [of.actionId])).get(of.actionId);
-    const language = petition?.language ?? webpage?.language;
+    const [petition] = webpage === undefined ? await findPetitions(db, accountId, [of.actionId]) : [];
+    const language = (webpage ?? petition)?.language;
     if (language !== undefined) return language;
   }
   const { language } = await getSettings(db, accountId);
