@@ -327,7 +327,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     assert.match(text, new RegExp(`Exported a person: <a href="${root}/people/${id}">Rosalind</a>`));
     assert.match(text, /<dt>On the start page<\/dt><dd>yes<\/dd>/);
     assert.match(text, /<dt>Language<\/dt><dd>German<\/dd>/);
-    assert.match(text, /<dt>Consent<\/dt><dd>The text says so<\/dd>/);
+    assert.match(text, /<dt>Consent<\/dt><dd>The text states it<\/dd>/);
     assert.match(text, /<dt>Number<\/dt><dd><code>/);
     assert.doesNotMatch(text, /Europe\/Berlin|isListed|timeZone|given_name|: <code>/);
     await erasePerson(service.context, { accountSlug: group.account.slug, id });

@@ -121,7 +121,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
     }
   });
 
-  it('and none is made for somebody who is in the group, and the message stands beside the field (S-invitation-ends)', async () => {
+  it('is refused beside the field for somebody who is in the group (S-invitation-ends)', async () => {
     const { creator, group } = await openOwn();
     const [member, guest] = [await openUser(), await openUser()];
     await put(group, member, 'member');

@@ -94,7 +94,6 @@ const labels: Readonly<Record<string, string>> = {
   picture: 'Picture',
   color: 'Colour',
   merged_id: 'Number of the record that is gone',
-  id: 'Number',
 };
 
 const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -105,7 +104,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     subscribed: 'They agreed to get news',
     unsubscribed: 'New people get no news',
     affirmative: 'People tick a box',
-    implied: 'The text says so',
+    implied: 'The text states it',
   },
   rule: {
     chosen: 'Signatures that were chosen',
