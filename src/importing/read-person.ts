@@ -11,7 +11,7 @@ import { isObject, type SourceItem } from './source.ts';
 type Fields = SourceItem['fields'];
 type PersonInput = NonNullable<Schema<'PersonInput'>>;
 
-/** Reads a person of the source, and notes what cannot be taken. Refuses a person without an email address and a phone number. */
+/** Reads a person of the source (P-fields), and notes what cannot be taken. Refuses a person without an email address and a phone number. */
 export function readPerson(
   fields: Fields,
   { bodies, geocoder }: Pick<Needs, 'bodies' | 'geocoder'>,

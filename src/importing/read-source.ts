@@ -67,7 +67,7 @@ export function requireTitle(read: unknown, { title, name }: Fields): void {
   );
 }
 
-/** Only the fields with these names that the source has. */
+/** Only the fields with these names that the source has (P-fields). */
 export function keep(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),

@@ -43,7 +43,7 @@ export async function getInvited({ db, clock }: Needs, token: string): Promise<I
 }
 
 /**
- * The invitation whose link has this token, for a user. Refuses what `getInvited` refuses, and as `not_found` the user of another address.
+ * The invitation whose link has this token, for a user. Refuses what `getInvited` refuses, and as `not_found` the user of another address (S-key).
  */
 export async function getInvitation(
   { db, clock }: Needs,

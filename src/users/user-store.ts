@@ -77,7 +77,7 @@ export async function listAdministrators(db: Database, account: Account): Promis
   return rows.map(toUser);
 }
 
-/** Gives a user the address to sign in with (S-user); a new account's user comes into being with it. */
+/** Gives a user the address to sign in with (S-user, S-key); a new account's user comes into being with it. */
 export async function setAddress(
   db: Database,
   accountId: string,

@@ -30,7 +30,7 @@ export interface Answer<Response> {
   readonly challenge: string;
 }
 
-/** Asks a browser to make a passkey that is found without the name of its user, and that verifies the user. */
+/** Asks a browser to make a passkey that is found without the name of its user, and that verifies the user. Its name is the address to sign in with (S-key). */
 export async function askToCreate(
   { id }: Website,
   { challenge, owner, known }: { challenge: Buffer; owner: Owner; known: readonly Passkey[] },

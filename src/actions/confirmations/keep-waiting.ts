@@ -58,7 +58,7 @@ const keepInBatches = batchWrites(keepMade, {
  * has one on the petition keeps it, waiting or confirmed, and gets no further mail, until it expires or is removed with what it became
  * (W-once); nothing else is looked up, so the answer does not depend on who is known. Posts that arrive meanwhile go together into the next set.
  *
- * Refuses a post without an email address, and an unknown or closed petition (I-petition), as `recordSignature` does.
+ * Refuses a post without an email address, and an unknown or closed petition, as `recordSignature` does.
  */
 export async function keepWaiting(needs: KeepingNeeds, post: PostToConfirm): Promise<void> {
   const { actor } = post.draft;

@@ -43,7 +43,7 @@ export function isMoved(
 }
 
 /**
- * Changes a published event and its webpage as a PUT of the API does; its event campaign stays (2.1). Refuses an event that is
+ * Changes a published event and its webpage as a PUT of the API does; its event campaign stays. Refuses an event that is
  * unknown or made over the API as `not_found`, and one that somebody has changed since it was opened with an `EditConflict`.
  */
 export async function changePublished(

@@ -87,6 +87,7 @@ export async function countUpcoming(
   return new Map(rows.map((row) => [String(row.account_id), Number(row.count)]));
 }
 
+// An event without a webpage is one of the API, which no page of the interface lists (1.1).
 function selectUpcoming(db: Database, accountId: string, now: number) {
   return db('event_webpages')
     .where({ account_id: accountId, cancelled_at: null })

@@ -59,7 +59,7 @@ async function describeConflict(db: Database, stored: Petition, { fields }: Read
 }
 
 /**
- * Closes a petition of the interface now, or opens it again; one that is closed, or open, already stays as it is. Refuses a petition that
+ * Closes a petition of the interface now, or opens it again (I-petition); one that is closed, or open, already stays as it is. Refuses a petition that
  * is unknown or made over the API as `not_found`.
  */
 export async function setClosed(

@@ -120,7 +120,7 @@ export function newPetition({ now, ...origin }: PetitionOrigin, draft: PetitionD
   return applyChanges(blank, draft);
 }
 
-/** The next version of a petition after changes at an instant, identifiers aside. */
+/** The next version of a petition after changes at an instant, identifiers aside; it notes when the signed text changed (I-petition). */
 export function changeAt(petition: Petition, changes: PetitionChanges, now: number): Petition {
   const changed = applyChanges(petition, changes);
   const isSameText = changed.petitionText === petition.petitionText;

@@ -78,7 +78,7 @@ export function reportAction(
   });
 }
 
-// In pieces, between which other requests run.
+// What a report counts (I-report), in pieces, between which other requests run.
 async function report(
   db: Database,
   accountId: string,

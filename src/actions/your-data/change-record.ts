@@ -76,7 +76,7 @@ export async function forgetWaiting(
 
 /**
  * Stops all mails of an account (C-link), or allows those about what the person does again (D-stop). The owner of a further address of a record
- * does it for this address alone.
+ * does it for this address alone (D-owner).
  */
 export async function changeMails(
   needs: Pick<Needs, 'db' | 'clock'>,

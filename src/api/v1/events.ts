@@ -95,7 +95,6 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
   },
 };
 
-// The events of a page are linked and embedded (2.5 _links.osdi:events, _embedded.osdi:events).
 function replyWithEvents(
   context: Context,
   call: Omit<CallOf<'listEvents'>, 'path' | 'body'>,

@@ -69,6 +69,7 @@ export function createDialect(
       prefix: swapWord,
     },
   });
+  // A name of version 1 stays here, so the description of the dialect drops it, which a PUT reports (V-unknown).
   const open = compileRenames(schemas, {
     from: inDialect,
     to: inDescription,

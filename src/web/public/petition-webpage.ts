@@ -45,7 +45,7 @@ export interface PetitionFacts {
   sanitize(text: string): Html;
 }
 
-/** The webpage of a petition: what is signed, how many people have signed, the form, and why it matters. */
+/** The webpage of a petition: what is signed, since when (I-petition), how many people have signed, the form, and why it matters. */
 export function renderPetition(
   words: Words,
   shown: ShownPetition,

@@ -157,6 +157,7 @@ async function savePublished(
   };
 }
 
+// A change of the text that people have signed asks first (I-petition).
 function askBeforeNewText(
   visit: Visit,
   { id, title }: Petition,

@@ -139,6 +139,7 @@ function redirect({ request, response }: Visit): void {
   response.redirect(303, `${encodeURIComponent(String(request.params.token))}?saved=yes${lang}`);
 }
 
+// The owner of a further address learns only that the group has it (D-owner).
 async function readShown({ db }: ServiceContext, record: OwnRecord): Promise<ShownRecord> {
   const settings = await readSettings(db, record);
   if (!record.isOwner) return { record, settings, data: undefined, webpages: new Map() };
