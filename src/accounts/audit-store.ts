@@ -22,7 +22,7 @@ export async function recordAudit(db: Database, entry: AuditEntry): Promise<void
   });
 }
 
-/** Writes the entry of a change that has an author; a change without one is that of a test or of example data. */
+/** Writes the entry of a change that has an author (I-audit); a change without one is that of a test or of example data. */
 export async function recordAct(
   db: Database,
   act: Act | undefined,

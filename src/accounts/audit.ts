@@ -16,7 +16,7 @@ export const commandLine: Actor = { kind: 'command', id: null, network: null };
 /** The actor of what a person does with the link to their data. Of who they are nothing is kept. */
 export const dataSubject: Actor = { kind: 'person', id: null, network: null };
 
-/** What was done, as an audit entry names it. */
+/** What is an entry of the audit log (I-audit), as the entry names it. */
 export type AuditAction =
   | 'member.invited'
   | 'invitation.withdrawn'

@@ -58,7 +58,7 @@ export interface Mistake<Name extends string = string> {
   readonly message: string;
 }
 
-/** A field with its label, its hint and its mistake, which the control names as its descriptions. */
+/** A field with its label, its hint and its mistake (I-mistakes), which the control names as its descriptions. */
 export function renderField(field: Field): Html {
   if (field.control === 'radio') return renderRadios(field);
   const { name, control, isHalf } = field;
@@ -74,8 +74,8 @@ ${label}${renderNotes(field)}${renderControl(field, control)}
 }
 
 /**
- * The summary of the mistakes above a form, as a heading of a level, with links to the fields; nothing where there are none. The browser
- * focuses it.
+ * * The summary of the mistakes above a form (I-mistakes), as a heading of a level, with links to the fields; nothing where there are none.
+ * The browser focuses it.
  */
 export function renderMistakes(
   words: Words,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { attributes, type Html, html, trusted } from './html.ts';
 import type { Language } from './language.ts';
 
-/** A whole webpage (I-small). */
+/** A whole webpage. The tests in `test/browser/` keep its limits (I-small). */
 export interface Webpage {
   readonly title: string;
   readonly language: Language;

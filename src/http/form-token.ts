@@ -14,7 +14,7 @@ export function readFormReceipt(
 const timeBytes = 6;
 const randomBytes = 10;
 
-/** A new one-time token of a form, which contains when the form was shown. */
+/** A new one-time token of a form for whoever is shown it (I-token), which contains when the form was shown. */
 export function writeFormToken({
   ids,
   clock,
@@ -27,7 +27,9 @@ export function writeFormToken({
   return Buffer.concat([time, ids.secret(randomBytes)]).toString('base64url');
 }
 
-/** How long ago a form was shown, in ms, by its token; undefined where the token is none of ours. Who makes up a time only avoids a mark. */
+/**
+ * How long ago a form was shown, in ms, by its token; undefined where the token is none of ours. Who makes up a time only avoids a mark.
+ */
 export function readFormAge(token: string, now: number): number | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== timeBytes + randomBytes) return undefined;

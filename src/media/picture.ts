@@ -14,7 +14,7 @@ export const pictureShapes: Readonly<Record<PictureKind, PictureShape>> = {
   picture: { type: 'image/jpeg', width: 1280, height: 720 },
 };
 
-/** How large an uploaded picture may be. */
+/** How large an uploaded picture may be (I-pictures). */
 export const mostPictureBytes = 5 * 1024 * 1024;
 
 /** Whether the text has the form of the hash of a picture. */
@@ -22,7 +22,7 @@ export function isPictureHash(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);
 }
 
-/** The path of a picture; its content never changes. */
+/** The path of a picture, which has its hash (I-media); its content never changes. */
 export function pictureAddress(hash: string): string {
   return `/media/${hash}`;
 }

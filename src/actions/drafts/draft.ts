@@ -25,7 +25,7 @@ export interface Draft<Fields extends DraftFields> {
   readonly fields: Fields;
 }
 
-/** Somebody else changed a draft, or what was published, since it was opened; nothing was written. */
+/** Somebody else changed a draft, or what was published, since it was opened (I-editors); nothing was written. */
 export class EditConflict<Fields extends DraftFields = DraftFields> extends Error {
   /** What was to be written. */
   readonly typed: Fields;

@@ -72,7 +72,7 @@ export function discardDraft<Fields extends DraftFields>(
   });
 }
 
-/** Refuses a locked draft that somebody has saved since it was opened with an `EditConflict`; saving the same again is none. */
+/** Refuses a locked draft that somebody has saved since it was opened with an `EditConflict` (I-editors); the same again is none. */
 export async function requireOpened<Fields extends DraftFields>(
   db: Database,
   known: Draft<Fields>,

@@ -6,7 +6,7 @@ import type { WebpageChanges } from './event-webpage.ts';
 /** The drafts of events. */
 export const eventDrafts: DraftKind<EventFields> = { table: 'event_drafts', noun: 'event', fillFields };
 
-/** An event of the interface that is not published (I-draft). */
+/** An event of the interface that is not published. */
 export type EventDraft = Draft<EventFields>;
 
 /** The form for an event after it was read without a mistake. */

@@ -18,7 +18,10 @@ export function describeWhen(words: MailWords, published: PublishedEvent): Facts
   ];
 }
 
-/** The same for an attendee, with the guests and the instructions of the organiser (2.1 platform:event_instructions). */
+/**
+ * The same for an attendee, with the guests and the instructions of the organiser (2.1 platform:event_instructions), and the link to join
+ * (I-join).
+ */
 export function describeEvent(words: MailWords, published: PublishedEvent, { guests }: RsvpRecord): Facts {
   const { eventInstructions } = published.event;
   const { onlineUrl } = published.webpage;

@@ -30,7 +30,10 @@ type Needs = {
   readonly config: Pick<Config, 'mail'>;
 };
 
-/** What becomes of a newsletter when it is saved (N-draft): it stays a draft, or it is sent at a time, now at the earliest, to whom it calls so. */
+/**
+ * What becomes of a newsletter when it is saved (N-draft): it stays a draft, or it is sent at a time, now at the earliest, to whom it calls
+ * so.
+ */
 export type Sending = { readonly at: number | 'now'; readonly audience: string } | undefined;
 
 /** The newsletter of the account with that id; refuses another one as `not_found`. */
@@ -41,8 +44,8 @@ export async function getNewsletter(db: Database, accountId: string, id: string)
 }
 
 /**
- * Creates a newsletter as a draft, or to be sent (N-target). A form that is sent twice creates one. Returns its id. Refuses to send where mail is not
- * set up, as `invalid_request`, and to a target that the account does not have, as `not_found`.
+ * * Creates a newsletter as a draft, or to be sent (N-target). A form that is sent twice creates one. Returns its id. Refuses to send where
+ * mail is not set up, as `invalid_request`, and to a target that the account does not have, as `not_found`.
  */
 export function createNewsletter(
   needs: Needs,
@@ -98,7 +101,7 @@ async function insertDraft(
 
 /**
  * Saves the text of a draft whose version `opened` was opened, and sends it where that is asked for. Returns the state that it
- * had, or `conflict` where somebody else has saved another text since (I-editors); then, and where it was no draft, nothing changes.
+ * had, or `conflict` where somebody else has saved another text since; then, and where it was no draft, nothing changes.
  * Refuses to send where mail is not set up as `invalid_request`, and to a target that the account does not have as `not_found`.
  */
 export function saveNewsletter(
@@ -140,7 +143,8 @@ function isSameText(one: NewsletterText, other: NewsletterText): boolean {
   return isSameMail(one, other) && one.title === other.title && one.sendAt === other.sendAt;
 }
 
-// A newsletter that is sent has a source code of its own (N-links): where another one takes the same code at the same moment, the transaction
+// A newsletter that is sent has a source code of its own (N-links): where another one takes the same code at the same moment, the
+// transaction
 // fails with a duplicate key and runs again. A target that a waiting newsletter uses is not deleted.
 async function schedule(
   db: Database,
@@ -161,8 +165,8 @@ async function schedule(
 }
 
 /**
- * Stops a newsletter (N-stop): one that is not begun is a draft again, and of one that is being sent the mails that wait are not sent. Changes
- * nothing of a draft, and of one whose mails are all sent. Returns its state before.
+ * * Stops a newsletter (N-stop): one that is not begun is a draft again, and of one that is being sent the mails that wait are not sent.
+ * Changes nothing of a draft, and of one whose mails are all sent. Returns its state before.
  */
 export function stopNewsletter(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,

@@ -39,7 +39,7 @@ const itemsAtOnce = 500;
 const messagesAtOnce = 200;
 const mostNotes = 10_000;
 
-/** Everything that an account knows of a person. */
+/** Everything that an account knows of a person (I-export), also notes (I-notes). */
 export interface PersonalRecord {
   readonly person: Person;
   readonly taggings: readonly (readonly [Tagging, Tag])[];

@@ -8,12 +8,14 @@ import { findSigned } from '../signatures/record-signatures.ts';
 import { type ErasingNeeds, erasePerson } from './erase-person.ts';
 import { hasActions, removeAction } from './remove-actions.ts';
 
-/** What undoing a row did: it removed the signature, or that one stays because its person has signed again since, or the row did not count. */
+/**
+ * What undoing a row did: it removed the signature, or that one stays because its person has signed again since, or the row did not count.
+ */
 export type UndoneRow = 'removed' | 'stays' | 'not counted';
 
 /**
- * Takes back a row that was typed from paper with its signature, struck out or not. A person whom the row created, and to whom nothing
- * else happened since, is erased. Refuses a row of another petition as `not_found`; one that is undone already stays so.
+ * * Takes back a row that was typed from paper (I-paper) with its signature, struck out or not. A person whom the row created, and to whom
+ * nothing else happened since, is erased. Refuses a row of another petition as `not_found`; one that is undone already stays so.
  */
 export async function undoPaperRow(
   needs: ErasingNeeds,

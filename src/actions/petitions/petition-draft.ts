@@ -9,7 +9,7 @@ export const petitionDrafts: DraftKind<PetitionFields> = {
   fillFields: fillPetitionFields,
 };
 
-/** A petition of the interface that is not published (I-draft). */
+/** A petition of the interface that is not published. */
 export type SavedPetitionDraft = Draft<PetitionFields>;
 
 /** The form for a petition after it was read without a mistake. */

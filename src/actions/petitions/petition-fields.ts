@@ -25,7 +25,7 @@ export function fillPetitionFields(known: Partial<PetitionFields>): PetitionFiel
   return Object.fromEntries(petitionFieldNames.map((name) => [name, known[name] ?? ''])) as PetitionFields;
 }
 
-/** The fields of the form that a petition has, to change it, with the goal, the picture and the address for afterwards (I-petition). */
+/** The fields of the form that a petition has, to change it, with the goal, the picture and the address for afterwards. */
 export function fieldsOfPetition(petition: Petition): PetitionFields {
   const { title, target, petitionText, description, picture, goal, language, nextUrl } = petition;
   const { showsSigners, requiredFields, confirmation } = petition;

@@ -76,7 +76,7 @@ export interface PetitionChanges {
   readonly confirmation?: Confirmation | null;
 }
 
-/** What only the interface changes. */
+/** What only the interface changes, such as the picture and the address for afterwards (I-petition). */
 export type WebpageChanges = Pick<Petition, 'picture' | 'nextUrl' | 'showsSigners' | 'requiredFields'>;
 
 /** What a POST sends: the editable fields with the required one. Without an originating system, a new petition is made by the API. */

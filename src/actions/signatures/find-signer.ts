@@ -15,7 +15,7 @@ export interface KnownSigner {
 
 /**
  * The signature of somebody who has signed a petition already: by the email address or the number, by which a post without a key finds its
- * person, else by name and postal code. Two different email addresses are two people.
+ * person, else by name and postal code (I-paper). Two different email addresses are two people.
  */
 export async function findSigner(
   db: Database,

@@ -45,7 +45,7 @@ export async function countByPlace(db: Database, petitionId: string): Promise<Si
   return { places: listed.map(({ place, amount }) => ({ ...readPlace(place), amount })), quarters };
 }
 
-/** Everybody who signed a petition, by place and then in creation order, in pieces, those without a place last. */
+/** Everybody who signed a petition, by place and then in creation order, in pieces, those without a place last (I-delivery). */
 export async function* walkByPlace(
   db: Database,
   petitionId: string,

@@ -15,7 +15,7 @@ export type ReadPublicSigners = (petitionId: string) => Promise<readonly PublicS
 
 /**
  * Makes the reader of shown signers. The list changes only every ten minutes of the clock, as the public totals do, so that nobody learns
- * from it who signs at a moment (I-totals, I-signers).
+ * from it who signs at a moment (I-signers).
  */
 export function createPublicSigners({ db, clock }: { db: Database; clock: Clock }): ReadPublicSigners {
   const read = rememberForPeriod(clock, mostPetitions, async (ids, before) => {

@@ -2,7 +2,7 @@ import type { Person } from '../../people/person.ts';
 import type { SignUp } from '../signups/action.ts';
 import { type Signature, type Signing, speaksForSigner } from './signature.ts';
 
-/** What the webpage of a petition shows of somebody who allowed it (I-signers). */
+/** What the webpage of a petition shows of somebody who allowed it. */
 export interface ShownSigner {
   readonly signatureId: string;
   readonly petitionId: string;
@@ -23,9 +23,9 @@ const mostCharacters = 40;
 const nameOrTown = /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.‘\-–]*$/u;
 
 /**
- * What is shown after people have signed. Without a key it is what was typed with this signature, and never what is stored: nobody learns a
- * name by signing with the address of another person, and nobody changes by that what is shown of them. With a key, what was not sent comes
- * from the person.
+ * * What is shown after people have signed (I-signers). Without a key it is what was typed with this signature, and never what is stored:
+ * nobody learns a name by signing with the address of another person, and nobody changes by that what is shown of them. With a key, what
+ * was not sent comes from the person.
  */
 export function decideShown(
   signings: readonly Signing[],

@@ -23,8 +23,8 @@ export interface SearchTerm {
 }
 
 /**
- * The terms of a search, all of which fit a person; none means everybody. Something typed that looks like a phone number is one term, and
- * without the country code it is a number in `country`.
+ * * The terms of a search, all of which fit a person (I-search); none means everybody. Something typed that looks like a phone number is
+ * one term, and without the country code it is a number in `country`.
  */
 export function readSearch(typed: string, country: string): SearchTerm[] {
   const search = firstCharacters(typed, mostCharacters).replaceAll('\0', '').trim();

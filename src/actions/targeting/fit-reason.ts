@@ -29,8 +29,8 @@ export interface DoneAction extends ActionName {
 }
 
 /**
- * The reason why somebody fits: a deed comes first, then what else they are or have, then what they did not do. Undefined where no condition
- * shows one, such as in a target of everybody.
+ * * The reason why somebody fits (I-fit): a deed comes first, then what else they are or have, then what they did not do. Undefined where
+ * no condition shows one, such as in a target of everybody.
  */
 export function findReason(conditions: readonly Condition[], facts: Facts, now: number): Reason | undefined {
   const found = conditions.flatMap((condition) => explain(condition, facts, now) ?? []);

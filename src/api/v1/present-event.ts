@@ -55,7 +55,7 @@ export function presentEvent(
   });
 }
 
-// Only an event of the interface has a webpage and can be cancelled (1.2, 2.1 url).
+// Only an event of the interface has a webpage and can be cancelled (1.2, 2.1 url). Keys of its account read the link to join (I-join).
 function presentPublication({ publication }: CivicEvent, api: ApiAddress): Partial<Schema<'Event'>> {
   if (publication === undefined) return {};
   const { slug, cancelledAt, onlineUrl, contact, isListed } = publication;

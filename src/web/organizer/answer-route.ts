@@ -8,8 +8,9 @@ import type { Answer, OpenVisit, Route, SignedVisit, Visit } from './route.ts';
 import { routes } from './routes.ts';
 
 /**
- * Answers a route for those who may use it (I-roles): a visitor without a sign-in is sent to the sign-in, a stranger to the account gets
- * 404, and a member without the role 403. `remember` gets the visit as soon as more is known of it.
+ * * Answers a route for those who may use it (I-roles): a visitor without a sign-in is sent to the sign-in, a stranger to the account gets
+ * 404, and a member without the role 403. A POST without the token of the session is refused first (I-forged). `remember` gets the visit as
+ * soon as more is known of it.
  */
 export async function answerRoute(
   route: Route,

@@ -11,7 +11,7 @@ import { readSentence, renderQuestion } from './question-webpage.ts';
 import type { Answer, Visit } from './route.ts';
 import { writeInstant } from './time-words.ts';
 
-/** Asks once before an event is published whose start has passed; undefined where there is nothing to ask. */
+/** Asks once before an event is published whose start has passed (I-question); undefined where there is nothing to ask. */
 export function askBeforePublication(
   visit: Visit,
   draft: EventDraft,
@@ -35,8 +35,8 @@ export function askBeforePublication(
 }
 
 /**
- * Asks before a change of a published event that is mailed to those who come, and before one to fewer places than are taken; undefined
- * where there is nothing to ask, or it is answered.
+* Asks before a change of a published event that is mailed to those who come, and before one to fewer places than are taken (I-question);
+ * undefined where there is nothing to ask, or it is answered.
  */
 export async function askBeforeChange(
   visit: Visit,

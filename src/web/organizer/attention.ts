@@ -17,7 +17,7 @@ export interface Attention {
 
 const soonMilliseconds = 14 * 24 * 60 * 60 * 1000;
 
-/** Lists what needs attention in an account (M-no-mail), for the role of the user. */
+/** Lists what needs attention in an account (I-dashboard, M-no-mail), for the role of the user. */
 export function listAttention(
   { account, role, context }: Visit,
   {

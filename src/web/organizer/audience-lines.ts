@@ -27,7 +27,7 @@ export function countPeople(count: number): string {
   return countOf(count, 'person', 'people');
 }
 
-/** Who gets a mail and who does not, a line each; those who do not with their phone numbers. */
+/** Who gets a mail and who does not, a line each; those who do not with their phone numbers (I-question). */
 export function describeAudience(
   { config }: Pick<ServiceContext, 'config'>,
   { reached, unreached }: Pick<Audience, 'reached' | 'unreached'>,

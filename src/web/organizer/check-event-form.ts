@@ -10,7 +10,7 @@ export interface CheckedForm extends Pick<ShownZone, 'question'> {
   readonly mistakes: readonly EventMistake[];
 }
 
-/** Checks the form of a draft that is saved or published. A draft may be incomplete, but it needs a title to be found again. */
+/** Checks the form of a draft that is saved or published. A draft may be incomplete, but it needs a title to be found again (I-draft). */
 export function checkEventForm(visit: Visit, fields: EventFields): CheckedForm {
   const { context, form } = visit;
   const reading = readEventForm(context, fields);

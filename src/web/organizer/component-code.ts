@@ -8,7 +8,7 @@ export interface EmbeddedWebpage {
   readonly source?: string;
 }
 
-/** The code of the component to copy (I-component): a module, and an element with the link for browsers without it. */
+/** The code of the component to copy: a module, and an element with the link for browsers without it. */
 export function renderComponentCode({ url, title, source = '' }: EmbeddedWebpage): Html {
   const module = new URL('/embed.js', url).href;
   const code = html`<script type="module" src="${module}" crossorigin></script>

@@ -14,7 +14,7 @@ export function openNew(visit: Visit): Edited {
 }
 
 /**
- * Saves a new draft, and answers what follows from it. A form that is sent twice makes one (I-draft); where that one is no draft any more,
+ * Saves a new draft, and answers what follows from it. A form that is sent twice makes one; where that one is no draft any more,
  * the answer leads to what it became.
  */
 export async function addDraft<Fields extends DraftFields>(

@@ -56,7 +56,7 @@ ${
 }${!mayPublish && html`<p class="hint">An organizer or an administrator can publish it.</p>\n`}`;
 }
 
-/** Refuses a member, who may only edit drafts. */
+/** Refuses a member, who may only edit drafts: organizers and administrators publish, change and cancel (I-publish). */
 export function requirePublisher(
   { role, account }: Visit,
   { noun, ends }: Pick<EditorKind<DraftFields>, 'noun' | 'ends'>,

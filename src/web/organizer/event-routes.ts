@@ -20,7 +20,9 @@ const event = `${events}/:id`;
 const withPicture = (handle: (visit: Visit) => ReturnType<typeof addEvent>) =>
   withPictures([{ name: 'picture', kind: 'picture' }], handle);
 
-/** The dashboard, and the webpages of events. Members edit drafts; only organizers publish and change what is public. */
+/**
+ * The dashboard, and the webpages of events. Members edit drafts and see totals; organizers see who comes (I-people), publish and change.
+ */
 export const eventRoutes: readonly Route[] = [
   {
     method: 'get',

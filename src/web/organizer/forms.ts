@@ -6,7 +6,7 @@ import type { SignedIn } from '../../users/find-signed-in.ts';
 import type { OrganizerWebpage, SignedVisit, Visit } from './route.ts';
 import { nameNearDay, writeLocalDay, writeZonedInstant } from './time-words.ts';
 
-/** The field that each form of a signed-in user contains, so that other websites cannot post it (I-forged). */
+/** The field that each form of a signed-in user contains, so that other websites cannot post it. */
 export function hiddenCsrf({ csrf }: Pick<SignedIn, 'csrf'>): Html {
   return html`<input type="hidden" name="csrf" value="${csrf}">`;
 }

@@ -16,7 +16,9 @@ async function countMadeByApi({ context: { db }, account }: Visit, kind: Kind): 
   return Math.max(0, total - (await countManaged(db, account.id)));
 }
 
-/** One line that counts what the account's own systems made of some kinds, and links to it; nothing where they made nothing. */
+/**
+ * One line that counts what the account's own systems made of some kinds, and links to it (I-dashboard); nothing where they made nothing.
+ */
 export async function renderMadeByApi(visit: Visit, kinds: readonly Kind[]): Promise<Html | undefined> {
   const made: string[] = [];
   let sum = 0;

@@ -156,7 +156,7 @@ async function findMember(
   return member;
 }
 
-// The creator is always an administrator, so a group is never without one.
+// The creator is always an administrator, so a group is never without one (I-creator).
 async function requireOther({ context }: Visit, group: GroupAccount, accountSlug: string): Promise<void> {
   const creator = await getAccount(context.db, group.creatorAccountId);
   if (creator.slug !== accountSlug) return;

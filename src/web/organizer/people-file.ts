@@ -11,7 +11,7 @@ import { readWithPeople, type TablePerson } from '../../people/table-person-stor
 import { findPublished } from './find-edited.ts';
 import { type Answer, actOf, type Visit } from './route.ts';
 
-/** Sends the people who attend an event as CSV, with how they came; the export is an entry of the audit log (I-table, I-audit). */
+/** Sends the people who attend an event as CSV, with how they came; the export is an entry of the audit log (I-table). */
 export async function exportAttendees(visit: Visit): Promise<Answer> {
   const { context, account } = visit;
   const { event, webpage } = await findPublished(visit);

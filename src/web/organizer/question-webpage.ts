@@ -24,7 +24,7 @@ const sentenceLabel = 'A sentence for them';
 /** The most characters of a sentence with a change or a cancellation. */
 const mostOfSentence = 1000;
 
-/** Renders a question as a page of its own (I-question). */
+/** Renders a question as a page of its own. */
 export function renderQuestion(visit: SignedVisit, question: Question): OrganizerWebpage {
   const { title, about, lines, back, action, hidden = {}, sentence, yes, no } = question;
   const isMistaken = sentence?.mistake !== undefined;

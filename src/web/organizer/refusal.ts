@@ -53,7 +53,7 @@ const messages: Readonly<Record<number, string>> = {
   503: 'Please try again in a moment.',
 };
 
-/** Turns any error into words for the user (I-headers). */
+/** Turns any error into words for the user. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const problem = toProblem(error);

@@ -45,7 +45,7 @@ const uploadLimits = {
 /** What a form with a table may have at most: a file of 100,000 people has some 20 MB. */
 const tableLimits = { bytes: 64 * 1024 * 1024, fields: formLimits.fields, fieldBytes: 8 * 1024 * 1024 };
 
-/** The routes of the interface as a handler of Express. Every error is a webpage. */
+/** The routes of the interface as a handler of Express. Every error is a webpage (I-headers). */
 export function routeOrganizer(context: ServiceContext): Router {
   const router = createRouter({ caseSensitive: true, strict: true });
   router.get('/assets/:name', answerAsset);
@@ -173,6 +173,7 @@ async function openVisit(context: ServiceContext, request: Request, arrivedAt: n
   };
 }
 
+// What every answer behind the sign-in forbids: other hosts, inline script, frames and caches (I-headers).
 const headers = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
@@ -181,7 +182,7 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Sends what a route answers: a webpage in the shell, a redirect with its message, or a file (I-headers). */
+/** Sends what a route answers: a webpage in the shell, a redirect with its message, or a file. */
 async function sendAnswer(
   context: ServiceContext,
   response: Response,

@@ -5,7 +5,7 @@ const longDate = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeri
 const clockTime = { hour: 'numeric', minute: '2-digit' } as const;
 const dayMilliseconds = 86_400_000;
 
-/** An instant with its time zone: `Saturday, May 1, 2027, 7:00 PM, Central European Time`. */
+/** An instant with its time zone (I-time): `Saturday, May 1, 2027, 7:00 PM, Central European Time`. */
 export function writeInstant(instant: number, timeZone: string): string {
   return writeSpan(instant, null, timeZone);
 }

@@ -88,7 +88,7 @@ export function renderBrowserZone(presets?: string): Html {
   return html`<input${attributes({ type: 'hidden', name: 'browser_zone', value: '', 'data-presets': presets })}>\n`;
 }
 
-/** Gives an account that has no time zone that of the browser, or else the one that was typed. */
+/** Gives an account that has no time zone that of the browser, or else the one that was typed (I-zone). */
 export async function presetAccountZone(visit: Visit, typed?: string): Promise<void> {
   const { context, account, form } = visit;
   const timeZone = [form.get('browser_zone') ?? '', typed ?? ''].find(isTimeZone);

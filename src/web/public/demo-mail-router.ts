@@ -24,7 +24,7 @@ const style = '/demo/mail-style.css';
 const mailsOnPage = 50;
 const mostPages = 100_000;
 
-/** The webpages of the mails that a demonstration keeps, for a browser on the machine of the service. */
+/** The webpages of the mails that a demonstration keeps, for a browser on the machine of the service alone (I-demo). */
 export function routeDemoMail(folder: MailFolder): Router {
   const router = createRouter({ caseSensitive: true, strict: true });
   router.use([list, style], requireSameMachine);

@@ -15,8 +15,8 @@ let shared: string | undefined;
 let favicon: SendFixed | undefined;
 
 /**
- * The style of the public webpages, `public.css`, in a colour, so that a colour needs no request of its own; undefined for what is no colour.
- * (I-accessible, I-contrast)
+ * * The style of the public webpages, `public.css`, in a colour, so that a colour needs no request of its own; undefined for what is no
+ * colour. It has what a narrow screen, dark mode and forced colours need (I-accessible).
  */
 export function openStyle(color: string): StyleFile | undefined {
   if (!/^#[0-9a-f]{6}$/.test(color)) return undefined;

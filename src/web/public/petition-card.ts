@@ -10,7 +10,7 @@ import { renderResult, renderTarget, renderTotal, type ShownPetition, shownTotal
 
 /**
  * The card of a petition: its picture, title, target and total, and a picture of the button of its link, which keeps the codes. A closed
- * one has its result instead.
+ * one has its result instead (I-goal).
  */
 export function renderPetitionCard(
   words: Words,

@@ -5,7 +5,7 @@ import { renderResult, renderTotal, type ShownPetition, shownTotal } from './sho
 
 const steps = [10, 15, 20, 30, 50, 75];
 
-/** The goal that a petition has at a number of signatures: its own, and once that is reached, the next number of a ladder. */
+/** The goal that a petition has at a number of signatures: its own, and once that is reached, the next number of a ladder (I-goal). */
 export function goalAt(goal: number, signed: number): number {
   if (signed < goal) return goal;
   for (let power = 1; ; power *= 10) {

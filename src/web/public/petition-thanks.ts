@@ -62,7 +62,7 @@ function renderMissing(words: Words, { petition: { goal }, total }: ShownPetitio
   return html`<p class="hint">${words.thanks.missing(next - signed, next)}</p>\n`;
 }
 
-// The address that the organiser chose, else the next event, else another petition.
+// The address that the organiser chose, else the next event, else another petition (I-thanks).
 function renderNext(
   words: Words,
   { petition: { nextUrl }, owner }: ShownPetition,

@@ -45,7 +45,10 @@ export interface PetitionFacts {
   sanitize(text: string): Html;
 }
 
-/** The webpage of a petition: what is signed, since when (I-petition), how many people have signed, the form, and why it matters. */
+/**
+ * The webpage of a petition: what is signed, since when (I-petition), the result of a closed one, how many people have signed, the form,
+ * and why it matters.
+ */
 export function renderPetition(
   words: Words,
   shown: ShownPetition,
@@ -165,7 +168,7 @@ ${comments.map(
 `;
 }
 
-/** The newest people who allow it, by given name and town; the first three at once (I-signers). */
+/** The newest people who allow it, by given name and town; the first three at once. */
 function renderSigners(words: Words, signers: readonly PublicSigner[]): Html | undefined {
   if (signers.length === 0) return undefined;
   const list = (some: readonly PublicSigner[]) => html`<ul>

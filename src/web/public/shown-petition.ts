@@ -24,7 +24,10 @@ export async function addTotal(readTotals: ReadPublicTotals, one: PublicPetition
   return { ...one, total: totals.get(one.petition.id) ?? 0 };
 }
 
-/** How many people have signed (I-totals). The number is rounded down, so that a single signature rarely changes it. */
+/**
+ * How many people have signed (I-totals); nobody yet asks to be the first (I-goal). The number is rounded down, so that a single signature
+ * rarely changes it.
+ */
 export function renderTotal(words: Words, total: number): Html | string {
   if (total === 0) return words.petition.first;
   if (total < 5) return words.petition.few;

@@ -19,7 +19,7 @@ export function chosenLanguage({ query }: Pick<Request, 'query'>): LanguageTag |
   return languages.find((tag) => tag === query.lang);
 }
 
-/** The words of a webpage in the language that its address names, or else in its own. */
+/** The words of a webpage in the language that its address names, or else in its own (I-language). */
 export function chooseWords(request: Pick<Request, 'query'>, own: string): Words {
   return wordsIn(chosenLanguage(request) ?? own);
 }

@@ -183,7 +183,7 @@ async function stop(visit: Visit, { id }: Newsletter): Promise<Answer> {
   return { redirect: addressOf(visit, id), flash };
 }
 
-// The second of two editors sees what the first has saved, beside each field that differs (I-editors).
+// The second of two editors sees what the first has saved, beside each field that differs.
 async function showConflict(
   visit: Visit,
   { id, typed }: { id: string; typed: TypedMailing },

@@ -14,7 +14,7 @@ import { type Answer, actOf, type OrganizerWebpage, type Visit } from '../route.
 import { findPerson } from './find-person.ts';
 import { titleOf } from './person-parts.ts';
 
-/** Sends everything that the account knows of a person as JSON; the export is an entry of the audit log (I-export, I-audit). */
+/** Sends everything that the account knows of a person as JSON; the export is an entry of the audit log (I-export). */
 export async function exportOnePerson(visit: Visit): Promise<Answer> {
   const { context, account } = visit;
   const { id } = await findPerson(visit);

@@ -25,7 +25,7 @@ interface ShownList extends FoundPeople {
   readonly all: number;
 }
 
-/** Shows the people of an account, with a search; organizers see those of the group's actions (I-search, I-seen). */
+/** Shows the people of an account, with a search; organizers see those of the group's actions (I-seen). */
 export async function listPeople(visit: Visit): Promise<Answer> {
   const { context, account, query } = visit;
   const search = (query.get('q') ?? '').slice(0, 200).trim();

@@ -9,7 +9,7 @@ import { titleOf } from './person-parts.ts';
 
 const mostDeliveries = 50;
 
-/** Shows what programs need of a person: the calls of the API, and the deliveries of messages about them (I-person). */
+/** Shows what programs need of a person: the calls of the API, and the deliveries of messages about them. */
 export async function showPersonAdvanced(visit: Visit): Promise<Answer> {
   const { context, account } = visit;
   const person = await findPerson(visit);

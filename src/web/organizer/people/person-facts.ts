@@ -11,7 +11,7 @@ import type { Visit } from '../route.ts';
 import { writeLocalDay } from '../time-words.ts';
 import { describeDeed, describeMail, writeAddress } from './person-parts.ts';
 
-/** How to reach a person, whether they may be written to, their tags and the fields of the group. */
+/** How to reach a person, whether they may be written to, their tags and the fields of the group (I-person). */
 export function renderFacts(visit: Visit, supporter: Supporter): Html {
   return html`${renderContact(visit, supporter.person)}${renderMayWrite(visit, supporter)}${renderTags(visit, supporter)}${renderFields(supporter.person)}`;
 }

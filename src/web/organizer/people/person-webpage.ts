@@ -26,7 +26,7 @@ export interface ShownPerson extends Supporter {
   readonly wrongNote?: { readonly body: string; readonly mistake: string };
 }
 
-/** The page of a person: what happened on the left, facts on the right. */
+/** The page of a person: what happened on the left, facts on the right (I-person). */
 export function renderPerson(visit: Visit, shown: ShownPerson): OrganizerWebpage {
   const { person, wrongNote } = shown;
   const title = titleOf(person, visit.context.config.defaultCountry);

@@ -9,7 +9,7 @@ import { type Answer, actOf, type Visit } from '../route.ts';
 import { findPerson } from './find-person.ts';
 import { renderPerson } from './person-webpage.ts';
 
-/** Shows a person: what happened, how to reach them, whether they may be written to, tags, notes and fields (I-person). */
+/** Shows a person: what happened, how to reach them, whether they may be written to, tags, notes and fields. */
 export async function showPerson(visit: Visit): Promise<Answer> {
   const person = await findPerson(visit);
   const { db } = visit.context;
@@ -17,7 +17,7 @@ export async function showPerson(visit: Visit): Promise<Answer> {
   return { webpage: renderPerson(visit, { ...(await readSupporter(db, person)), same }) };
 }
 
-/** Adds a note about a person, or removes one that the user wrote (I-notes). */
+/** Adds a note about a person, or removes one that the user wrote. */
 export async function changeNotes(visit: Visit): Promise<Answer> {
   const { context, account, form, user } = visit;
   const person = await findPerson(visit);

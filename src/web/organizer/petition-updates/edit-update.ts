@@ -83,7 +83,7 @@ async function remove(visit: Visit, { petition, update }: Found): Promise<Answer
   return { redirect: addressOf(visit, petition), flash: 'The update is deleted.' };
 }
 
-// The second of two editors sees what the first has saved, beside each field that differs (I-editors).
+// The second of two editors sees what the first has saved, beside each field that differs.
 function showConflict(visit: Visit, found: Found, typed: TypedUpdate): Answer {
   const { update } = found;
   const mistakes: Mistake[] = [

@@ -14,7 +14,7 @@ import { findPublished } from './type-paper.ts';
 
 const mostCharacters = 255;
 
-/** Shows the page that is handed over with a petition, and the form that notes when and to whom (I-delivery). */
+/** Shows the page that is handed over with a petition, and the form that notes when and to whom. */
 export async function showPetitionDelivery(visit: Visit): Promise<Answer> {
   const { delivery } = await findPublished(visit);
   return show(visit, {
@@ -23,7 +23,7 @@ export async function showPetitionDelivery(visit: Visit): Promise<Answer> {
   });
 }
 
-/** Notes when and to whom a petition was handed over. A later note replaces it, and two empty fields remove it. */
+/** Notes when and to whom a petition was handed over (I-delivery). A later note replaces it, and two empty fields remove it. */
 export async function postPetitionDelivery(visit: Visit): Promise<Answer> {
   const { context, account, form, user } = visit;
   const { id, delivery: noted } = await findPublished(visit);
@@ -43,7 +43,7 @@ export async function postPetitionDelivery(visit: Visit): Promise<Answer> {
   };
 }
 
-/** Sends everybody who signed by place as CSV; the export is an entry of the audit log (I-table, I-audit). */
+/** Sends everybody who signed by place as CSV; the export is an entry of the audit log. */
 export async function exportPetitionDelivery(visit: Visit): Promise<Answer> {
   const { context, account, settings } = visit;
   const petition = await findPublished(visit);

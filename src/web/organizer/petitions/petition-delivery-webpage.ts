@@ -19,7 +19,10 @@ export interface PetitionDeliveryForm {
 
 const mostPlaces = 300;
 
-/** Renders what is handed over with a petition: a letter, the text, and the totals; on the screen also the note of the delivery. */
+/**
+ * Renders what is handed over with a petition (I-delivery): a letter, the text, and the totals; on the screen also the note of the
+ * delivery.
+ */
 export function renderPetitionDelivery(
   visit: Visit,
   petition: Petition,

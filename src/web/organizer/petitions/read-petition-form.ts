@@ -116,7 +116,9 @@ export function readPetitionForm(
   };
 }
 
-/** The mistakes that a draft may not have: those in fields that are not empty, and a missing title, by which it is found again. */
+/**
+ * The mistakes that a draft may not have: those in fields that are not empty, and a missing title, by which it is found again (I-draft).
+ */
 export function findPetitionDraftMistakes({ fields, mistakes }: PetitionReading): PetitionMistake[] {
   return [
     ...(fields.title === '' ? [mistake('title', 'Enter a title. The rest of a draft can wait.')] : []),

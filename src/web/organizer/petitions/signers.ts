@@ -89,7 +89,7 @@ ${signers.map(
 `;
 }
 
-/** Sends the people who have signed a petition as CSV; the export is an entry of the audit log (I-table, I-audit). */
+/** Sends the people who have signed a petition as CSV; the export is an entry of the audit log. */
 export async function exportSigners(visit: Visit): Promise<Answer> {
   const { context, account } = visit;
   const { published } = await findEditedPetition(visit);

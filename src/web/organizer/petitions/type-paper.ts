@@ -30,7 +30,7 @@ import { type PaperState, renderPaper, renderSavedRows } from './paper-webpage.t
 const mostRows = 20;
 const mostCharacters = 255;
 
-/** Shows the page on which signatures from paper are typed (I-paper). */
+/** Shows the page on which signatures from paper are typed. */
 export async function showPaper(visit: Visit): Promise<Answer> {
   const petition = await findPublished(visit);
   return {
@@ -111,7 +111,7 @@ function nameMistake({ field, message }: ActionMistake): ActionMistake {
     : { field, message };
 }
 
-// A name suffices with a postal code, as on paper, or with an address or number.
+// A name suffices with a postal code, as on paper, or with an address or number (I-paper).
 function readRow({ context }: Visit, form: ActionForm) {
   const { contract, baseUrl, geocoder } = context;
   const isEmpty = (names: readonly (keyof ActionForm['typed'])[]) =>

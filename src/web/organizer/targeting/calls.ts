@@ -5,7 +5,7 @@ import type { Answer, Visit } from '../route.ts';
 import { findTarget } from './find-target.ts';
 import { addressOf } from './target-webpage.ts';
 
-/** Shows the calls of the API that make the same target, count it and list its people (I-calls). */
+/** Shows the calls of the API that make the same target, count it and list its people. */
 export async function showTargetCalls(visit: Visit): Promise<Answer> {
   const target = await findTarget(visit);
   const { title, match, conditions } = target;

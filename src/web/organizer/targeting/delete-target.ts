@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
 import { addressOf } from './target-webpage.ts';
 
-/** Deletes a target after a question (I-question). One that another target or a waiting mailing uses stays, with the reason. */
+/** Deletes a target after a question. One that another target or a waiting mailing uses stays, with the reason. */
 export async function deleteTarget(visit: Visit, target: Target): Promise<Answer> {
   if (visit.form.get('confirmed') !== 'yes') return ask(visit, target);
   const { context, account } = visit;

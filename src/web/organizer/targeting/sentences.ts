@@ -38,7 +38,7 @@ export interface MailSentence {
   readonly verb: MailVerb;
 }
 
-/** A condition that only programs make. It is shown in words and kept as it is. */
+/** A condition that only programs make. It is shown in words and kept as it is (I-sentences). */
 export interface KeptSentence {
   readonly kind: 'kept';
   /** The condition as the API writes it, as JSON. */
@@ -190,7 +190,7 @@ function readSentence(form: URLSearchParams, prefix: string): Sentence | undefin
   return { ...empty, is: read('is') === 'no' ? 'no' : 'yes', ...(names.length > 0 && { names }) };
 }
 
-/** The sentences after a button of the form, and the id of the control that gets the focus. */
+/** The sentences after a button of the form (I-sentences), and the id of the control that gets the focus. */
 export function changeSentences(
   sentences: readonly Sentence[],
   action: string,

@@ -83,7 +83,7 @@ interface Shown {
   readonly conflict?: Target;
 }
 
-/** Shows the form of a target with who fits what is in it (I-fit). */
+/** Shows the form of a target with who fits what is in it. */
 export async function showForm(visit: Visit, read: ReadForm, shown: Shown): Promise<Answer> {
   const { context, account } = visit;
   const { db, clock } = context;

@@ -8,7 +8,7 @@ import { consentOf, orderColumns } from '../people-file.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
 import { findTarget } from './find-target.ts';
 
-/** Sends the people of a target as CSV; the export is an entry of the audit log (I-table, I-audit, T-audit). */
+/** Sends the people of a target as CSV; the export is an entry of the audit log (T-audit). */
 export async function exportTarget(visit: Visit): Promise<Answer> {
   const { context, account } = visit;
   const target = await findTarget(visit);

@@ -76,7 +76,7 @@ export async function editWebhook(visit: Visit): Promise<Answer> {
   return { webpage: await renderEdit(visit, { form: toForm(view), mistakes: [], ...opened }) };
 }
 
-/** Saves a webhook. The second of two editors sees what the first has saved (I-editors). */
+/** Saves a webhook. The second of two editors sees what the first has saved. */
 export async function saveWebhook(visit: Visit): Promise<Answer> {
   const { context, account, form: posted } = visit;
   const webhook = await findWebhookOfPath(visit);

@@ -76,7 +76,7 @@ export function readWebhookForm(form: URLSearchParams): WebhookForm {
   };
 }
 
-/** What is wrong in a form (I-mistakes), in words that an organiser can follow. */
+/** What is wrong in a form, in words that an organiser can follow. */
 export async function findWebhookMistakes(visit: Visit, form: WebhookForm): Promise<WebhookMistake[]> {
   const { context, account } = visit;
   const mistakes: WebhookMistake[] = [];

@@ -43,7 +43,7 @@ export interface FieldsAsked {
   readonly asksToShow?: boolean;
 }
 
-/** The fields of a form in their order, in the words of a language. */
+/** The fields of a form in their order, in the words of a language (I-described). */
 export function describeFields(
   words: Words,
   kind: ActionKind,
