@@ -38,7 +38,7 @@ export function timeZoneOf({ country, region, latitude, longitude }: PossiblePla
 }
 
 /**
-* What a local time means in a zone (I-zone). When clocks are set back, some times come twice: the first one is meant. When they are set
+ * What a local time means in a zone (I-zone). When clocks are set back, some times come twice: the first one is meant. When they are set
  * forward, some never come. The zone must be valid.
  */
 export function findInstant({ date, time }: LocalTime, timeZone: string): MeantTime {

@@ -26,7 +26,7 @@ interface Needs extends AnnouncingNeeds {
 }
 
 /**
-* Publishes a draft (I-draft): the event gets the id of the draft, and the draft is removed. A draft that is published already
+ * Publishes a draft (I-draft): the event gets the id of the draft, and the draft is removed. A draft that is published already
  * is not published again. Refuses an unknown draft and an unknown event campaign as `not_found`, and a draft that somebody else has saved
  * since it was opened with an `EditConflict`. Refuses an account without a privacy text or a contact as `invalid_request`, because people
  * who RSVP must be able to read them.

@@ -15,7 +15,7 @@ import { insertPetition, listTakenSlugs, lockTakenSlug } from './petition-store.
 import { getManagedPetition } from './read-petitions.ts';
 
 /**
-* Publishes a draft (I-draft): the petition gets the id of the draft, and the draft is removed. A draft that is published
+ * Publishes a draft (I-draft): the petition gets the id of the draft, and the draft is removed. A draft that is published
  * already is not published again. Refuses an unknown draft as `not_found`, one that somebody else has saved since it was opened with an
  * `EditConflict`, and an account without a privacy text or a contact as `invalid_request`.
  */

@@ -35,7 +35,7 @@ export function askBeforePublication(
 }
 
 /**
-* Asks before a change of a published event that is mailed to those who come, and before one to fewer places than are taken (I-question);
+ * Asks before a change of a published event that is mailed to those who come, and before one to fewer places than are taken (I-question);
  * undefined where there is nothing to ask, or it is answered.
  */
 export async function askBeforeChange(

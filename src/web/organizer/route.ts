@@ -98,7 +98,7 @@ interface RouteBase {
 }
 
 /**
-* Who may use a route (I-roles): anybody, a user, or a user with at least this role in the account of the path; `fresh` ones only with
+ * Who may use a route (I-roles): anybody, a user, or a user with at least this role in the account of the path; `fresh` ones only with
  * a sign-in that is not older than ten minutes.
  */
 export type Route = RouteBase &
