@@ -23,7 +23,7 @@ const others: Readonly<Record<string, string>> = {
 const otherLetters = new RegExp(`[${Object.keys(others).join('')}]`, 'g');
 
 /**
- * * The words of texts by which they are found, each once, without regard to case, accents and apostrophes (I-search). At most 40 words
+ * The words of texts by which they are found, each once, without regard to case, accents and apostrophes (I-search). At most 40 words
  * with at most 64 characters each.
  */
 export function searchWords(texts: readonly (string | null | undefined)[]): string[] {

@@ -74,7 +74,7 @@ ${label}${renderNotes(field)}${renderControl(field, control)}
 }
 
 /**
- * * The summary of the mistakes above a form (I-mistakes), as a heading of a level, with links to the fields; nothing where there are none.
+ * The summary of the mistakes above a form (I-mistakes), as a heading of a level, with links to the fields; nothing where there are none.
  * The browser focuses it.
  */
 export function renderMistakes(

@@ -15,7 +15,7 @@ export function hasBrokenPlaceholder(text: string): boolean {
 
 /**
  * The name with which a person is addressed; undefined where there is none, or where it may be more than a name: anybody can type it into
- * a form for an address that is not theirs (M-typed).
+ * a form for an address that is not theirs (N-name).
  */
 export function addressableName(givenName: string | null): string | undefined {
   const trimmed = givenName?.normalize('NFC').trim() ?? '';

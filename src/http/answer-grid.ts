@@ -13,7 +13,7 @@ const systemTimer: Timer = {
 export const gridMilliseconds = 10;
 
 /**
- * Does the work of a request without a key, and holds its result or error until the next multiple of 10 ms after the
+ * Does the work of a request without a key (I-known, D-same), and holds its result or error until the next multiple of 10 ms after the
  * request arrived. To create a person takes longer than to find one, so the time of an answer would show whether an
  * address is known. Waiting costs the process a timer.
  */

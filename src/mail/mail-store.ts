@@ -76,7 +76,7 @@ export async function listDueMails(db: Database, now: number, limit: number): Pr
   return ids;
 }
 
-/** Claims those of the mails that are still waiting and due. */
+/** Claims those of the mails that are still waiting and due, so that one worker sends each (M-once). */
 export async function updateMailClaims(db: Database, ids: readonly string[], lease: Lease): Promise<void> {
   await db('mails')
     .whereIn('id', [...ids])

@@ -76,7 +76,7 @@ export interface MailWorker {
 // A claim costs nearly the same for one mail as for several.
 const gatherMilliseconds = 20;
 
-// After so many ms a mail may have been stopped while it was written, or waited for its turn or for the server.
+// After so many ms a mail may have been stopped while it was written, or waited for its turn or for the server (N-stop, N-now).
 const longestKnown = 250;
 
 /** How many mails are sent at a time, each over its own connection: enough for the rate where a mail takes 40 ms. */

@@ -97,7 +97,7 @@ export interface RenderedMail {
   readonly calendar?: string;
   /**
    * Why it is not sent any more, or undefined; asked right before its text is handed over, where it had to wait for its turn or for the
-   * server (N-stop).
+   * server.
    */
   skipNow?(): Promise<MailReason | undefined>;
   /** Whether a stranger may have caused it: one address gets ten of these within 24 hours. */
@@ -143,7 +143,10 @@ const urgent: ReadonlySet<MailKind> = new Set([
   'signature',
 ]);
 
-/** Which mails are sent first: 0 where somebody waits for the mail now, 2 for newsletters (N-last), which have any number, and 1 for the others. */
+/**
+ * Which mails are sent first: 0 where somebody waits for the mail now, 2 for newsletters (N-last), which have any number, and 1 for the
+ * others.
+ */
 export function priorityOf(kind: MailKind): 0 | 1 | 2 {
   if (urgent.has(kind)) return 0;
   return kind === 'newsletter' ? 2 : 1;
@@ -173,7 +176,7 @@ export function afterSending(
   return dueAt > uselessAfter ? { state: 'failed', reason: 'too_late' } : { state: 'waiting', dueAt };
 }
 
-/** The Message-ID of a mail, which every repeat of it has as well. */
+/** The Message-ID of a mail, which every repeat of it has as well (M-crash, M-again). */
 export function messageIdOf(id: string, from: string): string {
   return `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 }

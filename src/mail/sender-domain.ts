@@ -34,8 +34,8 @@ const tryMilliseconds = 700;
 const tries = 2;
 
 /**
- * Asks the name servers about the domain of a sender; within two seconds, after which what is not answered is `unknown`. It does not know
- * the names of keys: a key counts if it has a usual name, or if the server answers that something is below `_domainkey`.
+ * Asks the name servers about the domain of a sender (N-sender); within two seconds, after which what is not answered is `unknown`. It does
+ * not know the names of keys: a key counts if it has a usual name, or if the server answers that something is below `_domainkey`.
  */
 export async function checkSenderDomain(
   domain: string,

@@ -101,7 +101,10 @@ export function createSmtpServer(
   };
 }
 
-/** What a failed attempt means. Only an answer to the sender, the recipient or the mail is final: a login may work later. */
+/**
+ * What a failed attempt means (M-again, M-refused). Only an answer to the sender, the recipient or the mail is final: a login may work
+ * later (M-tls).
+ */
 export function toResult(error: unknown): SendResult {
   const { code, command, responseCode, response, message } = error as {
     code?: string;

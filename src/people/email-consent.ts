@@ -43,12 +43,12 @@ function isNeverMailed(status: SubscriptionStatus): boolean {
   return status === 'bouncing' || status === 'spam complaint';
 }
 
-/** An address after its person took this back by the same link: mails about what they do are sent again, and no others. */
+/** An address after its person took this back by the same link (C-link): mails about what they do are sent again, and no others. */
 export function allowMails(email: EmailAddress): EmailAddress {
   return email.consent === 'stopped' ? { ...email, consent: 'withdrawn' } : email;
 }
 
-// Who agreed once cannot become somebody who never agreed, and who stopped all mails has not allowed some again.
+// Who agreed once cannot become somebody who never agreed (C-key), and who stopped all mails has not allowed some again.
 function leave(known: EmailAddress | undefined, entered: StatedConsent | undefined): EmailConsent {
   if (known === undefined) return entered ?? 'withdrawn';
   if (known.consent === 'stopped') return 'stopped';

@@ -17,7 +17,7 @@ export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhe
   return fillWithFirst(person, entry, held, ({ address }) => ({ address }));
 }
 
-/** The same for a person who ticked the box of a consent: the first address is subscribed where they had never agreed before. */
+/** The same for a person who ticked the box of a consent (C-tick): the first address is subscribed where they had never agreed before. */
 export function fillTicked(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   return fillAgreed(person, entry, held, agreeByTick);
 }
@@ -45,7 +45,7 @@ function fillAgreed(
   };
 }
 
-/** The same for a person who did not consent to be contacted: a new address is unsubscribed, because they never agreed. */
+/** The same for a person who did not consent to be contacted (C-tick): a new address is unsubscribed, because they never agreed. */
 export function fillRefused(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   return fillWithFirst(person, entry, held, ({ address }) => ({
     address,

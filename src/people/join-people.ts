@@ -52,7 +52,7 @@ export function listPersonDifferences(kept: Person, other: Person): Difference[]
 /**
  * One person of two records: with what is chosen, and where nothing is, with what the kept record has. Empty fields are filled from the
  * other one. All addresses and numbers of both stay, the chosen ones first; of one that both have the status that forbids more. Who stopped
- * all mails or news in one record has stopped them at all addresses (C-link). Undefined where a person cannot have so much.
+ * all mails or news in one record has stopped them at all addresses (G-merge). Undefined where a person cannot have so much.
  */
 export function joinPeople(kept: Person, other: Person, choices: Choices): Person | undefined {
   const order = (name: string) =>

@@ -57,7 +57,7 @@ async function renderConfirmation(
     ...(replyTo !== undefined && { replyTo }),
     ...(unsubscribe !== undefined && { unsubscribeUrl: unsubscribe }),
     ...(await findLogo(db, settings)),
-    // It has the texts of the petition, and nothing that was typed into its form (M-typed).
+    // It has the texts of the petition, and nothing that was typed into its form.
     ...layOutMail({
       lang: words.lang,
       ...faceAround(words, sent, url),

@@ -11,10 +11,10 @@ import { overAt, type PublishedEvent } from './event-webpage.ts';
 import { lockWebpages } from './event-webpage-store.ts';
 import { getPublishedEvent } from './read-event-webpage.ts';
 
-/** How long after the end of an event those who came are written to (M-message), in ms. */
+/** How long after the end of an event those who came are written to, in ms. */
 const thanksSpan = 2 * week;
 
-/** To whom an organiser can write about an event at an instant: to those who come, to those who came, or to nobody any more. */
+/** To whom an organiser can write about an event at an instant (M-message): to those who come, to those who came, or to nobody any more. */
 export function recipientsOf({ event, webpage }: PublishedEvent, now: number): 'coming' | 'came' | undefined {
   if (webpage.cancelledAt !== null) return undefined;
   const over = overAt({ startAt: event.startAt, endAt: webpage.endAt });
@@ -23,9 +23,9 @@ export function recipientsOf({ event, webpage }: PublishedEvent, now: number): '
 }
 
 /**
- * Sends a message to everybody who comes to an event, or who came, in pieces in the background. A form that is sent twice, also to two
- * processes at once, is one message. Refuses an unknown event as `not_found`, and one about which nobody can be written to any more as
- * `invalid_request`.
+ * Sends a message (M-message) to everybody who comes to an event, or who came, in pieces in the background. A form that is sent twice, also
+ * to two processes at once, is one message. Refuses an unknown event as `not_found`, and one about which nobody can be written to any more
+ * as `invalid_request`.
  */
 export function sendMessage(
   { db, clock, ids, config }: AnnouncingNeeds & { readonly db: Database },

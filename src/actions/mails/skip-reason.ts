@@ -31,7 +31,7 @@ export function skipForAttendee(
   return skipReminder(mail.startAt, event.startAt, { since: rsvp.createdAt, now });
 }
 
-/** Why the reminder is not sent to the organiser now, or undefined where it is sent. */
+/** Why the reminder is not sent to the organiser now (M-reminder), or undefined where it is sent. */
 export function skipForOrganizer(
   { startAt }: Pick<EventMail, 'startAt'>,
   { event, webpage }: PublishedEvent,
@@ -52,8 +52,8 @@ function skipReminder(
 }
 
 /**
- * Why a person gets no mail of this kind, or undefined; the mail goes to the primary address. Nothing is sent to an address that is
- * bouncing or whose person complained of spam. Mails about what the person does are sent to everybody else who gave the address, unless
+ * Why a person gets no mail of this kind (C-mails), or undefined; the mail goes to the primary address. Nothing is sent to an address that
+ * is bouncing or whose person complained of spam. Mails about what the person does are sent to everybody else who gave the address, unless
  * its person stopped all mails by the link of one. Every other mail is sent to subscribed addresses only.
  */
 export function skipForAddress(person: Person | undefined, kind: MailKind): MailReason | undefined {

@@ -55,8 +55,8 @@ export async function unsubscribe(needs: Needs, token: string): Promise<void> {
 }
 
 /**
- * Takes `unsubscribe` back for mails about what the person does, such as RSVPs; the addresses stay unsubscribed. Refuses a token that
- * this service did not make as `not_found`.
+ * Takes `unsubscribe` back (C-link) for mails about what the person does, such as RSVPs; the addresses stay unsubscribed. Refuses a token
+ * that this service did not make as `not_found`.
  */
 export async function allowAgain(needs: Needs, token: string): Promise<void> {
   await changeEmails(needs, await readUnsubscribeLink(needs, token), allowMails);

@@ -63,7 +63,7 @@ type Needs = {
 const mailingsAtOnce = 20;
 
 /**
- * Writes the mails of due mailings (M-reminder, M-once), in short transactions in the order of the attendances, and returns how many
+ * Writes the mails of due mailings (M-reminder), in short transactions in the order of the attendances, and returns how many
  * mailings it found. Several processes may do it at once, and one continues where another one ended. Only events of the interface have
  * mailings (1.4), which `announce-event.ts` plans.
  */

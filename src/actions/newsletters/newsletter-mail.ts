@@ -19,7 +19,7 @@ export interface PreparedText {
   readonly text: string;
 }
 
-/** Prepares the text of a newsletter: sanitizes it, and adds its source code to the links to our own public webpages (N-links). */
+/** Prepares the text of a newsletter: sanitizes it, and adds its source code to the links to our own public webpages. */
 export function prepareText(
   { title, subject, body }: Pick<Newsletter, 'title' | 'subject' | 'body'>,
   baseUrl: string,

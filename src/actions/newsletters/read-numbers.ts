@@ -67,7 +67,7 @@ async function countLeft({ db, clock }: Needs, { id, written }: Newsletter) {
 
 const newslettersAtOnce = 100;
 
-/** Counts for the last time how many readers left the newsletters whose mails are deleted within a day; returns how many newsletters. */
+/** Counts for the last time how many readers left the newsletters whose mails are deleted within a day (N-numbers); returns how many. */
 export async function keepLastNumbers(needs: Needs, signal: AbortSignal): Promise<number> {
   const { db, clock, config } = needs;
   const span = lastCountAfter(config);

@@ -38,7 +38,7 @@ export interface NewsletterTestFacts extends Pick<Newsletter, 'title' | 'subject
   readonly givenName: string | null;
 }
 
-/** How mails of newsletters and their tests are written (N-now). */
+/** How mails of newsletters and their tests are written. */
 export function createNewsletterRenderers(needs: NewsletterMailNeeds): Renderers {
   const texts = rememberTexts(needs);
   return {
@@ -84,14 +84,15 @@ async function renderNewsletter(
 
 type Reader = { readonly person: Person; readonly version: number } | Skipped;
 
-// Who gets each mail now, or why nobody does: each address is checked when its mail is sent. Mails that are claimed together are read together.
+// Who gets each mail now, or why nobody does: each address is checked when its mail is sent (N-now). Mails that are claimed together are
+// read together.
 const findReader = batchReads(async (db, mails: readonly MailOfNewsletter[]): Promise<Reader[]> => {
   const states = await findSendingStates(db, [...new Set(mails.map(({ newsletterId }) => newsletterId))]);
   const people = await findPeople(
     db,
     mails.map(({ personId }) => personId),
   );
-  // Two records of one person may have become one since the mails were written.
+  // Two records of one person may have become one since the mails were written (N-once).
   const repeated = await findRepeatedMails(db, mails);
   return mails.map(({ id, personId, newsletterId }) => {
     const sending = states.get(newsletterId);

@@ -44,7 +44,7 @@ export async function getNewsletter(db: Database, accountId: string, id: string)
 }
 
 /**
- * * Creates a newsletter as a draft, or to be sent (N-target). A form that is sent twice creates one. Returns its id. Refuses to send where
+ * Creates a newsletter as a draft, or to be sent. A form that is sent twice creates one. Returns its id. Refuses to send where
  * mail is not set up, as `invalid_request`, and to a target that the account does not have, as `not_found`.
  */
 export function createNewsletter(
@@ -143,9 +143,8 @@ function isSameText(one: NewsletterText, other: NewsletterText): boolean {
   return isSameMail(one, other) && one.title === other.title && one.sendAt === other.sendAt;
 }
 
-// A newsletter that is sent has a source code of its own (N-links): where another one takes the same code at the same moment, the
-// transaction
-// fails with a duplicate key and runs again. A target that a waiting newsletter uses is not deleted.
+// A newsletter that is sent has a source code of its own: where another one takes the same code at the same moment, the
+// transaction fails with a duplicate key and runs again. A target that a waiting newsletter uses is not deleted (N-target).
 async function schedule(
   db: Database,
   { id, accountId, title, of }: Pick<Newsletter, 'id' | 'accountId' | 'title' | 'of'>,
@@ -165,7 +164,7 @@ async function schedule(
 }
 
 /**
- * * Stops a newsletter (N-stop): one that is not begun is a draft again, and of one that is being sent the mails that wait are not sent.
+ * Stops a newsletter (N-stop): one that is not begun is a draft again, and of one that is being sent the mails that wait are not sent.
  * Changes nothing of a draft, and of one whose mails are all sent. Returns its state before.
  */
 export function stopNewsletter(

@@ -47,8 +47,8 @@ export interface AnnouncingNeeds {
 const bodiesAtOnce = 26;
 
 /**
- * Keeps which actions of a person the webhooks of the account may have received that ask for erasures, from deliveries that are removed
- * next. One that was attempted may have arrived.
+ * Keeps which actions of a person the webhooks of the account may have received that ask for erasures (D-erasure), from deliveries that are
+ * removed next. One that was attempted may have arrived.
  */
 export async function noteReceived(
   db: Database,
@@ -87,8 +87,8 @@ export async function noteRemoved(
 
 /**
  * Writes the message of an erasure to every webhook of the account that asks for it and may have received the person, in the transaction
- * that removes the record (D-erasure): each has a message of its own, with the actions that it received. Where messages were deleted after the
- * retention span, nobody knows what was in them, so the webhook gets all actions of the person.
+ * that removes the record (D-erasure): each has a message of its own, with the actions that it received. Where messages were deleted after
+ * the retention span, nobody knows what was in them, so the webhook gets all actions of the person.
  */
 export async function announceErasure(
   db: Database,

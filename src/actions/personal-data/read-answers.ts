@@ -28,7 +28,7 @@ export async function readRsvpsOf(db: Database, personId: string): Promise<RsvpR
   return rsvps;
 }
 
-/** All consents of actions with an account, the oldest first, each with the wording that the account had then. */
+/** All consents of actions with an account (C-kept), the oldest first, each with the wording that the account had then. */
 export async function readConsentsOf(
   db: Database,
   accountId: string,

@@ -135,7 +135,7 @@ async function removeSome(
   await deleteRemoved(db, ids);
   for (const some of pieces([...ids, ...linkIds])) {
     await deleteTraces(db, some);
-    // The address may be entered anew.
+    // The address may be entered anew (D-withdraw).
     await deleteWaiting(db, some);
     await deleteSignatureLinks(db, some);
   }

@@ -8,8 +8,9 @@ import { normalizePhoneNumber } from '../../people/phone-number.ts';
 import type { FindingNeeds } from './find-person.ts';
 
 /**
- * Deletes rows about a person that no step of a list has led to the person, in short transactions: of lists that are not checked yet, and
- * rows that cannot be read. These are rows with one of the addresses, and rows without an address that have one of the numbers.
+ * Deletes rows about a person that no step of a list has led to the person (D-everywhere), in short transactions: of lists that are not
+ * checked yet, and rows that cannot be read. These are rows with one of the addresses, and rows without an address that have one of the
+ * numbers.
  */
 export async function removeUnreadRows(
   { db, startThrottle, geocoder }: FindingNeeds & { readonly startThrottle: StartThrottle },

@@ -14,7 +14,7 @@ import { hasActions, removeAction } from './remove-actions.ts';
 export type UndoneRow = 'removed' | 'stays' | 'not counted';
 
 /**
- * * Takes back a row that was typed from paper (I-paper) with its signature, struck out or not. A person whom the row created, and to whom
+ * Takes back a row that was typed from paper (I-paper) with its signature, struck out or not. A person whom the row created, and to whom
  * nothing else happened since, is erased. Refuses a row of another petition as `not_found`; one that is undone already stays so.
  */
 export async function undoPaperRow(

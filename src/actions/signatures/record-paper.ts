@@ -18,7 +18,7 @@ export interface PaperPost {
 }
 
 /**
- * * Records a row of a paper sheet (I-paper): its signature as a post without a key, with what such a post sends to webhooks. Somebody who
+ * Records a row of a paper sheet (I-paper): its signature as a post without a key, with what such a post sends to webhooks. Somebody who
  * has signed already is not counted twice: the row shows it, and nothing else changes. The rows of a petition are recorded one after the
  * other, so that two who type at once do not count one person twice. Refuses a closed petition as `petition_closed`.
  */

@@ -23,7 +23,7 @@ const mostCharacters = 40;
 const nameOrTown = /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.‘\-–]*$/u;
 
 /**
- * * What is shown after people have signed (I-signers). Without a key it is what was typed with this signature, and never what is stored:
+ * What is shown after people have signed (I-signers). Without a key it is what was typed with this signature, and never what is stored:
  * nobody learns a name by signing with the address of another person, and nobody changes by that what is shown of them. With a key, what
  * was not sent comes from the person.
  */

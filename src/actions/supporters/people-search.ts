@@ -23,7 +23,7 @@ export interface SearchTerm {
 }
 
 /**
- * * The terms of a search, all of which fit a person (I-search); none means everybody. Something typed that looks like a phone number is
+ * The terms of a search, all of which fit a person (I-search); none means everybody. Something typed that looks like a phone number is
  * one term, and without the country code it is a number in `country`.
  */
 export function readSearch(typed: string, country: string): SearchTerm[] {

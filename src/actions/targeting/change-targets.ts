@@ -74,8 +74,8 @@ export function replaceTarget(
 }
 
 /**
- * Removes a target (T-used). Refuses one that another target or a waiting mailing uses as `target_in_use`, an unknown one, or another account's,
- * as `not_found`, and one of another version than the precondition's as `precondition_failed`.
+ * Removes a target (T-used, N-target). Refuses one that another target or a waiting mailing uses as `target_in_use`, an unknown one, or
+ * another account's, as `not_found`, and one of another version than the precondition's as `precondition_failed`.
  */
 export function removeTarget(
   { db }: Pick<Needs, 'db'>,

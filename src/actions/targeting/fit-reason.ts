@@ -29,7 +29,7 @@ export interface DoneAction extends ActionName {
 }
 
 /**
- * * The reason why somebody fits (I-fit): a deed comes first, then what else they are or have, then what they did not do. Undefined where
+ * The reason why somebody fits (I-fit): a deed comes first, then what else they are or have, then what they did not do. Undefined where
  * no condition shows one, such as in a target of everybody.
  */
 export function findReason(conditions: readonly Condition[], facts: Facts, now: number): Reason | undefined {

@@ -63,7 +63,7 @@ async function findBehind(
   return id;
 }
 
-/** Those of the events that have begun by an instant; one that was cancelled has not. */
+/** Those of the events that have begun by an instant (T-action); one that was cancelled has not. */
 export function findBegunEvents(
   db: Database,
   eventIds: readonly string[],
@@ -166,7 +166,7 @@ function isWithin(column: string, { after, upTo }: Stretch): Sql[] {
   ];
 }
 
-/** The conditions of a row `x` of the attendances. */
+/** The conditions of a row `x` of the attendances (T-action): when it counts, and who came or did not come. */
 export function attending({ ids, attended, from, to, begunBy }: AttendancesOf): Sql[] {
   const conditions = [
     ...(ids === undefined ? [] : [isIn('x.event_id', ids)]),

@@ -29,7 +29,7 @@ interface Found {
   readonly eventIds: ReadonlySet<string>;
 }
 
-/** The plan of a choice of the account's people at an instant (T-select, T-words). */
+/** The plan of a choice of the account's people at an instant (T-select). It finds tags by their names in NFC (T-words). */
 export async function planChoice(
   db: Database,
   accountId: string,

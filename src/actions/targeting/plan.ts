@@ -28,7 +28,7 @@ export type PeopleList =
   | { readonly table: 'attendances'; readonly ids: readonly string[]; readonly actions: AttendancesOf }
   | { readonly table: 'signatures'; readonly ids: readonly string[]; readonly actions: ActionsOf };
 
-/** Actions of one kind, from `from` (included) to `to` (excluded) (T-action). Without ids on any event or petition. */
+/** Actions of one kind, from `from` (included) to `to` (excluded). Without ids on any event or petition. */
 export interface ActionsOf {
   readonly ids?: readonly string[];
   readonly from: number;

@@ -4,7 +4,7 @@ import { isId } from '../../base/ids.ts';
 /** Whether somebody has to meet all conditions of a target, or one of them. */
 export type Match = 'all' | 'any';
 
-/** What a target selects people by. Without conditions it selects everybody. */
+/** What a target selects people by. Without conditions it selects everybody (T-select). */
 export interface Choice {
   readonly match: Match;
   readonly conditions: readonly Condition[];
@@ -82,7 +82,10 @@ export const mostNestedConditions = 200;
 const mostDays = 36_500;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Reads a time, a date, which means the start of its day in UTC, or days before now such as `-90d`; undefined for another text. */
+/**
+ * Reads a moment (T-action): a time, a date, which means the start of its day in UTC, or days before now such as `-90d`; undefined for
+ * another text.
+ */
 export function readMoment(text: string): Moment | undefined {
   const [, days] = /^-(\d{1,5})d$/.exec(text) ?? [];
   if (days !== undefined) return Number(days) > mostDays ? undefined : { daysAgo: Number(days) };

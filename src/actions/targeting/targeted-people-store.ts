@@ -131,7 +131,7 @@ function ofTerm(asking: Asking, term: Term): Sql {
   return term.is ? { text, values } : { text: `not ${text}`, values };
 }
 
-// Never null, so that its negation is met by everybody else.
+// What meets a condition (T-words, T-select). Never null, so that its negation is met by everybody else.
 function whereMet(asking: Asking, term: Term): Sql {
   const { db } = asking;
   switch (term.kind) {

@@ -18,7 +18,7 @@ type Needs = { readonly db: Database; readonly clock: Clock; baseUrl(): string }
 
 const order: readonly Trouble[] = ['failing', 'paused', 'off'];
 
-/** Writes the mail about a webhook in trouble to an administrator, as both are when it is sent (M-now); skips one that is over. */
+/** Writes the mail about a webhook in trouble to an administrator, as both are when it is sent; skips one that is over. */
 export async function renderTroubleMail(
   { db, clock, baseUrl }: Needs,
   mail: Pick<ClaimedMail, 'facts'>,

@@ -31,7 +31,7 @@ export interface DataAsking {
 /** How long a link works, in ms. */
 export const dataLinkSpan = 3_600_000;
 
-/** How often somebody may ask in an hour. */
+/** How often somebody may ask in an hour (D-limits). */
 export const dataLimits = { ofMailbox: 5, ofClient: 30 };
 
 const words = (wait: string) =>
@@ -87,7 +87,7 @@ export async function askForData(
   });
 }
 
-// An account that knows the address, and the address as it is stored there: mail goes to no other spelling.
+// An account that knows the address, and the address as it is stored there: mail goes to no other spelling (D-link).
 async function findKnown(
   db: Database,
   email: string,

@@ -75,7 +75,7 @@ export async function forgetWaiting(
 }
 
 /**
- * Stops all mails of an account (C-link), or allows those about what the person does again (D-stop). The owner of a further address of a record
+ * Stops all mails of an account, or allows those about what the person does again (D-stop). The owner of a further address of a record
  * does it for this address alone (D-owner).
  */
 export async function changeMails(
@@ -92,8 +92,8 @@ export async function changeMails(
 }
 
 /**
- * Erases those of the records that the reader of a link owns and chose; the person of a user stays (D-erase). Each is an entry of its account's
- * audit log. One that was erased meanwhile is erased.
+ * Erases those of the records that the reader of a link owns and chose; the person of a user stays (D-erase). Each is an entry of its
+ * account's audit log. One that was erased meanwhile is erased.
  */
 export async function eraseOwn(
   needs: ErasingNeeds & { readonly ids: Ids },

@@ -55,7 +55,7 @@ export interface OpenedData {
 
 type Needs = { readonly db: Database; readonly clock: Clock };
 
-/** What a link leads to; refuses one that has expired, was closed, or never existed, with `SpentLink`. It changes nothing. */
+/** What a link leads to (D-link); refuses one that has expired, was closed, or never existed, with `SpentLink`. It changes nothing. */
 export async function openData({ db, clock }: Needs, token: string): Promise<OpenedData> {
   const now = clock.now();
   const link = await findDataLink(db, hashToken(token));

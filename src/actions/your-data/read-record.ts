@@ -10,7 +10,7 @@ export interface OwnData extends Omit<PersonalRecord, 'deliveries' | 'waiting'> 
   readonly hosts: readonly string[];
 }
 
-/** Reads everything that an account knows of the owner of a record. */
+/** Reads everything that an account knows of the owner of a record (D-page). */
 export async function readOwnData(db: Database, { person }: OwnRecord): Promise<OwnData> {
   const reached = await listEndpointsReached(db, person.id);
   const webhooks = [...(await findWebhooks(db, reached)).values()];

@@ -43,8 +43,8 @@ export function readTargetDraft(body: Schema<'TargetInput'>): TargetDraft {
 }
 
 /**
- * Reads whom a body selects. Refuses a condition without the member that its kind needs, with one of another kind, or with a value that is
- * no id, no time or no status, as `invalid_request` with the pointer.
+ * Reads whom a body selects, in a POST and in a PUT (T-checked). Refuses a condition without the member that its kind needs, with one of
+ * another kind, or with a value that is no id, no time or no status, as `invalid_request` with the pointer.
  */
 export function readChoice({ match, conditions }: Schema<'TargetPreviewInput'>): Choice {
   return {

@@ -34,7 +34,10 @@ type TargetOperation =
   | 'listTargetPeople'
   | 'previewTarget';
 
-/** The operations of targets, which select people by conditions (T-audit). */
+/**
+ * The operations of targets, which select people by conditions. Pages, tables and previews are entries of the audit log (T-audit); a
+ * preview stores nothing else (T-preview).
+ */
 export const targetHandlers: Pick<Handlers, TargetOperation> = {
   async listTargets(context, call) {
     return replyWithMembers(context, call, {

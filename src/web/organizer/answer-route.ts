@@ -8,7 +8,7 @@ import type { Answer, OpenVisit, Route, SignedVisit, Visit } from './route.ts';
 import { routes } from './routes.ts';
 
 /**
- * * Answers a route for those who may use it (I-roles): a visitor without a sign-in is sent to the sign-in, a stranger to the account gets
+ * Answers a route for those who may use it (I-roles): a visitor without a sign-in is sent to the sign-in, a stranger to the account gets
  * 404, and a member without the role 403. A POST without the token of the session is refused first (I-forged). `remember` gets the visit as
  * soon as more is known of it.
  */

@@ -66,7 +66,10 @@ const reasons: Readonly<Record<MailReason, string>> = {
   refused: 'the mail server refused it',
 };
 
-/** Shows the mails about an event: what went out, what is planned, and why some were not sent (M-no-mail). */
+/**
+ * Shows the mails about an event: what went out, what is planned, and why some were not sent (M-now). Without mail it explains that
+ * (M-no-mail).
+ */
 export function manageMail(visit: Visit): Promise<Answer> {
   return showSection(visit, 'mail', async ({ event, webpage }) => {
     const { db, config } = visit.context;

@@ -15,7 +15,7 @@ let shared: string | undefined;
 let favicon: SendFixed | undefined;
 
 /**
- * * The style of the public webpages, `public.css`, in a colour, so that a colour needs no request of its own; undefined for what is no
+ * The style of the public webpages, `public.css`, in a colour, so that a colour needs no request of its own; undefined for what is no
  * colour. It has what a narrow screen, dark mode and forced colours need (I-accessible).
  */
 export function openStyle(color: string): StyleFile | undefined {

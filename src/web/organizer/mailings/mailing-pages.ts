@@ -105,7 +105,7 @@ export async function findOwn(visit: Visit, typedId: string): Promise<Newsletter
   return newsletter;
 }
 
-/** Refuses a mailing to a target for those who are no administrators. */
+/** Refuses a mailing to a target for those who are no administrators (N-send). */
 export function requireAdministrator({ role }: Pick<Visit, 'role'>): void {
   if (includesRole(role, 'administrator')) return;
   throw new Refusal(

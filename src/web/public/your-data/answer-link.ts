@@ -50,7 +50,7 @@ export function answerYourData(context: ServiceContext): { show: RequestHandler;
   const open =
     (handle: (visit: Visit) => Promise<void>): RequestHandler =>
     async (request, response) => {
-      // The address is a secret, and what stands there is nobody else's.
+      // The address is a secret, and what stands there is nobody else's (D-page).
       response.set('Cache-Control', 'no-store');
       try {
         const opened = await openData(context, String(request.params.token));

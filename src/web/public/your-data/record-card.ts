@@ -30,7 +30,7 @@ export interface Moment {
   readonly retentionDays: number;
 }
 
-/** The card of a group: everything that it knows, each with what can be done about it. */
+/** The card of a group: everything that it knows (D-page), each with what can be done about it. */
 export function renderRecord(
   words: YourDataWords,
   shown: ShownRecord,
