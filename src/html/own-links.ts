@@ -4,7 +4,7 @@ const publicPath = /^\/(?:events|petitions|groups)\/./;
 
 /**
  * Sanitized markup whose links to our own public webpages carry a source code, also those that were typed without their scheme. Other links
- * stay as they are, and so does a link that has a source.
+ * stay as they are, and so does a link that has a source (N-links).
  */
 export function linkWithSource(safe: Html, baseUrl: string, source: string): Html {
   const linked = linkOwn(safe.toString(), new URL(baseUrl));
@@ -16,7 +16,9 @@ export function linkWithSource(safe: Html, baseUrl: string, source: string): Htm
   );
 }
 
-/** The same markup where a link that shows its own address shows the one with the source code, for a text that shows addresses only once. */
+/**
+ * The same markup where a link that shows its own address shows the one with the source code, for a text that shows addresses only once.
+ */
 export function showSource(linked: Html, baseUrl: string, source: string): Html {
   return trusted(
     linked

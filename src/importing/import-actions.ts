@@ -10,7 +10,7 @@ import { type ImportRun, receiptOf } from './origin.ts';
 import { readReferral } from './read-source.ts';
 import type { SourceItem } from './source.ts';
 
-/** Records the attendances of a page at the event `parentId`. */
+/** Records the attendances of a page at the event `parentId`, without messages and mails (P-quiet). */
 export async function importAttendances(
   needs: Needs,
   { run, parentId: eventId, ...members }: NewItems,

@@ -143,7 +143,7 @@ function listDifferences({
 
 /**
  * Notes what of an entry a person does not have after it: another person has it, there is no room for it, or it stays as it is here
- * (P-known, P-report).
+ * (P-report).
  */
 function noteDifferences(entry: PersonEntry, person: Person, note: Note): void {
   noteName('given_name', [entry.givenName, person.givenName], note);

@@ -18,8 +18,8 @@ export function agreeByTick(email: EmailAddress): EmailAddress {
 }
 
 /**
- * An address after its person ticked the box and used the link of a mail to it: subscribed also where they withdrew, not where they stopped
- * all mails.
+ * An address after its person ticked the box and used the link of a mail to it (W-link): subscribed also where they withdrew, not where
+ * they stopped all mails.
  */
 export function agreeByLink(email: EmailAddress): EmailAddress {
   const hasLeft = email.status === 'unsubscribed' && email.consent !== 'stopped';

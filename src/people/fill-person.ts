@@ -70,8 +70,8 @@ export function fillFromNetwork(person: Person, entry: PersonEntry, held: HeldEl
 }
 
 /**
- * The same for the data of another service: a person who is new gets all of it. A contact of a known person gets the status that it
- * has in the other service, where this forbids more.
+ * The same for the data of another service or a list (P-known, L-known): a person who is new gets all of it. A contact of a known person
+ * gets the status that it has in the other service, where this forbids more.
  */
 export function fillFromImport(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const isNew = person.emailAddresses.length === 0 && person.phoneNumbers.length === 0;
@@ -94,7 +94,7 @@ export function fillFromImport(person: Person, entry: PersonEntry, held: HeldEls
   };
 }
 
-/** The same for people who did not agree to be contacted: a new address without a status is unsubscribed. */
+/** The same for people who did not agree to be contacted (L-consent): a new address without a status is unsubscribed. */
 export function fillUnasked(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const known = new Set(person.emailAddresses.map(({ address }) => emailKey(address)));
   const emailAddresses = entry.emailAddresses?.map(

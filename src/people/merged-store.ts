@@ -9,7 +9,7 @@ export async function insertMerged(
   await db('merged_people').insert({ from_id: fromId, to_id: toId });
 }
 
-/** The id of the record that the record of this id became; the same id where it was not merged. */
+/** The id of the record that the record of this id became, as the links of its mails do (G-links); the same id where it was not merged. */
 export async function findMerged(db: Database, personId: string): Promise<string> {
   const row = await db('merged_people').where({ from_id: personId }).first('to_id');
   return row?.to_id ?? personId;

@@ -19,7 +19,7 @@ import type { WaitingSignature } from '../signatures/waiting-signature.ts';
 import { findWaiting } from '../signatures/waiting-store.ts';
 import { confirmationPath } from './confirmation-link.ts';
 
-/** How the mails with the link that confirms a signature are written (W-mail). */
+/** How the mails with the link that confirms a signature are written (W-mail), or why one is not sent (W-remind). */
 export function createConfirmationRenderers(needs: EventMailNeeds): Renderers {
   const render = (mail: ClaimedMail) => renderConfirmation(needs, mail);
   return { signature: render, 'signature-again': render };

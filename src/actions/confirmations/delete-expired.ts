@@ -13,7 +13,7 @@ interface Needs {
   readonly startThrottle: StartThrottle;
 }
 
-/** Deletes signatures that have waited for 14 days, confirmed or not, in short transactions (W-waiting), and returns how many. */
+/** Deletes signatures that have waited for 14 days, confirmed or not, in short transactions, and returns how many. */
 export function deleteExpiredSignatures(
   { db, clock, startThrottle }: Needs,
   signal?: AbortSignal,

@@ -40,7 +40,7 @@ interface ReadRow {
 
 /**
  * Checks or imports the next rows of a claimed list in one transaction, and returns the list then; undefined where another worker has
- * claimed it (L-known). A check writes no person: it decides on what is stored and on the earlier rows of the list (L-check).
+ * claimed it. A check writes no person: it decides on what is stored and on the earlier rows of the list (L-check).
  */
 export async function writeRows(
   needs: RowNeeds,
@@ -203,7 +203,7 @@ async function importRows(
   });
 }
 
-/** Writes of each row what it comes to, and where the same person stands before. */
+/** Writes of each row what it comes to, and where the same person stands before (L-rows). */
 async function describe(
   db: Database,
   list: PeopleList,

@@ -45,7 +45,7 @@ export interface PersonalRecord {
   readonly taggings: readonly (readonly [Tagging, Tag])[];
   readonly attendances: readonly (readonly [Attendance, CivicEvent])[];
   readonly signatures: readonly (readonly [SignatureView, Petition])[];
-  /** Signatures that the account struck out. */
+  /** Signatures that the account struck out (R-person). */
   readonly struckOut: readonly (readonly [SignatureView, Petition])[];
   /** Where signatures came from, as long as that is kept, by their ids. */
   readonly traces: ReadonlyMap<string, Trace>;

@@ -56,8 +56,8 @@ interface Needs {
 const mostActions = 50;
 
 /**
- * Reads two records of one person as they are compared: first the one that stays. This is the person to whom an individual account
- * belongs, else the older one. Refuses whom the account does not have as `not_found`.
+ * Reads two records of one person as they are compared: first the one that stays (G-merge). This is the person to whom an individual
+ * account belongs, else the older one. Refuses whom the account does not have as `not_found`.
  */
 export async function readRecords(
   { db }: Pick<Needs, 'db'>,
@@ -71,10 +71,8 @@ export async function readRecords(
 /**
  * Merges two records of one person into one, in short transactions (G-merge, G-race): actions, tags, mails, messages and rows of lists move
  * before, and the record that goes is removed last, once nothing else is left of it. So what arrives meanwhile is kept, and after a crash
- * the next call goes on. Returns the id of the record that stays.
- *
- * Refuses whom the account does not have as `not_found`, a choice made for other versions as `precondition_failed`, and records that are too
- * much for one person as `invalid_request`.
+ * the next call goes on. Returns the id of the record that stays. Refuses whom the account does not have as `not_found`, a choice made for
+ * other versions as `precondition_failed`, and records that are too much for one person as `invalid_request`.
  */
 export async function mergePeople(
   needs: Needs,
@@ -233,7 +231,7 @@ async function moveTags(
   return { happened, count: taggings.length };
 }
 
-// Messages, mails, receipts, notes, and what lists from elsewhere said.
+// Messages, mails, receipts, notes, and what lists from elsewhere said (G-actions).
 async function moveRest(db: Database, merged: Merged, { limit }: { readonly limit: number }): Promise<Moved> {
   const messages = await moveMessages(db, merged, limit);
   const mails = await moveMails(db, merged, limit);

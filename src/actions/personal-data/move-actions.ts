@@ -240,8 +240,8 @@ function isOlder(own: Action | undefined, other: Action): boolean {
   return own.createdAt < other.createdAt || (own.createdAt === other.createdAt && own.id < other.id);
 }
 
-// Of two actions the older one stays, with what is filled of the other one. Returns those that were removed, and the ids of those that
-// replace them, by the ids of the former.
+// Of two actions the older one stays (G-actions), with what is filled of the other one. Returns those that were removed, and the ids of
+// those that replace them, by the ids of the former.
 async function settle<Kind extends Action>(
   db: Database,
   actions: ActionTable<Kind>,
@@ -303,7 +303,7 @@ function fillAction<Kind extends Action>(stays: Kind, goes: Kind): Kind {
   return { ...goes, ...filled, identifiers } as Kind;
 }
 
-// Somebody else may have made the other record, so a comment of it is not known to come from this signer.
+// Somebody else may have made the other record, so a comment of it is not known to come from this signer (U-comments).
 function fillSignature(stays: Signature, goes: Signature): Signature {
   const filled = fillAction(stays, goes);
   const commentFilled = stays.comments === null ? filled.comments !== null : stays.commentFilled;

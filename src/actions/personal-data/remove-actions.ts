@@ -135,7 +135,7 @@ async function removeSome(
   await deleteRemoved(db, ids);
   for (const some of pieces([...ids, ...linkIds])) {
     await deleteTraces(db, some);
-    // The address may be entered anew (D-withdraw).
+    // The address may be entered anew (D-withdraw, W-once).
     await deleteWaiting(db, some);
     await deleteSignatureLinks(db, some);
   }

@@ -12,7 +12,7 @@ export interface NewestUpdates {
 
 const mostShown = 3;
 
-/** The newest three updates of a petition. */
+/** The newest three updates of a petition (U-publish). */
 export const findNewestUpdates = batchReads(readNewest);
 
 async function readNewest(db: Database, petitionIds: readonly string[]): Promise<NewestUpdates[]> {

@@ -15,7 +15,7 @@ export function mayConfirm(
   return confirmation !== 'email' || config.mail !== undefined || stored?.confirmation === 'email';
 }
 
-/** Refuses to switch the confirmation by email on without mail as `invalid_request`. */
+/** Refuses to switch the confirmation by email on without mail as `invalid_request`, in a POST (W-confirm). */
 export function requireMail({ confirmation }: PetitionChanges, known: Known): void {
   if (mayConfirm(confirmation, known)) return;
   throw invalidField('/platform:confirmation', 'must not be email, because this service sends no mail');

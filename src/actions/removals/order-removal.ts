@@ -80,8 +80,8 @@ export function orderRemoval(
 }
 
 /**
- * Orders to bring all signatures of a removal back (R-undo). Nothing happens where that is under way or done. Refuses a removal that is
- * unknown, or another account's, as `not_found`.
+ * Orders to bring all signatures of a removal back (R-undo, R-log). Nothing happens where that is under way or done. Refuses a removal that
+ * is unknown, or another account's, as `not_found`.
  */
 export function orderUndoing(
   { db, clock }: Needs,

@@ -52,7 +52,7 @@ export async function listLatestRemovals(
   return rows.map(toRemoval);
 }
 
-/** How many signatures of a petition are struck out, and the reasons, the newest first; of the newest 50 removals. */
+/** How many signatures of a petition are struck out, and the reasons (R-public), the newest first; of the newest 50 removals. */
 export async function readRemoved(
   db: Database,
   petitionId: string,

@@ -27,7 +27,7 @@ export interface RemovalChoice {
   readonly signatureIds: readonly string[];
 }
 
-/** Signatures that are struck out, and why; kept as the log of the petition. */
+/** Signatures that are struck out, and why; kept as the log of the petition (R-log). */
 export interface Removal extends RemovalChoice {
   readonly id: string;
   readonly accountId: string;

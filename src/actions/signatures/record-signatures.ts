@@ -302,7 +302,7 @@ async function confirmWaiting(db: Database, posts: readonly ReceivedPost[], now:
   }
 }
 
-// The link in the mail was used, by somebody who reads the mails of the address.
+// The link in the mail was used, by somebody who reads the mails of the address; an organizer lifts no withdrawn consent (W-organizer).
 function isProven({ confirms }: MadePost): boolean {
   return confirms !== undefined && confirms.act === undefined;
 }

@@ -65,7 +65,7 @@ export async function findChosenComments(
 // Of those that were chosen some are shown no more, since their signers changed or hid them.
 const mostChosen = 200;
 
-/** The comments of a petition that are shown, the one that was chosen last first; at most `limit` (U-comments). */
+/** The comments of a petition that are shown, the one that was chosen last first; at most `limit`. */
 export async function listShownComments(
   db: Database,
   petitionId: string,

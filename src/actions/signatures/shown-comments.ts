@@ -18,8 +18,8 @@ export interface SignatureView extends Signature {
 const mostCharacters = 1000;
 
 /**
- * Whether an organiser may choose the comment of a signature: its signer allows to be named, nobody else may have filled it in, and it is no
- * long text.
+ * Whether an organiser may choose the comment of a signature (U-comments): its signer allows to be named, nobody else may have filled it
+ * in, and it is no long text.
  */
 export function isChoosable({
   comments,

@@ -3,8 +3,8 @@ import { upsertRows } from '../../database/insert-rows.ts';
 
 /**
  * An id that the link of a mail may have, and the signature that it leads to, which has another id. A mail's link has the id of the
- * signature that waited. Who had signed before keeps the id of that signature, so the link gets a row. A merge adds a row for each
- * signature that another one replaces, whether or not a mail led to it.
+ * signature that waited. Who had signed before keeps the id of that signature, so the link gets a row. A merge (G-links) adds a row for
+ * each signature that another one replaces, whether or not a mail led to it.
  */
 export interface SignatureLink {
   readonly id: string;

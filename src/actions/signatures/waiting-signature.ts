@@ -6,7 +6,7 @@ import type { Trace } from './trace-store.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** How long a signature waits for its person to confirm it, and when they are reminded of it, in ms. */
+/** How long a signature waits for its person to confirm it (W-waiting), and when they are reminded of it (W-remind), in ms. */
 export const waitingSpan = 14 * day;
 export const remindedAfter = 2 * day;
 
@@ -54,7 +54,9 @@ export function waitsNoLonger(): Problem {
   return new Problem('not_found', 'This signature waits no longer.');
 }
 
-/** What became of a signature that has to wait until its person confirms it (W-waiting): nothing of it was recorded yet. No client gets it. */
+/**
+ * What became of a signature that has to wait until its person confirms it (W-waiting): nothing of it was recorded yet. No client gets it.
+ */
 export const mustWait = new Problem('precondition_failed', 'The petition asks for confirmation by email.');
 
 /** A draft as JSON. Of the addresses it keeps the one that the link proves. */

@@ -36,7 +36,7 @@ export interface WebhookDraft {
   readonly url: string;
   readonly description?: string | null | undefined;
   readonly petition?: PetitionLink | undefined;
-  /** The names in its messages, by default those of version 1. */
+  /** The names in its messages, by default those of version 1 (V-webhook). */
   readonly dialect?: MessageDialect | undefined;
   /** What it gets messages of; without it, of signatures. */
   readonly events?: readonly WebhookEvent[] | undefined;

@@ -13,7 +13,7 @@ import { present, type Schema } from './present.ts';
 
 type RemovalOperation = 'listRemovals' | 'createRemoval' | 'getRemoval' | 'undoRemoval';
 
-/** The operations of removals, which strike out false signatures (R-strike). */
+/** The operations of removals, which strike out false signatures. */
 export const removalHandlers: Pick<Handlers, RemovalOperation> = {
   async listRemovals(context, call) {
     const petitionId = call.path.petition_id;

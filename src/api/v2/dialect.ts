@@ -170,7 +170,7 @@ interface PrefixChanges {
   readonly readIdentifier: ((identifier: string) => string) | undefined;
 }
 
-// The version of the ids of this service. An account that comes from another service keeps its identifiers, and these often
+// The version of the ids of this service (V-prefix). An account that comes from another service keeps its identifiers, and these often
 // have the same prefix and ids of another version.
 const versionAt = 14;
 const ownVersion = '7';

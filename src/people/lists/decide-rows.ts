@@ -11,8 +11,8 @@ export interface RowEffect {
 }
 
 /**
- * What each post of a decision does, in their order: several posts may mean one person, of whom the first one is new. A post is named by
- * its `newId`; a refused one is missing.
+ * What each post of a decision does (L-rows), in their order: several posts may mean one person, of whom the first one is new. A post is
+ * named by its `newId`; a refused one is missing.
  */
 export function listEffects(
   newIds: readonly string[],
@@ -54,7 +54,7 @@ function numberOf({ number }: { readonly number: string }): string {
   return number;
 }
 
-/** A person without what rows added. Only empty fields are filled, so that nothing stood in their place. */
+/** A person without what rows added (L-take-back). Only empty fields are filled, so that nothing stood in their place. */
 export function withoutAdded(person: Person, rows: readonly Added[]): Person {
   const has = (name: 'givenName' | 'familyName' | 'postalAddresses') =>
     rows.some((row) => row[name] === true);

@@ -242,7 +242,7 @@ export async function moveListRows(db: Database, fromId: string, toId: string): 
   await db('people_list_rows').where({ person_id: fromId }).update({ person_id: toId, person_version: null });
 }
 
-/** What a list said of a person: that they agreed to get news or not, where, and when it was brought in. */
+/** What a list said of a person (L-consent): that they agreed to get news or not, where, and when it was brought in. */
 export interface ListStatement {
   readonly listId: string;
   readonly name: string | null;

@@ -11,7 +11,7 @@ import { addressIn, chooseWords } from './words-for.ts';
 const updatesOnPage = 10;
 const mostPages = 500;
 
-/** The handler of the webpage with all updates of a petition (U-publish). */
+/** The handler of the webpage with all updates of a petition. */
 export function answerUpdates({ db }: Pick<ServiceContext, 'db'>): RequestHandler {
   const sanitize = rememberSanitized();
   return async (request, response) => {

@@ -12,7 +12,10 @@ import { faceOf } from './face.ts';
 import type { PublicWebpage } from './public-webpage.ts';
 import { renderTarget } from './shown-petition.ts';
 
-/** The webpage after signing a petition that asks for confirmation: what is left to do. It claims no number, and shows nothing that was typed. */
+/**
+ * The webpage after signing a petition that asks for confirmation: what is left to do. It claims no number, and shows nothing that was
+ * typed.
+ */
 export function renderCheckMail(
   words: Words,
   { petition, owner }: PublicPetition,
@@ -67,7 +70,7 @@ ${next.map((one) => renderEventCard(words, one, { now, around: words.language })
   };
 }
 
-/** The webpage that the link of a mail leads to: the petition, and a button where its signature waits (W-link). */
+/** The webpage that the link of a mail leads to: the petition, and a button where its signature waits; nothing that was typed (W-mail). */
 export function renderConfirmation(words: Words, opened: OpenedConfirmation): PublicWebpage {
   const { petition, owner, settings, state } = opened;
   const { confirm } = words;

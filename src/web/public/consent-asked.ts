@@ -17,7 +17,7 @@ export interface ConsentAsked {
 
 /**
  * The answer to the consent in a form. Without the box, `affirmative` means no, and `implied` means yes. The form names the version
- * of the consent that the person read, which decides between the two; an impossible one means the latest.
+ * of the consent that the person read, which decides between the two; an impossible one means the latest (C-sentence).
  */
 export async function readConsent(
   db: Database,

@@ -152,7 +152,7 @@ function renderRemoved(words: Words, removed: PetitionFacts['removed'], own: Htm
 `;
 }
 
-/** Why people sign: the comments that the organiser has chosen, with given name and town (U-comments). */
+/** Why people sign: the comments that the organiser has chosen, with given name and town. */
 function renderComments(words: Words, comments: readonly ShownComment[], own: Html): Html | undefined {
   if (comments.length === 0) return undefined;
   return html`<section class="part"${own}><h2>${words.petition.why}</h2>

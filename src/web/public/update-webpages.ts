@@ -71,7 +71,7 @@ export interface UpdatePage {
   readonly hasMore: boolean;
 }
 
-/** The webpage of all updates of a petition. */
+/** The webpage of all updates of a petition (U-publish). */
 export function renderUpdatesWebpage(
   words: Words,
   { petition, owner, settings }: PetitionWebpage,

@@ -42,7 +42,7 @@ export async function showBringForm(visit: Visit): Promise<Answer> {
 
 const noTerms: ListTerms = { tag: null, consent: null, consentSource: null };
 
-/** Receives a file or a pasted table, and checks it or brings it in (L-check). */
+/** Receives a file or a pasted table, and checks it or brings it in. */
 export async function receiveTable(visit: Visit): Promise<Answer> {
   const { context, account, form, tables } = visit;
   const terms = readForm(form);

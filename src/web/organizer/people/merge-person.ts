@@ -11,7 +11,7 @@ import { choiceField, renderComparison, renderSearch } from './merge-webpage.ts'
 
 const mostFound = 20;
 
-/** Shows a person beside another record, or looks for one (G-merge). */
+/** Shows a person beside another record, or looks for one. */
 export async function showMerge(visit: Visit): Promise<Answer> {
   const { context, account, query } = visit;
   const { db, config } = context;

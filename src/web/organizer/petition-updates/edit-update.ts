@@ -29,7 +29,7 @@ export async function showUpdate(visit: Visit): Promise<Answer> {
   return show(visit, found, { typed, mistakes: [] });
 }
 
-/** Saves an update, or deletes it after a question; nothing is mailed (U-change). */
+/** Saves an update, or deletes it after a question; nothing is mailed. */
 export async function saveUpdate(visit: Visit): Promise<Answer> {
   const { context, account, form } = visit;
   const found = await findUpdateOf(visit);

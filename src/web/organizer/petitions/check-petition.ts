@@ -29,12 +29,12 @@ const mostShown = 100;
 const mostLogged = 50;
 const labels = { reason: 'The reason', value: 'The value', signature_ids: 'The signatures' };
 
-/** Shows what looks wrong with the signatures of a petition, and what was struck out (R-check). */
+/** Shows what looks wrong with the signatures of a petition, and what was struck out. */
 export function checkPetition(visit: Visit): Promise<Answer> {
   return showCheck(visit, undefined);
 }
 
-/** Shows the signatures of a rule or a list, strikes them out, or brings back those of a removal (R-strike, R-undo). */
+/** Shows the signatures of a rule or a list, strikes them out, or brings back those of a removal. */
 export async function changeRemovals(visit: Visit): Promise<Answer> {
   const { context, account, form } = visit;
   const { published } = await findEditedPetition(visit);

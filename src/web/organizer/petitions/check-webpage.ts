@@ -146,7 +146,7 @@ ${log.map((one) => renderRemoval(visit, one))}</tbody>
 `;
 }
 
-// In the zone of the group, as the findings are, so that both can be compared.
+// In the zone of the group (R-check), as the findings are, so that both can be compared.
 function renderInstant(instant: number, timeZone: string): Html {
   return html`<time datetime="${formatTime(instant)}">${writeZonedInstant(instant, timeZone)}</time>`;
 }

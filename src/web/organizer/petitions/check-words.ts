@@ -34,7 +34,7 @@ export function describeChoice(
   return named[rule]();
 }
 
-/** What the newest signatures have in common, those that ask for a look first. */
+/** What the newest signatures have in common (R-check), those that ask for a look first, each with numbers and a reading aid. */
 export function listFindings({ seen, shares, known }: Evidence, timeZone: string): Finding[] {
   const findings = [...shares].flatMap(([rule, some]) =>
     some

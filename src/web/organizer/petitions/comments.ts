@@ -81,7 +81,7 @@ function renderChoice(visit: Visit, one: Commenter, shown: CommentPage): Html {
   return html`<form class="inline" method="post" action="comments?${query.toString()}">${hiddenCsrf(visit)}<input type="hidden" name="signature_id" value="${one.id}">${one.isShown && html`<span class="state good">On the page</span> `}<button class="${one.isShown ? 'link' : 'secondary'}" name="action" value="${one.isShown ? 'hide' : 'show'}">${one.isShown ? 'Hide' : 'Show on the page'}</button></form>`;
 }
 
-/** Shows a comment on the public page, or hides it; an entry of the audit log (U-comments). */
+/** Shows a comment on the public page, or hides it; an entry of the audit log. */
 export async function chooseComment(visit: Visit): Promise<Answer> {
   const { context, account, form, query } = visit;
   const { published } = await findEditedPetition(visit);

@@ -77,7 +77,7 @@ function renderCount(name: string, count: number): Html {
 // So many that wait are no accident; of two or three people one often forgets.
 const fewestOdd = 20;
 
-/** The line of the check on the signatures that wait, and their share of those that were asked for it (R-check); nothing where none waits. */
+/** The line of the check on the signatures that wait, and their share of those that were asked for it; nothing where none waits. */
 export async function renderWaitingShare(visit: Visit, id: string, now: number): Promise<Html | undefined> {
   const { waiting, confirmed } = await countConfirmations(visit.context.db, id, now);
   if (waiting === 0) return undefined;
