@@ -32,7 +32,7 @@ export async function correctPerson(
   });
 }
 
-/** The person after a correction. A new phone number is not subscribed. */
+/** The person after a correction (D-correct). A new phone number is not subscribed. */
 function applyCorrection(
   person: Person,
   { givenName, familyName, phone, postalAddress }: Correction,

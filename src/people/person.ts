@@ -9,7 +9,7 @@ const statuses = [
   'previous spam complaint',
 ] as const;
 
-/** Whether an address or number may be used for mail or messages; the statuses of this family of APIs. */
+/** Whether an address or number may be used for mail or messages; the statuses of this family of APIs (C-status). */
 export type SubscriptionStatus = (typeof statuses)[number];
 
 /** Whether a value is one of the statuses. */

@@ -16,7 +16,7 @@ export async function attachListeners(db: Database, posts: readonly EventPost[])
   const asked = posts.filter(isAsked);
   const received = await attachReceivers(
     db,
-    // The group of a referrer code is kept of imported RSVPs too.
+    // The group of a referrer code is kept of imported RSVPs too, which have no message (P-quiet).
     asked.map(({ isImported: _, ...post }) => post),
   );
   const heard = received.filter(mayBeHeard);

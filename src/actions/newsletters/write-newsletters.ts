@@ -116,6 +116,7 @@ async function writeMails(
     ];
   });
   await insertMails(db, mails);
+  // From here on its target may be deleted (N-target).
   if (reachedId === undefined) await setTargetUses(db, id, []);
   await updateProgress(db, id, {
     state: reachedId === undefined ? 'written' : 'sending',

@@ -18,7 +18,7 @@ interface Needs {
 const mostCharacters = 255;
 const mostOfSource = 1000;
 
-/** What is said of all people of a list, and what each of its columns means. */
+/** What is said of all people of a list, and what each of its columns means (L-columns). */
 export interface ListOrder extends ListTerms {
   /** By the positions of the columns; a column that is missing keeps its meaning. */
   readonly meanings: ReadonlyMap<number, Meaning>;

@@ -75,13 +75,12 @@ export interface ErasingNeeds extends FindingNeeds, AnnouncingNeeds {
 }
 
 /**
- * Erases a person from an account (D-everywhere): the record, tags, actions, signatures that wait, and every message about them, also the
- * copies that other accounts got; pending deliveries are not sent. Each webhook of the account that asks for it and may have received the
- * person gets one message of the erasure. Other accounts keep their own records of the same human. Runs in short transactions and removes
- * the record last, once nothing else is left: actions that arrive meanwhile are erased as well, and after it the same contact is somebody
- * new. After a crash the next call finishes the work.
- *
- * Refuses whom `findPerson` refuses, and the person to whom an individual account belongs.
+ * Erases a person from an account (D-everywhere): the record, tags, notes (I-notes), actions, signatures that wait, and every message about
+ * them, also the copies that other accounts got; pending deliveries are not sent. Each webhook of the account that asks for it and may have
+ * received the person gets one message of the erasure. Other accounts keep their own records of the same human. Runs in short transactions
+ * and removes the record last, once nothing else is left: actions that arrive meanwhile are erased as well, and after it the same contact
+ * is somebody new. After a crash the next call finishes the work. Refuses whom `findPerson` refuses, and the person to whom an individual
+ * account belongs.
  */
 export async function erasePerson(needs: ErasingNeeds, named: NamedPerson, act?: Act): Promise<Erased> {
   const { account, personId } = await findErasablePerson(needs, named);

@@ -11,8 +11,9 @@ import { lockPetitions, updatePetition } from './petition-store.ts';
 import { petitionNotFound } from './read-petitions.ts';
 
 /**
- * Changes a petition by the rules for a PUT (4.4, 4.5). Refuses a petition that the account does not have as `not_found`, and
- * another version than the precondition's as `precondition_failed`. The interface changes the webpage as well.
+ * Changes a petition by the rules for a PUT (4.4, 4.5). Refuses a petition that the account does not have as `not_found`, and another
+ * version than the precondition's as `precondition_failed`. A confirmation that is not possible here is ignored (W-confirm). The interface
+ * changes the webpage as well.
  */
 export function changePetition(
   { db, clock, config }: { db: Database; clock: Clock; config: Pick<Config, 'mail'> },

@@ -20,7 +20,10 @@ import { writeShownSigners } from './shown-signer-store.ts';
 import type { Signature } from './signature.ts';
 import { signatures } from './signature-store.ts';
 
-/** Moves signatures that are locked out of their table into a removal, as they are and are shown, so the API returns 404 (R-strike); at most 500 at once. Returns them. */
+/**
+ * Moves signatures that are locked out of their table into a removal, as they are and are shown, so the API returns 404 (R-strike); at most
+ * 500 at once. Returns them.
+ */
 export async function takeOut(db: Database, removalId: string, ids: readonly string[]): Promise<Signature[]> {
   const rows = await readRows(db, signatures, ids);
   const shown = await readShown(db, ids);
@@ -139,7 +142,7 @@ export async function deleteRemoved(db: Database, ids: readonly string[]): Promi
     .delete();
 }
 
-// The row of a signature, with what the webpage shows of its signer, which goes when the signature does.
+// The row of a signature, with what the webpage shows of its signer, which goes when the signature does (I-signers).
 type KeptSignature = ActionRow & {
   readonly shownSigner?: ShownSignerRow;
   readonly shownComment?: ShownCommentRow;

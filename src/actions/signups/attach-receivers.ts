@@ -31,7 +31,7 @@ export interface Receivers {
 /**
  * Adds to posts the accounts that their actions count for: the owner, every group above it, and the group that the referrer
  * code means. A group that is both above and referring counts once, with the owner as its sponsor. An imported
- * action has none. The drafts keep only a code that means a group in the network.
+ * action has none (P-quiet). The drafts keep only a code that means a group in the network.
  */
 export async function attachReceivers<Post extends ActingPost>(
   db: Database,

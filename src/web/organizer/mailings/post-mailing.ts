@@ -162,6 +162,7 @@ function requireAddress({ user }: Visit): string {
   throw new Refusal(400, 'You have no address', 'Add an address to sign in with, and send the test there.');
 }
 
+// To the address of the user alone (N-test).
 async function sendTest(
   visit: Visit,
   { title, subject, body, replyTo, of }: NewsletterText,

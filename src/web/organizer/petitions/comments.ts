@@ -22,7 +22,7 @@ interface CommentPage extends ActorPage {
   readonly commenters: readonly Commenter[];
 }
 
-/** Shows the comments of those who allow to be named, with a search, and a button that puts each on the public page (U-comments). */
+/** Shows the comments of those who allow to be named, with a search, and a button that puts each on the public page. */
 export function showComments(visit: Visit): Promise<Answer> {
   return showPetitionSection(visit, 'comments', async ({ id }) => {
     const { db } = visit.context;

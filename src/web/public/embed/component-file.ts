@@ -10,7 +10,7 @@ export interface ComponentFile {
 
 let opened: ComponentFile | undefined;
 
-/** The module as it is served at `/embed.js`: one file with its style. */
+/** The module as it is served at `/embed.js` (I-component): `civic-action.js` with its style in one file. */
 export function openComponent(): ComponentFile {
   if (opened !== undefined) return opened;
   const style = JSON.stringify(readPart('civic-action.css'));

@@ -90,7 +90,7 @@ export function listErasable({ records }: OpenedData): OpenedData['records'] {
   return records.filter(({ isOwner, isOfUser }) => isOwner && !isOfUser);
 }
 
-/** The question before erasing, with the groups to choose from. */
+/** The question before erasing, with the groups to choose from (D-erase). */
 export function renderEraseQuestion(
   words: YourDataWords,
   opened: OpenedData,
