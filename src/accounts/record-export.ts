@@ -4,8 +4,8 @@ import type { Act } from './audit.ts';
 import { recordAct } from './audit-store.ts';
 
 /**
- * Writes the export of people into the audit log of their account (I-audit, I-table), before anything is sent. `subject` is what it is
- * about.
+ * Writes the export of people into the audit log of their account (I-audit, I-table), before anything is sent. `subject` is whom or
+ * what it is about.
  */
 export function recordExport(
   { db }: { db: Database },

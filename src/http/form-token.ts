@@ -14,7 +14,7 @@ export function readFormReceipt(
 const timeBytes = 6;
 const randomBytes = 10;
 
-/** A new one-time token of a form for whoever is shown it (I-token), which contains when the form was shown. */
+/** A new one-time token of a form, another one each time it is shown (I-token); it contains when that was. */
 export function writeFormToken({
   ids,
   clock,
