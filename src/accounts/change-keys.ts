@@ -69,7 +69,7 @@ export async function createKey(
   });
 }
 
-// The maker may be lowered, removed or disabled at the same time, which locks the same rows.
+// The maker may be lowered, removed or disabled at the same time, which locks the same rows (S-removal).
 async function requireAdministrator(db: Database, account: Account, makerId: string): Promise<void> {
   await lockAccount(db, makerId);
   if (await isAdministrator(db, account, makerId)) return;

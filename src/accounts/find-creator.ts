@@ -18,7 +18,7 @@ export interface Naming {
 
 /**
  * Who creates what is posted, by the posts' own ids (4.6). An individual may name itself, a group a member, an administrator or
- * its original creator; any other post has the default creator (7.3, 5 creators).
+ * its original creator; any other post has the default creator (7.3, 5 creators, 2.1 osdi:creator).
  */
 export async function findCreators(
   db: Database,

@@ -9,7 +9,7 @@ import type { Account } from './account.ts';
 import { hashKey, type Scope } from './api-key.ts';
 import { findLiveApiKey, type HeldKey, updateLastUse } from './api-key-store.ts';
 
-/** Who holds the key of a request, and what the key allows (5 api-key, events). */
+/** Who holds the key of a request, and what the key allows (5 events). */
 export interface Principal {
   readonly keyId: string;
   readonly account: Account;

@@ -41,7 +41,8 @@ function climb(account: Account, known: ReadonlyMap<string, Account>): Line {
 
 /**
  * The groups that referrer codes mean to the first of their lines, in the order of the questions: the group with that slug,
- * where it is in the same network, under the same root. Undefined for any other code, and for an individual account (2.6).
+ * where it is in the same network, under the same root. Undefined for any other code, and for an individual account
+ * (2.6 platform:referrer_data.referrer).
  */
 export async function findReferringGroups(
   db: Database,

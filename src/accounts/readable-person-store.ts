@@ -3,7 +3,7 @@ import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { ReadablePersonRow } from '../database/rows/account-rows.ts';
 
-/** Why an account may read a person: it is its own, a member of the group, or a creator of its resources. */
+/** Why an account may read a person: it is its own, a member of the group, or a creator of its resources (5 other accounts). */
 export type ReadableReason = ReadablePersonRow['reason'];
 
 /** An account and a person whom it may read. */

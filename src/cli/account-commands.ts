@@ -88,6 +88,7 @@ export const accountCommands: readonly Command[] = [
         );
       }),
   },
+  // (S-removal)
   {
     usage: 'members remove --group S --account S',
     does: 'ends a membership, and lists the keys that the member made and that still work',

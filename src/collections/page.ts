@@ -13,7 +13,7 @@ import {
 } from './collection-store.ts';
 import type { Filter } from './filter.ts';
 
-/** Which page of a collection is asked for (4.1); both numbers from 1. */
+/** Which page of a collection is asked for; both numbers from 1. */
 export interface PageRequest {
   readonly page: number;
   readonly perPage: number;
@@ -37,7 +37,7 @@ export function emptyPage(request: PageRequest): Page<never> {
   return { ...request, total: 0, version: 0, items: async () => [] };
 }
 
-/** Brings the asked numbers into range: page from 1, by default 25 items, 1 to 100. Refuses infinite ones as `invalid_request`. */
+/** Brings the asked numbers into range (4.1, 2.5 page): page from 1, by default 25 items, 1 to 100. Refuses infinite ones. */
 export function readPageRequest(query: { page?: number; per_page?: number }): PageRequest {
   const page = readFinite('page', query.page ?? 1);
   return { page: Math.max(1, page), perPage: readPerPage(query) };

@@ -13,7 +13,7 @@ import type { FindValidator } from './validators.ts';
 export interface ValidRequest {
   readonly query: object;
   readonly body: unknown;
-  /** The names of the entries of a PUT that were dropped (4.5). */
+  /** The names of the entries of a PUT that were dropped. */
   readonly dropped: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { type FieldError, Problem, sizeOf } from '../base/errors.ts';
 import { writePointer } from '../base/json-pointer.ts';
 
-/** What a call without a key may send at most: `x-keyless-limits` of its operation. */
+/** What a call without a key may send at most: `x-keyless-limits` of its operation (8 payload size). */
 export interface KeylessLimits {
   readonly bytes: number;
   /** Members that are a plain value or a list of plain values; the fields of a form. */

@@ -35,7 +35,7 @@ export interface OperationOutline {
   readonly body: string;
   /** What may be empty in the body of a POST. */
   readonly empty?: EmptyOutline | undefined;
-  /** How invalid entries are removed from the body of a PUT (4.5). */
+  /** How invalid entries are removed from the body of a PUT. */
   readonly prune?: PruneOutline | undefined;
 }
 

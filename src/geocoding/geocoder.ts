@@ -7,7 +7,7 @@ import { openPlaceIndex } from './open-place-index.ts';
 import type { Locate, Place, PlaceWords, PossiblePlace } from './place.ts';
 import { isMilitary } from './united-states.ts';
 
-/** Finds the places of addresses (2.2). */
+/** Finds the places of addresses. */
 export interface Geocoder {
   /** The country of an address that names none. */
   readonly defaultCountry: string;

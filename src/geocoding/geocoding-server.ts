@@ -10,7 +10,7 @@ import type { PlaceIndex } from './open-place-index.ts';
 import type { Place, PlaceWords } from './place.ts';
 import { nameCountry } from './write-place.ts';
 
-/** A Nominatim- or Photon-style server (2.2). */
+/** A Nominatim- or Photon-style server. */
 export interface GeocodingServer {
   /** The place of an address, or undefined where the server does not know it, fails, or is not asked for a while. Never rejects. */
   locate(words: PlaceWords): Promise<Place | undefined>;
@@ -72,6 +72,7 @@ function isElsewhere(hit: Hit, words: PlaceWords, country: string, index: PlaceI
   return posted !== undefined && found !== undefined && posted !== found;
 }
 
+// (2.2 location.locality, location.region, location.location, location.location.latitude, location.location.longitude)
 // (2.2 location.location.accuracy)
 function toPlace(hit: Hit, words: PlaceWords, country: string, index: PlaceIndex): Place {
   const region = regionOf(hit, country, index);

@@ -40,7 +40,7 @@ interface Search {
 /**
  * Locates an address from the index, in English and `Approximate`: within its country, since codes repeat (10115 is in Berlin
  * and in New York), and within its region, by the postal code, then by the locality. A found place overwrites locality, region
- * and coordinates; otherwise the words stay, with a point in the region or the country.
+ * and coordinates; otherwise the words stay, with a point in the region or the country. Without words that is the default country (4.3).
  * (2.2 location.locality, location.country, location.language, location.location)
  * (2.2 location.location.latitude, location.location.longitude, location.location.accuracy)
  */

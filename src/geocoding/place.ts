@@ -10,7 +10,7 @@ export interface PlaceWords {
   readonly country?: string;
 }
 
-/** A located address: the fields that geocoding sets and overwrites (2.2). */
+/** A located address: the fields that geocoding sets and overwrites. */
 export interface Place {
   readonly locality?: string;
   readonly region: string;

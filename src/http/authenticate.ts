@@ -7,7 +7,7 @@ import { Problem } from '../base/errors.ts';
 import { localsOf } from './call.ts';
 
 /**
- * Finds who holds the key of a request, before its body is read (5). The key comes in `api-key` or `OSDI-API-Token`;
+ * Finds who holds the key of a request, before its body is read (5, 5 api-key). The key comes in `api-key` or `OSDI-API-Token`;
  * one that is unknown, revoked, expired or empty is refused as `invalid_key` wherever it is sent. Undefined without a key.
  */
 export async function findSender(

@@ -24,7 +24,7 @@ export interface Call<Path, Query, Body> {
   /** The ids in the path. */
   readonly path: Path;
   readonly query: Query;
-  /** Of a PUT, what is left after its invalid entries were dropped (4.5). */
+  /** Of a PUT, what is left after its invalid entries were dropped. */
   readonly body: Body;
   /** Whether the operation can answer a table and `Accept` prefers that to HAL. */
   readonly wantsCsv: boolean;

@@ -13,7 +13,7 @@ export interface BodyLimit {
   readonly isKeyless: boolean;
 }
 
-/** How large the body of a call with a key may be. */
+/** How large the body of a call with a key may be (8 payload size). */
 export const keyedLimit: BodyLimit = { bytes: 1024 * 1024, isKeyless: false };
 
 const decoders: Readonly<Record<string, (bytes: Buffer, options: zlib.ZlibOptions) => Promise<Buffer>>> = {

@@ -19,7 +19,7 @@ const refusing = {
 /** The operations whose bodies the fields of the source are read as. */
 export type BodyOperation = keyof typeof refusing;
 
-/** Leaves out of a body what the description does not allow, as a PUT does (4.5, P-fields), and notes each value with its reason. */
+/** Leaves out of a body what the description does not allow, as a PUT does (P-fields), and notes each value with its reason. */
 export type PrunedBodies = (operation: BodyOperation, body: Fields, note: Note) => Record<string, unknown>;
 
 /** Makes `PrunedBodies` for a description. */

@@ -57,7 +57,7 @@ export interface MailWorkerNeeds {
   readonly settings: MailSettings;
   readonly metrics: MailMetrics;
   readonly renderers: Renderers;
-  /** The address that a mail is sent to, or undefined where a mail server would refuse the text (E-stored). */
+  /** The address that a mail is sent to, or undefined where a mail server would refuse the text. */
   readonly readAddress: (text: string) => string | undefined;
   /** How long an attempt may take. */
   readonly timeoutSeconds?: number;
@@ -186,6 +186,7 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
     if ('skip' in rendered) return { state: 'skipped', reason: rendered.skip };
     const stored = rendered.to ?? mail.to;
     if (stored === null) return { state: 'skipped', reason: 'no_address' };
+    // It is stored and no mail server takes it (E-stored).
     const to = needs.readAddress(stored);
     if (to === undefined) return { state: 'skipped', reason: 'bad_address' };
     if (!ignoresBounce(mail.kind) && (await isBounced(db, to)))

@@ -19,7 +19,7 @@ export async function getPerson(db: Database, accountId: string, id: string): Pr
   throw new Problem('not_found', `There is no person ${quote(id)}.`);
 }
 
-/** One page of the account's own people, oldest first. */
+/** One page of the account's own people (5 other accounts), oldest first. */
 export async function listPeople(
   db: Database,
   accountId: string,

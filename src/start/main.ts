@@ -111,7 +111,7 @@ async function routeDemo({ mail }: Config): Promise<RequestHandler[]> {
 
 const withoutAddress = /^\/(sign-in|sign-out|sessions|invitations)(\/|$)/;
 
-/** Lets what may contain an address of a place wait for the index of places, so that it gets no other point than later (2.2). */
+/** Lets what may contain an address of a place wait for the index of places, so that it gets no other point than later. */
 function delayWrites(places: Promise<void>): RequestHandler {
   return async ({ method, path }, _response, next) => {
     if (method !== 'GET' && method !== 'OPTIONS' && !withoutAddress.test(path)) await places;

@@ -13,7 +13,7 @@ export interface AddressChange {
   readonly expiresAt: number;
 }
 
-/** How long the link is valid, in minutes and in ms. */
+/** How long the link is valid, in minutes and in ms (S-change). */
 export const addressChangeMinutes = 15;
 export const addressChangeSpan = addressChangeMinutes * 60_000;
 

@@ -24,8 +24,8 @@ export interface Browser {
 }
 
 /**
- * Begins a session of a user in a browser, in the transaction of the sign-in. Refuses with `refusal` a disabled user, and a link or a
- * code that was mailed to another address than the user has now.
+ * Begins a session of a user in a browser (S-session), in the transaction of the sign-in. Refuses with `refusal` a disabled user, and a
+ * link or a code that was mailed to another address than the user has now (S-link).
  */
 export async function beginSession(
   db: Database,

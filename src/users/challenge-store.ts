@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import { hashToken } from './session.ts';
 
-/** A challenge, which only the browser that asked for it may answer. Only hashes are stored. */
+/** A challenge, which only the browser that asked for it may answer. Only hashes are stored (S-hash). */
 export interface Challenge {
   /** Its random bytes, in base64url. */
   readonly challenge: string;
@@ -25,7 +25,7 @@ export async function insertChallenge(
   });
 }
 
-/** Uses a challenge for one answer, which has an id. Returns false for every other answer, and when the challenge is too old. */
+/** Uses a challenge for one answer, which has an id (S-passkey). Returns false for every other answer, and when it is too old. */
 export async function spendChallenge(
   db: Database,
   { challenge, holder }: Challenge,

@@ -45,8 +45,8 @@ type Needs = {
 const noticeSpan = 7 * 86_400_000;
 
 /**
- * The change whose link has this token, for the user who asked for it. Refuses as `not_found` one that was used or replaced, is too old,
- * or is that of another user.
+ * The change whose link has this token, for the user who asked for it (S-change). Refuses as `not_found` one that was used or
+ * replaced, is too old, or is that of another user.
  */
 export async function getAddressChange(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
@@ -137,6 +137,7 @@ interface AddressMove {
   readonly details?: AuditEntry['details'];
 }
 
+// (S-five, S-former)
 async function moveUser(
   db: Database,
   { user, email, mailId, act, isMailed, details: more }: AddressMove,

@@ -37,7 +37,7 @@ export interface RemovedMember extends Member {
 /** The member has a key of which nobody was asked. */
 export class UnlistedKey extends Error {}
 
-/** The keys of a group that a member made on a webpage and that still work. */
+/** The keys of a group that a member made on a webpage and that still work (S-removal). */
 export async function listKeysOfMember(
   db: Database,
   { group, account, now }: Pick<Member, 'group' | 'account'> & { readonly now: number },

@@ -57,8 +57,8 @@ export interface CreatedAnswer {
 }
 
 /**
- * Adds a passkey to a user. Every answer uses up its challenge. Refuses as `invalid_request` an answer that is wrong, too late or
- * from another browser, a session that has ended, a passkey that is known, and one beyond the 20 that a user may have.
+ * Adds a passkey to a user (S-passkey). Every answer uses up its challenge. Refuses as `invalid_request` an answer that is wrong, too
+ * late or from another browser, a session that has ended, a passkey that is known, and one beyond the 20 that a user may have.
  */
 export async function addPasskey(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },

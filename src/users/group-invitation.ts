@@ -17,7 +17,7 @@ export interface GroupInvitation {
   readonly expiresAt: number;
 }
 
-/** How long an invitation is valid, in days and in ms. */
+/** How long an invitation is valid (S-invitation), in days and in ms. */
 export const invitationDays = 7;
 export const invitationSpan = invitationDays * 24 * 3_600_000;
 

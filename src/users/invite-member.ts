@@ -116,7 +116,7 @@ async function requireAdministrator(db: Database, group: GroupAccount, inviterId
   throw new Problem('invalid_request', 'Only an administrator of the group can invite somebody.');
 }
 
-// The users with the address who are not in the group yet.
+// The users with the address who are not in the group yet; nobody else can be invited (S-invitation-ends).
 async function findInvitable(db: Database, group: GroupAccount, address: string) {
   const users = await findUsersByAddress(db, address);
   const roles = await Promise.all(users.map(({ account }) => findRole(db, group, account)));

@@ -22,7 +22,7 @@ export interface IndividualDraft {
 /** The originating system of people whom the service itself records. */
 const serviceName = 'Civic Action Service';
 
-/** Opens the account of an individual together with its own person and its user; refuses a slug that is taken. */
+/** Opens the account of an individual together with its own person and its user (S-user); refuses a slug that is taken. */
 export async function openIndividualAccount(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
   { slug, givenName, familyName, email }: IndividualDraft,

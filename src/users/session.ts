@@ -20,7 +20,7 @@ const day = 86_400_000;
 /** How long a session lasts in milliseconds (S-session): without a request, in all, and how long its sign-in is fresh. */
 export const sessionSpans = { idle: 14 * day, whole: 90 * day, fresh: 600_000, seen: 600_000 };
 
-/** Whether a session has not ended. */
+/** Whether a session has not ended (S-session). */
 export function isLive({ signedInAt, seenAt }: Pick<Session, 'signedInAt' | 'seenAt'>, now: number): boolean {
   return now < seenAt + sessionSpans.idle && now < signedInAt + sessionSpans.whole;
 }

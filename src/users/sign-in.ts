@@ -21,10 +21,10 @@ export interface SignIn {
   readonly usedAt: number | null;
 }
 
-/** How long a link is valid in milliseconds: one that was asked for, and one that an operator or an administrator made. */
+/** How long a link is valid in milliseconds: one that was asked for (S-link), and one that an operator or an administrator made. */
 export const signInSpans = { asked: 15 * 60_000, invited: 24 * 3_600_000 };
 
-/** How often a code may be tried, and how often somebody may ask in an hour; a mailbox gets as many mails as it has requests. */
+/** How often a code may be tried (S-code), and how often somebody may ask in an hour (S-requests); a mailbox gets as many mails. */
 export const signInLimits = { tries: 5, ofMailbox: 5, ofClient: 30 };
 
 /** Makes the secret of a link, a browser or a session: 256 random bits. */
@@ -32,7 +32,7 @@ export function makeToken(ids: Ids): string {
   return ids.secret(32).toString('base64url');
 }
 
-/** Makes a code of six digits. */
+/** Makes a code of six digits (S-link). */
 export function makeCode(ids: Ids): string {
   return String(ids.secret(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
@@ -42,7 +42,7 @@ export function hashCode(code: string, browserToken: string): string {
   return hash('sha256', `${code} ${browserToken}`, 'hex');
 }
 
-/** Whether a sign-in may still be used. */
+/** Whether a sign-in may still be used (S-link). */
 export function isUsable({ accountId, expiresAt, usedAt }: SignIn, now: number): boolean {
   return accountId !== null && usedAt === null && now < expiresAt;
 }

@@ -44,7 +44,7 @@ export async function findUsersByAddress(
 
 const takingSpan = 60_000;
 
-/** Makes others wait who take the address with this key at the same time, until the transaction ends: they write one row. */
+/** Makes others wait who take the address with this key at the same time (S-five), until the transaction ends: they write one row. */
 export async function lockUsersOfAddress(db: Database, addressKey: string, now: number): Promise<void> {
   await countAsking(db, hashToken(`users of ${addressKey}`), { now, milliseconds: takingSpan });
 }

@@ -37,7 +37,7 @@ export function listKeptRsvps(rsvps: readonly PlacedRsvp[], { kept }: PlacesDeci
 }
 
 /**
- * Mails the link of RSVPs again to people who sign up a second time, once within 24 hours for an attendance (M-place). Call it in the
+ * Mails the link of RSVPs again to people who sign up a second time, once within 24 hours for an attendance (1.2, M-place). Call it in the
  * transaction of the posts.
  */
 export async function remindOfRsvps(

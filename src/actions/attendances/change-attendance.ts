@@ -22,8 +22,8 @@ export interface AttendanceChanges {
 }
 
 /**
- * Adds the identifiers of a PUT (4.4), and records when the person came; `ignored` names the field of identifiers that cannot be added
- * (4.5). Refuses an unknown attendance, or another account's, as `not_found`.
+ * Adds the identifiers of a PUT, and records when the person came; `ignored` names the field of identifiers that cannot be added.
+ * Refuses an unknown attendance, or another account's, as `not_found`.
  */
 export function changeAttendance(
   { db, clock }: Needs,

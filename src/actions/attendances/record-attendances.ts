@@ -124,7 +124,7 @@ async function recordSet(
   const { db, ids } = needs;
   const now = needs.clock.now();
   const { attached, refusals: unknown } = await attachEvents(db, posts);
-  // A form gets its first answer again, which contains nothing of the attendance.
+  // A form gets its first answer again, which contains nothing of the attendance (1.2).
   const needsNone = ({ account }: MadePost) => account === undefined;
   const {
     repeated,
@@ -218,6 +218,7 @@ function describe({ ownId, event }: Rsvp, results: ReadonlyMap<string, Attendanc
 }
 
 // Of a cancelled RSVP that stays as it is, the id of its former attendance, or of the one with which another post comes back.
+// The consents of the post are kept with it (1.2).
 function getActionId(
   ownId: string,
   results: ReadonlyMap<string, Attendance>,

@@ -26,7 +26,7 @@ export interface RsvpRecord extends RsvpDetails {
   readonly createdAt: number;
   readonly modifiedAt: number;
   readonly cancelledAt: number | null;
-  /** Whether anybody may have entered it: without a key, and the person has not used the link to correct it or to come back. */
+  /** Whether anybody may have entered it: without a key, and the person has not used the link to correct it or to come back (8 mails). */
   readonly isByStranger: boolean;
 }
 
@@ -57,7 +57,7 @@ export function placesOf(record: Pick<RsvpRecord, 'guests' | 'cancelledAt'> | un
 }
 
 /**
- * Decides which RSVPs get places, one after the other.
+ * Decides which RSVPs get places (1.2), one after the other.
  *
  * - With the key of the account, and at the door: always, also beyond the capacity, because the organiser decides.
  * - Without the key: only a free place, at an event that is neither over nor cancelled.

@@ -18,7 +18,7 @@ export interface PreparedPlaces extends PlacesDecision {
 }
 
 /**
- * Decides which RSVPs get places at events of the interface (1.2), and locks the events' places until the transaction ends. Writes
+ * Decides which RSVPs get places at events of the interface, and locks the events' places until the transaction ends. Writes
  * nothing. RSVPs at events of the API are left out: they need no statement.
  */
 export async function preparePlaces(db: Database, all: readonly PlacedRsvp[]): Promise<PreparedPlaces> {
@@ -72,7 +72,7 @@ export async function savePlaces(
   for (const [eventId, more] of places) await addPlaces(db, eventId, { places: more, now });
 }
 
-// Who comes again after a cancellation has another attendance, and keeps the consents and receipts of the former one.
+// Who comes again after a cancellation has another attendance, and keeps the consents and receipts of the former one (1.2).
 function listReplaced(
   known: ReadonlyMap<string, RsvpRecord>,
   records: ReadonlyMap<string, RsvpRecord>,

@@ -9,7 +9,7 @@ import { lockEventCampaigns, updateEventCampaign } from './event-campaign-store.
 import { noEventCampaign } from './read-event-campaigns.ts';
 
 /**
- * Applies the changes of a PUT as events do (4.4, 4.5). Refuses an unknown event campaign, or another account's, as
+ * Applies the changes of a PUT as events do. Refuses an unknown event campaign, or another account's, as
  * `not_found`, and one of another version than the precondition's as `precondition_failed`.
  */
 export function changeEventCampaign(

@@ -24,7 +24,7 @@ import { type EventCampaignView, viewEventCampaign } from './read-event-campaign
 const kind = 'event_campaign';
 
 /**
- * Creates an event campaign, or updates the one that has a posted identifier (4.2). A repeat with the same receipt changes
+ * Creates an event campaign, or updates the one that has a posted identifier. A repeat with the same receipt changes
  * nothing. Returns the event campaign as it is then shown. Refuses identifiers of several event campaigns, and in an import those of
  * any, as `identifiers_conflict`.
  */

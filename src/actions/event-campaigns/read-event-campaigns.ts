@@ -22,7 +22,7 @@ export interface EventCampaignView {
   readonly events: CollectionState;
 }
 
-/** The refusal of an event campaign that is unknown or another account's (5 other accounts). */
+/** The refusal of an event campaign that is unknown or another account's. */
 export function noEventCampaign(id: string): Problem {
   return new Problem('not_found', `There is no event campaign ${quote(id)}.`);
 }

@@ -6,7 +6,7 @@ import { type Mailing, putMailings } from '../../mail/mailing-store.ts';
 
 import { overAt, type PublishedEvent } from './event-webpage.ts';
 
-/** How long before the start of an event its reminder is due, in ms (1.4). */
+/** How long before the start of an event its reminder is due, in ms. */
 const reminderSpan = 1_440 * 60_000;
 
 /** What the functions below need. Where mail is not configured they write nothing. */
@@ -82,6 +82,8 @@ function isOver({ event, webpage }: PublishedEvent, now: number): boolean {
   return overAt({ startAt: event.startAt, endAt: webpage.endAt }) <= now;
 }
 
+// Only an event of the interface has a webpage, so none of the API has a reminder (1.4).
+// Only an event of the interface has a webpage, so none of the API has a reminder (1.4).
 function planReminder(
   { event, webpage }: PublishedEvent,
   { id, now }: { readonly id: string; readonly now: number },

@@ -18,7 +18,7 @@ interface Needs extends AnnouncingNeeds {
 }
 
 /**
- * Applies the changes of a PUT, `location` member by member (4.4, 4.5). Refuses an unknown event, or another account's,
+ * Applies the changes of a PUT, `location` member by member (4.4, 2.1 modified_at). Refuses an unknown event, or another account's,
  * as `not_found`, and one of another version than the precondition's as `precondition_failed`. The webpage of an event of the
  * interface follows the event; a person in the interface changes both.
  */

@@ -68,7 +68,7 @@ export function withContact<Settings extends { readonly contact: string | null }
   return { ...settings, contact: contact ?? settings.contact };
 }
 
-/** The address of the webpage of an event. */
+/** The address of the webpage of an event (1.2). */
 export function eventUrl(baseUrl: string, slug: string): string {
   return `${baseUrl}/events/${slug}`;
 }
@@ -91,16 +91,16 @@ export function placesLeft({ capacity, placesTaken }: EventWebpage): number | un
 }
 
 /**
- * The webpage as the public may know it: the places that were taken when the present ten minutes of the clock began. So the number does
- * not change at once with an RSVP that somebody sends for another person, but it changes at the next ten minutes. A process whose clock
- * is ahead may have begun the next ones.
+ * The webpage as the public may know it: the places that were taken when the present ten minutes of the clock began (1.2). So the number
+ * does not change at once with an RSVP that somebody sends for another person, but it changes at the next ten minutes. A process whose
+ * clock is ahead may have begun the next ones.
  */
 export function asPublic(webpage: EventWebpage, now: number): EventWebpage {
   const { placesTaken, placesBefore, placesPeriod } = webpage;
   return { ...webpage, placesTaken: placesPeriod >= periodOf(now) ? placesBefore : placesTaken };
 }
 
-/** Whether people can RSVP at an instant. */
+/** Whether people can RSVP at an instant, and so whether the webpage has a form (1.2). */
 export function stateOf(
   { event, webpage }: { event: Pick<CivicEvent, 'startAt'>; webpage: EventWebpage },
   now: number,

@@ -19,7 +19,7 @@ export interface CivicEvent {
   readonly eventInstructions: string | null;
   readonly startAt: number | null;
   readonly creatorPersonId: string;
-  /** Whether the call that created the event named its creator (4.7). */
+  /** Whether the call that created the event named its creator. */
   readonly creatorIsExplicit: boolean;
   readonly location: EventLocation;
   /** What the API shows of its webpage; only an event of the interface has one. */
@@ -66,7 +66,7 @@ export interface EventOrigin {
   readonly now: number;
 }
 
-/** A new event, identifiers aside. */
+/** A new event, identifiers aside (2.1 created_at, modified_at). A post without a location gets one without words (4.3). */
 export function newEvent(
   { id, accountId, eventCampaignId, madeBy, creator, now }: EventOrigin,
   draft: EventDraft,
@@ -93,7 +93,7 @@ export function newEvent(
   return applyChanges(blank, draft, locate);
 }
 
-/** The event after the changes, identifiers aside: what was sent is replaced, `location` member by member (4.2, 4.4). */
+/** The event after the changes, identifiers aside: what was sent is replaced, `location` member by member (4.4). */
 export function applyChanges(event: CivicEvent, changes: EventChanges, locate: Locate): CivicEvent {
   const { originatingSystem, summary, description, eventInstructions, startAt } = { ...event, ...changes };
   const location = changeLocation(event.location, changes.location, locate);

@@ -57,7 +57,7 @@ export async function getPublishedEvent(
 
 /**
  * The account's events of the interface that are neither over nor cancelled, in the order of their starts; at most `limit`,
- * after the first `skipped` of them. For the public only those that are listed (1.1).
+ * after the first `skipped` of them. For the public only those that are listed.
  */
 export async function listUpcomingEvents(
   db: Database,

@@ -129,7 +129,7 @@ export function collectionsOf({
 }
 
 /**
- * One page of events in creation order, with the exact total (2.5), or of those that fulfil the filter of the request. Refuses a
+ * One page of events in creation order, with the exact total (2.5, 5 events), or of those that fulfil the filter of the request. Refuses a
  * campaign that the account does not have as `not_found`.
  */
 export async function listEvents(

@@ -108,6 +108,7 @@ async function renderForAttendee(
   const owner = await getAccount(db, event.accountId);
   const settings = withContact(await getSettings(db, owner.id), published.webpage);
   const envelope = await addressTo(needs, { person, owner, settings });
+  // A mail that no RSVP causes is limited as well (8 mails).
   const isLimited = rsvp.isByStranger || !followsRsvp.includes(mail.kind);
   const owned = { baseUrl: needs.baseUrl(), owner, settings, published };
   const face = faceOfMail(words, owned);

@@ -15,7 +15,7 @@ export interface EventMail {
   readonly latestSequence: number;
 }
 
-/** Why a mail about an event is not sent to an attendee now, or undefined where it is sent (1.4). */
+/** Why a mail about an event is not sent to an attendee now, or undefined where it is sent. */
 export function skipForAttendee(
   mail: EventMail,
   { event, webpage }: PublishedEvent,

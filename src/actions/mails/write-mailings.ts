@@ -65,7 +65,7 @@ const mailingsAtOnce = 20;
 /**
  * Writes the mails of due mailings (M-reminder), in short transactions in the order of the attendances, and returns how many
  * mailings it found. Several processes may do it at once, and one continues where another one ended. Only events of the interface have
- * mailings (1.4), which `announce-event.ts` plans.
+ * mailings, which `announce-event.ts` plans.
  */
 export async function writeMailings(needs: Needs, signal: AbortSignal): Promise<number> {
   const { db, startThrottle, clock } = needs;

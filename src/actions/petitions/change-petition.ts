@@ -11,7 +11,7 @@ import { lockPetitions, updatePetition } from './petition-store.ts';
 import { petitionNotFound } from './read-petitions.ts';
 
 /**
- * Changes a petition by the rules for a PUT (4.4, 4.5). Refuses a petition that the account does not have as `not_found`, and another
+ * Changes a petition by the rules for a PUT. Refuses a petition that the account does not have as `not_found`, and another
  * version than the precondition's as `precondition_failed`. A confirmation that is not possible here is ignored (W-confirm). The interface
  * changes the webpage as well.
  */

@@ -31,7 +31,7 @@ import { type PetitionView, viewPetition } from './read-petitions.ts';
 const kind = 'petition';
 
 /**
- * Creates a petition, or updates the petition that has a posted identifier (4.2). A repeat with the same receipt changes nothing.
+ * Creates a petition, or updates the petition that has a posted identifier. A repeat with the same receipt changes nothing.
  * Returns the petition as it is then shown. Refuses identifiers of several petitions, and in an import those of any, as
  * `identifiers_conflict`, and confirmation by email without mail as `invalid_request`.
  */

@@ -27,7 +27,7 @@ export interface PetitionView extends WithCreator<Petition> {
   readonly signatures: CollectionState;
 }
 
-/** The refusal of a petition that is unknown or another account's (5 other accounts). */
+/** The refusal of a petition that is unknown or another account's. */
 export function petitionNotFound(id: string): Problem {
   return new Problem('not_found', `There is no petition ${quote(id)}.`);
 }
@@ -39,7 +39,7 @@ export async function getPetition(db: Database, accountId: string, id: string): 
   return petition;
 }
 
-/** A petition of the account that was made in the interface; refuses any other as `not_found` (1.3). */
+/** A petition of the account that was made in the interface; refuses any other as `not_found`. */
 export async function getManagedPetition(db: Database, accountId: string, id: string): Promise<Petition> {
   const petition = await getPetition(db, accountId, id);
   if (petition.madeBy !== 'interface') throw petitionNotFound(id);

@@ -22,7 +22,7 @@ export interface RemovalPath {
   readonly id: string;
 }
 
-/** The refusal of a removal that is unknown or another account's (5 other accounts). */
+/** The refusal of a removal that is unknown or another account's. */
 export function noRemoval(id: string): Problem {
   return new Problem('not_found', `There is no removal ${quote(id)}.`);
 }

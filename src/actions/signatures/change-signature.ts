@@ -26,8 +26,8 @@ export interface SignatureChanges {
 }
 
 /**
- * Applies the changes of a PUT and adds its identifiers (4.4); `ignored` names the field of those that cannot be added, and that of a comment
- * that cannot be shown (4.5, U-comments). An `act` of the interface is kept in the audit log, where the comment is shown or hidden.
+ * Applies the changes of a PUT and adds its identifiers; `ignored` names the field of those that cannot be added, and that of a comment
+ * that cannot be shown (U-comments). An `act` of the interface is kept in the audit log, where the comment is shown or hidden.
  * Refuses an unknown signature, or another account's, as `not_found`.
  */
 export function changeSignature(

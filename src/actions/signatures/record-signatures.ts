@@ -85,7 +85,7 @@ export function decideSignature(needs: Needs, post: SignaturePost): Promise<Outc
 
 /**
  * Records signatures in one transaction, one after the other: the person, their tags, the signature, and a message with a delivery for
- * each webhook that it triggers (6). Returns the outcomes in the order of the posts.
+ * each webhook that it triggers. Returns the outcomes in the order of the posts.
  *
  * - A person has one signature on each petition. Signing again updates it. Who signs again after the signature was struck out gets it as
  *   the outcome, and it stays struck out (R-struck).
@@ -307,7 +307,7 @@ function isProven({ confirms }: MadePost): boolean {
   return confirms !== undefined && confirms.act === undefined;
 }
 
-// Adds the accounts whose webhooks a signature triggers, with these webhooks (6).
+// Adds the accounts whose webhooks a signature triggers, with these webhooks.
 async function attachListeners(
   db: Database,
   posts: readonly ReceivedPost[],

@@ -3,7 +3,7 @@ import { getAccounts } from '../../accounts/account-store.ts';
 import { findReferringGroups, type Line, listLines } from '../../accounts/network.ts';
 import type { Database } from '../../database/connect.ts';
 
-/** An account that an action counts for, and the group that its message names as the sponsor (2.6). */
+/** An account that an action counts for, and the group that its message names as the sponsor (2.6 platform:sponsor). */
 export interface Receiver {
   readonly account: Account;
   readonly sponsor: GroupAccount | undefined;

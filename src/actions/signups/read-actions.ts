@@ -29,7 +29,7 @@ export async function getActionOfPerson<Kind extends Action>(
   throw actionNotFound(actions, id);
 }
 
-/** The refusal of an action that is unknown or another account's (5 other accounts). */
+/** The refusal of an action that is unknown or another account's. */
 export function actionNotFound({ noun }: Actions, id: string): Problem {
   return new Problem('not_found', `There is no ${noun} ${quote(id)}.`);
 }
@@ -45,7 +45,7 @@ export async function listActionsOn<Kind extends Action>(
   return readMembers(db, state, request, membersOf(db, actions, accountId, { subjectId }));
 }
 
-/** One page of the actions of a person in the account; of a person that another account keeps, there are none. */
+/** One page of the actions of a person in the account; of a person that another account keeps, there are none (5 other accounts). */
 export async function listActionsOfPerson<Kind extends Action>(
   db: Database,
   actions: ActionTable<Kind>,

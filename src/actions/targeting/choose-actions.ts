@@ -5,7 +5,7 @@ import { findTagsInOrder, listTagIds } from '../../people/tags/tag-store.ts';
 import { findLabelledEvents, findLabelledPetitions } from './label-parts-store.ts';
 import { labelOf } from './targeting-actions.ts';
 
-/** An event or petition by the label that it has in targeting (1.6). */
+/** An event or petition by the label that it has in targeting. */
 export interface ActionName {
   readonly id: string;
   readonly kind: 'event' | 'petition';
@@ -35,7 +35,7 @@ export async function nameActions(
 }
 
 /**
- * The events and petitions that a sentence offers: those on which somebody acted (1.5), of which the ones that were acted on last for the
+ * The events and petitions that a sentence offers: those on which somebody acted, of which the ones that were acted on last for the
  * first time come first, at most `most`, and those that are chosen already.
  */
 export async function listChoosable(

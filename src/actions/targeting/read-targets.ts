@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Target } from './target.ts';
 import { findTargets, listTargetIds } from './target-store.ts';
 
-/** The refusal of a target that is unknown or another account's (5 other accounts). */
+/** The refusal of a target that is unknown or another account's. */
 export function noTarget(id: string): Problem {
   return new Problem('not_found', `There is no target ${quote(id)}.`);
 }

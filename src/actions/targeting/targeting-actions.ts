@@ -32,7 +32,7 @@ type Labelled =
   | { readonly kind: 'event'; readonly subject: Pick<CivicEvent, 'madeBy' | 'originatingSystem' | 'summary'> }
   | { readonly kind: 'petition'; readonly subject: Pick<Petition, 'title'> };
 
-/** One page of the account's targets, in the order of the first action on each (1.5). */
+/** One page of the account's targets, in the order of the first action on each. */
 export function listTargetingActions(
   db: Database,
   accountId: string,
@@ -72,6 +72,8 @@ export async function getTargetingAction(
   throw new Problem('not_found', `Nobody has acted on an event or petition ${quote(id)}.`);
 }
 
+// Leaves out what nobody acts on any more (1.5).
+// Leaves out what nobody acts on any more (1.5).
 async function findTargetingActions(
   db: Database,
   accountId: string,
@@ -93,7 +95,7 @@ async function findTargetingActions(
   });
 }
 
-/** One page of the people who acted, in the order of their actions. */
+/** One page of the people who acted (1.5), in the order of their actions. */
 export function listTargetedPeople(
   db: Database,
   { kind, subject: { id } }: TargetingAction,

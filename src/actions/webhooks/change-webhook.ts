@@ -28,8 +28,8 @@ type Needs = {
 };
 
 /**
- * Applies the changes of a PUT. It ignores and names an address that may not be reached and a petition of another account
- * (4.5). `enabled: true` also ends a pause. Refuses an unknown webhook, or another account's, as `not_found`, and one of
+ * Applies the changes of a PUT. It ignores and names an address that may not be reached and a petition of another account.
+ * `enabled: true` also ends a pause. Refuses an unknown webhook, or another account's, as `not_found`, and one of
  * another version than the precondition's as `precondition_failed`.
  */
 export async function changeWebhook(

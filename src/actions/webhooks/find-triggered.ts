@@ -11,7 +11,7 @@ export interface PetitionAction {
 /** Returns the webhooks that an action triggers. */
 export type Triggered = (action: PetitionAction) => readonly TriggeredWebhook[];
 
-/** The webhooks that some actions trigger (6). Reads the webhooks of all accounts at once. */
+/** The webhooks that some actions trigger. Reads the webhooks of all accounts at once. */
 export async function findTriggered(db: Database, actions: readonly PetitionAction[]): Promise<Triggered> {
   if (actions.length === 0) return () => [];
   const accountIds = [...new Set(actions.map(({ accountId }) => accountId))];

@@ -19,7 +19,7 @@ export interface PetitionLink {
   readonly id: string | undefined;
 }
 
-/** The refusal of a webhook that does not exist, or is another account's (5 other accounts). */
+/** The refusal of a webhook that does not exist, or is another account's. */
 export function noWebhook(id: string): Problem {
   return new Problem('not_found', `There is no webhook ${quote(id)}.`);
 }

@@ -1,4 +1,4 @@
-/** Which actions a webhook gets messages of: those on one petition, or all of its account (6). */
+/** Which actions a webhook gets messages of: those on one petition, or all of its account. */
 export type Trigger =
   | { readonly kind: 'specific_action'; readonly petitionId: string }
   | { readonly kind: 'all_actions' };
@@ -89,7 +89,7 @@ export function canSend(trigger: Trigger['kind'], events: readonly WebhookEvent[
 }
 
 /**
- * The webhook after the changes. `ignored` names the fields that could not be applied (4.5): `specific_action` without a
+ * The webhook after the changes. `ignored` names the fields that could not be applied: `specific_action` without a
  * petition, a petition where the trigger is `all_actions`, and attendances where it is `specific_action`. A change to
  * `specific_action` without `events` ends messages of attendances.
  */

@@ -144,7 +144,7 @@ export function embedEvent(
   };
 }
 
-/** Reads the body of a POST. null in an optional field means absent. */
+/** Reads the body of a POST. null in an optional field means absent (2.1 description, platform:event_instructions, start, location). */
 export function readEventDraft(body: Schema<'EventInput'>, api: ApiAddress): EventDraft {
   const { location } = body;
   const creator = body._links?.['osdi:creator'];
@@ -175,7 +175,7 @@ export function readEventChanges(body: Schema<'EventChanges'>): EventChanges {
   });
 }
 
-// Only an event of the interface has them (1.2).
+// Only an event of the interface has them.
 const fieldsOfWebpage = ['platform:online_url', 'platform:contact', 'platform:listed'] as const;
 
 function readPublication(body: Schema<'EventChanges'>): NonNullable<EventChanges['publication']> {

@@ -21,7 +21,7 @@ export interface Curie {
   templated: boolean;
 }
 
-/** A link to a resource of the API (2.4), by its path below that of the API. */
+/** A link to a resource of the API, by its path below that of the API. */
 export function linkTo(api: ApiAddress, path: string): Link {
   return { href: `${api.baseUrl}${api.apiPath}${path}` };
 }

@@ -51,12 +51,12 @@ export function presentMessageSponsor(
   return { title: account.name, browser_url: url, url };
 }
 
-/** The coordinates of a place as events and people show them (2.2). */
+/** The coordinates of a place as events and people show them. */
 export function presentCoordinates({ latitude, longitude, accuracy }: Place): Schema<'Coordinates'> {
   return { latitude, longitude, accuracy };
 }
 
-/** The place of an address as events and people show it (2.2), with the postal code. */
+/** The place of an address as events and people show it, with the postal code. */
 export function presentPlace(place: Place, postalCode: string | null) {
   return {
     locality: place.locality,

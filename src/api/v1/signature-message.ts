@@ -19,7 +19,7 @@ import {
 } from './present.ts';
 
 /**
- * The message about one signature: an array of exactly one. Its links lead to what the action concerns.
+ * The message about one signature (2.6): an array of exactly one. Its links lead to what the action concerns.
  * (2.6 identifiers, created_date, modified_date, comments, add_tags, idempotency_key, 6 Body, Event type, Message object keys)
  * (2.6 _links, _links.self, _links.osdi:person, _links.osdi:petition)
  */
@@ -62,7 +62,8 @@ export function toSignatureMessage(
 }
 
 /**
- * The person in a message: only the fields that were entered while acting; of a person who was linked, only their times.
+ * The person in a message: only the fields that were entered while acting, all of them (E-first); of a person who was linked, only their
+ * times.
  * (6 Content, 2.6 person, person.created_date, person.modified_date, person.family_name, person.postal_addresses)
  * (2.6 person.email_addresses, person.phone_numbers, person.languages_spoken, person.custom_fields)
  */

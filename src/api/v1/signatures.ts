@@ -103,7 +103,7 @@ function readPath(account: Account, path: { petition_id: string; signature_id: s
   return { accountId: account.id, subjectId: path.petition_id, id: path.signature_id };
 }
 
-/** A signature as the API answers it (2.6), without what belongs to the message. */
+/** A signature as the API answers it, without what belongs to the message. */
 export function presentSignature(signature: SignatureView, api: ApiAddress): Schema<'Signature'> {
   const petitionPath = `/petitions/${signature.subjectId}`;
   return present<Schema<'Signature'>>({

@@ -21,7 +21,7 @@ import type { Schema } from './present.ts';
 
 type TargetingOperation = 'listTargetingActions' | 'getTargetingAction' | 'listTargetedPeople';
 
-/** The operations of targeting (1.5, 1.6). */
+/** The operations of targeting. */
 export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
   async listTargetingActions(context, call) {
     return replyWithMembers(context, call, {

@@ -37,7 +37,7 @@ export async function findByIdentifier(
 }
 
 /**
- * The ids of the resources that POSTs may mean, by one look-up for all: those with a posted identifier, native or foreign (4.2).
+ * The ids of the resources that POSTs may mean, by one look-up for all: those with a posted identifier, native or foreign.
  * A native one may be another account's.
  */
 export async function findPosted(

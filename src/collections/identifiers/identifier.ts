@@ -17,7 +17,7 @@ export const unnamedSystem = 'API';
 /** How many identifiers one resource may have, the native one included. */
 export const mostIdentifiers = 100;
 
-/** The identifier that the service itself gives a resource: `platform:<id>`. */
+/** The identifier that the service itself gives a resource: `platform:<id>` (2, 4.2). */
 export function nativeIdentifier(id: string): string {
   return `${systemName}:${id}`;
 }
@@ -78,7 +78,10 @@ export function matchIdentifiers(
   throw new Problem('identifiers_conflict', detail, { fields });
 }
 
-/** The resource with the foreign identifiers of a POST that it does not have; refuses more than 100 in all as `invalid_request`. */
+/**
+ * The resource with the foreign identifiers of a POST that it does not have (2.1 identifiers); refuses more than 100 in all as
+ * `invalid_request`.
+ */
 export function appendIdentifiers<Resource extends Identified>(
   resource: Resource,
   posted: readonly string[],

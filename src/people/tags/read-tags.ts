@@ -14,7 +14,7 @@ import {
   taggingRows,
 } from './tagging-store.ts';
 
-/** A tag of the account; refuses any other as `not_found` (5 other accounts). */
+/** A tag of the account; refuses any other as `not_found`. */
 export async function getTag(db: Database, accountId: string, id: string): Promise<Tag> {
   const tag = await findTag(db, accountId, id);
   if (tag === undefined) throw new Problem('not_found', `There is no tag ${quote(id)}.`);

@@ -9,8 +9,8 @@ import { type Answer, actOf, type Route, type SignedVisit } from './route.ts';
 import { showSessions } from './session-routes.ts';
 
 /**
- * The address with which a user signs in: the user asks for a new one, and confirms it with the link in its mailbox. Only the user who
- * asked may use the link, as the owner of a mistyped address would sign in as the user. A GET never uses it.
+ * The address with which a user signs in: the user asks for a new one (S-fresh), and confirms it with the link in its mailbox. Only the
+ * user who asked may use the link, as the owner of a mistyped address would sign in as the user. A GET never uses it (S-change).
  */
 export const addressRoutes: readonly Route[] = [
   {

@@ -9,8 +9,8 @@ import { routes } from './routes.ts';
 
 /**
  * Answers a route for those who may use it (I-roles): a visitor without a sign-in is sent to the sign-in, a stranger to the account gets
- * 404, and a member without the role 403. A POST without the token of the session is refused first (I-forged). `remember` gets the visit as
- * soon as more is known of it.
+ * 404, and a member without the role 403. A POST without the token of the session is refused first (I-forged). A route that is `fresh` is
+ * for those who signed in within ten minutes (S-fresh). `remember` gets the visit as soon as more is known of it.
  */
 export async function answerRoute(
   route: Route,

@@ -16,7 +16,7 @@ const mostUpcoming = 100;
 const mostDrafts = 100;
 const mostPages = 1000;
 
-/** Lists the events of an account that were made in the interface (1.1): upcoming ones, drafts, and those that are over or cancelled. */
+/** Lists the events of an account that were made in the interface: upcoming ones, drafts, and those that are over or cancelled. */
 export async function showEvents(visit: Visit): Promise<Answer> {
   const { context, account, query } = visit;
   const { db, clock } = context;

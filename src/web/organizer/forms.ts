@@ -55,7 +55,7 @@ export function readMistakes(problem: Problem, labels: Readonly<Record<string, s
   });
 }
 
-/** The note in place of a form that needs a fresh sign-in (S-fresh), with the link to it. */
+/** The note in place of a form that needs a fresh sign-in, with the link to it. */
 export function renderFreshNote({ path }: SignedVisit, purpose: string): Html {
   return html`<p>${purpose}, sign in again. Your last sign-in is older than ten minutes.</p>
 <p><a class="button" href="/sign-in?next=${encodeURIComponent(path)}">Sign in again</a></p>`;

@@ -95,6 +95,7 @@ export const invitationRoutes: readonly Route[] = [
   },
 ];
 
+// The answer is the same whether a user has the address, and shows the link where mail is not configured (S-invitation).
 async function invite(visit: Visit): Promise<Answer> {
   const group = groupOf(visit);
   const { context, form, user } = visit;

@@ -12,7 +12,7 @@ import { type KeyForm, keyLabels, renderKeys, renderNewKey, renderRevocation } f
 import { nothingToSee } from './refusal.ts';
 import { actOf, type OrganizerWebpage, type Route, type Visit } from './route.ts';
 
-/** The keys of an account: to see, to create and to revoke. */
+/** The keys of an account: to see, to create and to revoke with a fresh sign-in (S-fresh). */
 export const keyRoutes: readonly Route[] = [
   {
     method: 'get',

@@ -97,6 +97,7 @@ ${hiddenCsrf(visit)}<input type="hidden" name="key" value="${id}"><input type="h
   };
 }
 
+// With the name of its maker (S-removal).
 function renderKey(visit: Visit, key: ApiKey, maker: string | undefined): Html {
   const now = visit.context.clock.now();
   const isExpired = key.expiresAt !== null && key.expiresAt <= now;

@@ -97,6 +97,7 @@ ${attendees.map(
 `;
 }
 
+// (E-stored)
 function isUndeliverable(email: string | null): boolean {
   return email !== null && readEmailAddress(email) === undefined;
 }

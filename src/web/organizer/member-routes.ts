@@ -21,7 +21,7 @@ import {
 import { nothingToSee, Refusal } from './refusal.ts';
 import { type Answer, actOf, type OrganizerWebpage, type Route, type Visit } from './route.ts';
 
-/** The members of a group: administrators change and remove them; everybody else may leave. */
+/** The members of a group: administrators change and remove them with a fresh sign-in (S-fresh); everybody else may leave. */
 export const memberRoutes: readonly Route[] = [
   {
     method: 'get',

@@ -11,7 +11,10 @@ import { nothingToSee } from './refusal.ts';
 import { type AnsweredFile, actOf, type Route } from './route.ts';
 import { showSessions } from './session-routes.ts';
 
-/** Passkeys: challenges for the script of the webpages, adding and removing. `POST /sign-in` signs in with one. */
+/**
+ * Passkeys: challenges for the script of the webpages, adding and removing with a fresh sign-in (S-fresh). `POST /sign-in` signs in with
+ * one.
+ */
 export const passkeyRoutes: readonly Route[] = [
   {
     method: 'post',

@@ -10,7 +10,10 @@ import { passkeyScript, type RefusedPasskey, renderPasskeys } from './passkey-fo
 import { findWebsite } from './passkey-website.ts';
 import type { Answer, Route, SignedVisit } from './route.ts';
 
-/** The sessions of the user: to see, to end one or all others, and to sign out. The webpage shows the sign-in address and the passkeys, too. */
+/**
+ * The sessions of the user: to see, to end one or all others, and to sign out (S-session). The webpage shows the sign-in address and the
+ * passkeys, too.
+ */
 export const sessionRoutes: readonly Route[] = [
   {
     method: 'get',

@@ -20,7 +20,7 @@ import {
   renderSpent,
 } from './sign-in-webpages.ts';
 
-/** Signing in with a passkey, or with a link or a code, which work once. A GET never uses a link, since mail scanners follow links. */
+/** Signing in with a passkey, or with a link or a code, which work once. A GET never uses a link (S-link): mail scanners follow links. */
 export const signInRoutes: readonly Route[] = [
   {
     method: 'get',
@@ -40,6 +40,7 @@ export const signInRoutes: readonly Route[] = [
     needs: 'anybody',
     handle(visit) {
       const { form, arrivedAt } = visit;
+      // After the same time for every address (S-same).
       return answerOnGrid(arrivedAt, () => {
         if (form.has('credential')) return enterPasskey(visit);
         return form.has('code') ? enterCode(visit) : ask(visit);
@@ -72,7 +73,7 @@ export const signInRoutes: readonly Route[] = [
   },
 ];
 
-/** The webpage with the ways to sign in: by mail, and with a passkey. */
+/** The webpage with the ways to sign in: by mail where it is configured (S-no-mail), and with a passkey. */
 function showWays(
   { context, signedIn }: OpenVisit,
   ways: { next: string | undefined; email?: string; mistake?: string; refusal?: string },

@@ -2,7 +2,7 @@ import { renderField } from '../../html/form.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { OrganizerWebpage } from './route.ts';
 
-/** Why somebody who is signed in signs in once more (S-fresh). */
+/** Why somebody who is signed in signs in once more. */
 export const againNote: Html = html`<p class="notice narrow" role="status" tabindex="-1" autofocus>Please sign in again. What follows needs a sign-in of the last ten minutes.</p>
 `;
 

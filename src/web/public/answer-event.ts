@@ -38,7 +38,7 @@ export interface EventHandlers {
 }
 
 /**
- * The handlers of an event's webpage (1.2). `show` sends it with an empty form, which has the country of the event (I-rsvp) and a new
+ * The handlers of an event's webpage. `show` sends it with an empty form, which has the country of the event (I-rsvp) and a new
  * one-time token. `answer` records the RSVP and redirects to the thanks webpage; with mistakes, or where nobody can RSVP any more, it sends
  * the webpage again.
  */

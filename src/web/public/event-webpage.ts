@@ -45,7 +45,7 @@ export function languageAround(words: Words, own: string): Language {
   return languageOf(own.split('-')[0] === words.language.lang ? own : words.language.lang);
 }
 
-/** The webpage of an event: its facts and the form, or why nobody can RSVP any more and where else to go (1.2). */
+/** The webpage of an event: its facts and the form, or why nobody can RSVP any more and where else to go. */
 export function renderEvent(
   words: Words,
   shown: PublicEvent,

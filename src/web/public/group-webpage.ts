@@ -37,7 +37,7 @@ interface GroupFacts {
   readonly upcoming?: EventPage;
 }
 
-/** The webpage of a group: who it is, its upcoming events, and one page of its petitions (1.1). Their links keep the codes. */
+/** The webpage of a group: who it is, its upcoming events, and one page of its petitions. Their links keep the codes. */
 export function renderGroup(
   words: Words,
   group: GroupAccount,

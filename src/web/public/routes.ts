@@ -13,7 +13,7 @@ import { listFaceRoutes } from './face-routes.ts';
 import type { PublicRoute } from './public-route.ts';
 import { listYourDataRoutes } from './your-data/routes.ts';
 
-/** The webpages for everybody (1.2). The petitions come first because they carry the load. */
+/** The webpages for everybody. The petitions come first because they carry the load. */
 export function listPublicRoutes(context: ServiceContext): readonly PublicRoute[] {
   const readTotals = createPublicTotals(context);
   const petition = answerPetition(context, { readTotals, readSigners: createPublicSigners(context) });

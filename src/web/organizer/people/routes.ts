@@ -96,7 +96,7 @@ export const peopleRoutes: readonly Route[] = [
     method: 'post',
     path: `${person}/erase`,
     operation: 'erasePerson',
-    // An administrator who signed in a short time ago (I-erase).
+    // An administrator who signed in a short time ago (I-erase, S-fresh).
     needs: 'administrator',
     fresh: true,
     handle: eraseOnePerson,

@@ -46,7 +46,7 @@ export async function showTargets(visit: Visit): Promise<Answer> {
   };
 }
 
-/** Lists every event and petition that somebody acted on (1.5). */
+/** Lists every event and petition that somebody acted on. */
 export async function showTargetingActions(visit: Visit): Promise<Answer> {
   const { context, account, query } = visit;
   const page = readPageNumber(query.get('page'), mostPages);

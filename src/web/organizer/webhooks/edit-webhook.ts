@@ -19,7 +19,7 @@ import {
   type WebhookMistake,
 } from './webhook-form.ts';
 
-/** Shows the form of a new webhook, or asks for a fresh sign-in, since its secret is shown (S-fresh). */
+/** Shows the form of a new webhook, or asks for a fresh sign-in, since its secret is shown. */
 export async function showNewWebhook(visit: Visit): Promise<Answer> {
   const token = writeFormToken(visit.context);
   return { webpage: await renderNew(visit, { form: newForm, mistakes: [], token }) };

@@ -25,7 +25,7 @@ const post = (path: string, operation: string, handle: Handle): Route => ({
   ...{ method: 'post', path, operation, needs: 'administrator', handle },
 });
 
-/** The webhooks of an account and the log of each. Who sees a secret needs a fresh sign-in (S-fresh). */
+/** The webhooks of an account and the log of each. Who sees a secret needs a fresh sign-in. */
 export const webhookRoutes: readonly Route[] = [
   show(webhooks, 'listManagedWebhooks', showWebhooks),
   show(`${webhooks}/new`, 'showNewWebhook', showNewWebhook),
