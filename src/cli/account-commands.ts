@@ -88,7 +88,7 @@ export const accountCommands: readonly Command[] = [
         );
       }),
   },
-  // (S-removal)
+  // Nobody is asked here, so no key is revoked (S-removal).
   {
     usage: 'members remove --group S --account S',
     does: 'ends a membership, and lists the keys that the member made and that still work',

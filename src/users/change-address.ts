@@ -137,7 +137,7 @@ interface AddressMove {
   readonly details?: AuditEntry['details'];
 }
 
-// (S-five, S-former)
+// The operator and the user change the address in the same way (S-five, S-former).
 async function moveUser(
   db: Database,
   { user, email, mailId, act, isMailed, details: more }: AddressMove,

@@ -83,7 +83,6 @@ function isOver({ event, webpage }: PublishedEvent, now: number): boolean {
 }
 
 // Only an event of the interface has a webpage, so none of the API has a reminder (1.4).
-// Only an event of the interface has a webpage, so none of the API has a reminder (1.4).
 function planReminder(
   { event, webpage }: PublishedEvent,
   { id, now }: { readonly id: string; readonly now: number },

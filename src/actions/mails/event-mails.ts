@@ -60,7 +60,7 @@ export function createEventRenderers(needs: EventMailNeeds): Renderers {
   };
 }
 
-// These follow from the RSVP. Any other mail to an attendee follows from a later post without a key.
+// These follow from the RSVP. Any other mail to an attendee follows from a later post without a key (8 mails).
 const followsRsvp: readonly string[] = [
   'confirmation',
   'reminder',
@@ -108,7 +108,6 @@ async function renderForAttendee(
   const owner = await getAccount(db, event.accountId);
   const settings = withContact(await getSettings(db, owner.id), published.webpage);
   const envelope = await addressTo(needs, { person, owner, settings });
-  // A mail that no RSVP causes is limited as well (8 mails).
   const isLimited = rsvp.isByStranger || !followsRsvp.includes(mail.kind);
   const owned = { baseUrl: needs.baseUrl(), owner, settings, published };
   const face = faceOfMail(words, owned);

@@ -73,7 +73,6 @@ export async function getTargetingAction(
 }
 
 // Leaves out what nobody acts on any more (1.5).
-// Leaves out what nobody acts on any more (1.5).
 async function findTargetingActions(
   db: Database,
   accountId: string,

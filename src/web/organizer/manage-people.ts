@@ -97,7 +97,7 @@ ${attendees.map(
 `;
 }
 
-// (E-stored)
+// Such an address was stored before the parser refused it (E-stored).
 function isUndeliverable(email: string | null): boolean {
   return email !== null && readEmailAddress(email) === undefined;
 }
