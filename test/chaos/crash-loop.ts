@@ -21,16 +21,24 @@ export interface CrashLoop {
   /** The server of the database, fully durable, to kill as well. */
   readonly server?: Mariadb;
   readonly kills: number;
+  /** How many sign at the same time, 64 by default. */
+  readonly signers?: number;
   /** Called after each kill. */
   readonly killed?: (kill: number, victim: Victim) => void;
 }
 
-const signers = 64;
+const usualSigners = 64;
 // The maximum: a lease (the time-out and ten seconds), the longest retry, and a slow machine.
 const settleMilliseconds = 60_000;
 
 /** Runs the loop; fails if a promised message is missing, changed, or has a second key. */
-export async function runCrashLoop({ databaseUrl, server, kills, killed }: CrashLoop): Promise<Settled> {
+export async function runCrashLoop({
+  databaseUrl,
+  server,
+  kills,
+  signers = usualSigners,
+  killed,
+}: CrashLoop): Promise<Settled> {
   const settings = {
     ...loopback,
     CIVIC_DATABASE_URL: databaseUrl,
@@ -79,7 +87,7 @@ export async function runCrashLoop({ databaseUrl, server, kills, killed }: Crash
   };
   const victims: readonly Victim[] =
     server === undefined
-      ? ['serve', 'serve', 'work']
+      ? ['serve', 'work', 'serve']
       : ['serve', 'database', 'serve and database', 'serve', 'work'];
 
   try {

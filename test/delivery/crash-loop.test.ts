@@ -6,7 +6,7 @@ import { startMariadb } from '../support/mariadb.ts';
 import { makeDatabase } from '../support/test-database.ts';
 import { usesMariadb } from '../support/which-databases.ts';
 
-const kills = 3;
+const signers = 8;
 
 async function migrated(url: string): Promise<string> {
   const db = connectDatabase(url);
@@ -17,7 +17,7 @@ async function migrated(url: string): Promise<string> {
 
 async function killOnSqlite(): Promise<number> {
   const { url, drop } = await makeDatabase('SQLite');
-  const { promised } = await runCrashLoop({ databaseUrl: await migrated(url), kills });
+  const { promised } = await runCrashLoop({ databaseUrl: await migrated(url), kills: 2, signers });
   await drop();
   return promised;
 }
@@ -28,7 +28,7 @@ async function killOnMariadb(): Promise<number> {
   await connection.raw('create database crashes');
   await connection.destroy();
   const databaseUrl = await migrated(server.url('crashes'));
-  const { promised } = await runCrashLoop({ databaseUrl, server, kills });
+  const { promised } = await runCrashLoop({ databaseUrl, server, kills: 3, signers });
   await server.stop();
   return promised;
 }
