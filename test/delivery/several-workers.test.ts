@@ -8,19 +8,19 @@ import { openIndividual, startTestService, type TestService } from '../support/s
 import { until } from '../support/until.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
-const deliveries = 1000;
+const deliveries = 320;
 
 describeOnEachDatabase('two workers on one database', (database) => {
   let service: TestService;
   let receivers: Receiver[];
-  let workers: CivicProcess[];
+  let other: CivicProcess;
 
   before(async () => {
-    service = await startTestService(database.url, { settings: loopback });
-    const { account } = await openIndividual(service.context, 'busy');
     // With a time-out of 1 s, a message whose receiver is busy for that long is sent again.
-    const settings = { CIVIC_DATABASE_URL: database.url, ...loopback, CIVIC_WEBHOOK_TIMEOUT_SECONDS: '15' };
-    workers = await Promise.all([startCivic(['work'], settings), startCivic(['work'], settings)]);
+    const settings = { ...loopback, CIVIC_WEBHOOK_TIMEOUT_SECONDS: '15' };
+    service = await startTestService(database.url, { worker: true, settings });
+    other = await startCivic(['work'], { ...settings, CIVIC_DATABASE_URL: database.url });
+    const { account } = await openIndividual(service.context, 'busy');
     // So slow that one worker has not finished before the other one polls.
     receivers = await Promise.all(Array.from({ length: 4 }, () => startReceiver(() => ({ delay: 50 }))));
     const endpoints = await Promise.all(
@@ -42,12 +42,12 @@ describeOnEachDatabase('two workers on one database', (database) => {
     });
   });
   after(async () => {
-    await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+    await other.end('SIGTERM');
     await Promise.all(receivers.map((receiver) => receiver.close()));
     await service.stop();
   });
 
-  it('deliver each of 1,000 messages once', async () => {
+  it('deliver each of 320 messages once', async () => {
     await until(
       'everything is delivered',
       async () => (await database.db('deliveries').whereNot({ state: 'delivered' })).length === 0,
@@ -62,6 +62,7 @@ describeOnEachDatabase('two workers on one database', (database) => {
   });
 
   it('both send messages', () => {
-    for (const worker of workers) assert.ok(worker.log.some((line) => line.includes('delivery attempt')));
+    const sent = other.log.filter((line) => line.includes('delivery attempt')).length;
+    assert.ok(sent > 0 && sent < deliveries, `one of them sent ${sent}`);
   });
 });
