@@ -10,13 +10,15 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { idOf } from '../support/path-of.ts';
+import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { useService } from '../support/use-service.ts';
 import { hiddenFields } from '../support/visit.ts';
 import { letter } from './use-newsletters.ts';
 
-const readers = 120;
-const left = 20;
+const readers = 60;
+const left = 10;
+const beforeHanging = 15;
 
 describeOnEachDatabase('A mailing whose workers are killed', (database) => {
   let server: MailServer;
@@ -31,12 +33,13 @@ describeOnEachDatabase('A mailing whose workers are killed', (database) => {
     await server.close();
   });
 
+  const rated = () => ({ ...mailSettings(server), CIVIC_MAIL_RATE: '100' });
   const start = async () => {
-    const settings = { CIVIC_DATABASE_URL: database.url, ...mailSettings(server), CIVIC_MAIL_RATE: '100' };
-    const started = await startCivic(['work'], settings);
+    const started = await startCivic(['work'], { ...rated(), CIVIC_DATABASE_URL: database.url });
     processes.push(started);
     return started;
   };
+  const go = () => startTestService(database.url, { worker: true, settings: rated() });
   // Of what a killed process held, the leases end early.
   const endLeases = () => database.db('mails').whereNotNull('claim_token').update({ due_at: Date.now() });
 
@@ -128,12 +131,11 @@ describeOnEachDatabase('A mailing whose workers are killed', (database) => {
 
     // During the data of a mail.
     let isHanging = true;
-    server.manners.data = () => (isHanging && server.received.length > 30 ? 'hang' : 'accept');
-    const [hanging] = await Promise.all([start(), start()]);
-    await until('a mail hangs', () => server.received.length > 30);
+    server.manners.data = () => (isHanging && server.received.length > beforeHanging ? 'hang' : 'accept');
+    const hanging = await start();
+    await until('a mail hangs', () => server.received.length > beforeHanging);
     await hanging.end('SIGKILL');
     isHanging = false;
-    await Promise.all(processes.map((one) => one.end('SIGKILL')));
     await endLeases();
 
     // Between the answer of the server and the commit: nobody can settle, as the rows are locked.
@@ -155,7 +157,8 @@ describeOnEachDatabase('A mailing whose workers are killed', (database) => {
     for (const personId of leaving) await leave(personId);
     const unsubscribedAt = performance.now();
 
-    const workers = await Promise.all([start(), start()]);
+    // Two workers of this process go on.
+    const workers = await Promise.all([go(), go()]);
     await until(
       'all mails are settled',
       async () =>
@@ -163,7 +166,7 @@ describeOnEachDatabase('A mailing whose workers are killed', (database) => {
         (await countMails({ newsletter_id: id, state: 'waiting' })) === 0,
       150_000,
     );
-    await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+    await Promise.all(workers.map((worker) => worker.stop()));
 
     const rows = await database.db('mails').where({ newsletter_id: id });
     assert.equal(rows.length, readers);
