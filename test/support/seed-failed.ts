@@ -27,7 +27,7 @@ export async function seedFailed(
       : `concat('${prefix}', lpad(${number}, 12, '0'))`;
   };
   const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `select ${digit} as d`).join(' union all ');
-  const places = [1, 10, 100, 1000, 10_000, 100_000];
+  const places = [1, 10, 100, 1000];
   const number = places.map((place, index) => `d${index}.d * ${place}`).join(' + ');
   const numbers = `select ${number} as n from ${places.map((_, index) => `(${digits}) as d${index}`).join(', ')}`;
   const person = personId === undefined ? 'null' : `'${personId}'`;
