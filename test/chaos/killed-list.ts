@@ -15,7 +15,7 @@ import { type CivicProcess, startCivic } from '../support/civic-process.ts';
 import { until } from '../support/until.ts';
 import { writeFaultyTable } from './faulty-table.ts';
 
-/** A list of so many rows in an encoding, and how often both workers are killed during each kind of work. */
+/** A list of so many rows in an encoding, and how often its workers are killed during each kind of work. */
 export interface KilledList {
   readonly databaseUrl: string;
   readonly context: Pick<Context, 'db' | 'clock' | 'ids' | 'startThrottle'>;
@@ -24,6 +24,8 @@ export interface KilledList {
   readonly encoding: string;
   readonly separator: string;
   readonly kills: number;
+  /** How many workers go on after each kill, 2 by default. */
+  readonly survivors?: number;
   /** Whether the leases of killed processes end at once. */
   readonly endsLeases?: boolean;
   readonly killed?: (state: string, reached: number) => void;
@@ -122,7 +124,7 @@ async function compareReasons(
 }
 
 async function workUnderKills(
-  { context, account, databaseUrl, kills, endsLeases, killed }: KilledList,
+  { context, account, databaseUrl, kills, survivors = 2, endsLeases, killed }: KilledList,
   id: string,
   workers: CivicProcess[],
 ): Promise<{ list: PeopleList; kills: number; seconds: number }> {
@@ -133,12 +135,14 @@ async function workUnderKills(
     return list;
   };
   const startedAt = performance.now();
-  const startBoth = async () => {
-    const starts = [1, 2].map(() => startCivic(['work'], { CIVIC_DATABASE_URL: databaseUrl }));
+  const start = async (number: number) => {
+    const starts = Array.from({ length: number }, () =>
+      startCivic(['work'], { CIVIC_DATABASE_URL: databaseUrl }),
+    );
     workers.push(...(await Promise.all(starts)));
   };
   // Those of the last kind of work go on with this one.
-  if (workers.length === 0) await startBoth();
+  if (workers.length === 0) await start(2);
   let middle = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
     const { reached } = await find();
@@ -156,7 +160,7 @@ async function workUnderKills(
     if (isWorking(stopped)) middle += 1;
     killed?.(stopped.state, stopped.reached);
     if (endsLeases === true) await db('people_lists').where({ id }).update({ due_at: context.clock.now() });
-    await startBoth();
+    await start(survivors);
   }
   await until('the work is done', async () => !isWorking(await find()), longestWork);
   return { list: await find(), kills: middle, seconds: (performance.now() - startedAt) / 1000 };

@@ -10,7 +10,7 @@ describeOnEachDatabase('A list whose workers are killed', (database) => {
     const { account } = await suite.group();
     const { context } = suite.service;
     const { kills } = await killList({
-      ...{ databaseUrl: database.url, context, account, kills: 1, endsLeases: true },
+      ...{ databaseUrl: database.url, context, account, kills: 1, survivors: 1, endsLeases: true },
       ...{ rows: 600, encoding: 'UTF-16 LE with a mark', separator: ';' },
     });
     assert.ok(kills > 0, 'at least one came in the middle of the work');
