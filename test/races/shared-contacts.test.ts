@@ -58,7 +58,7 @@ describeOnEachDatabase('40 posts of 10 people who share addresses and numbers', 
   before(async () => {
     const settings = { CIVIC_PUBLIC_RATE: '0' };
     for (const _each of [1, 2]) services.push(await startTestService(database.url, { settings }));
-    other = await startCivic(['serve'], { ...settings, CIVIC_DATABASE_URL: database.url });
+    other = await startCivic(['serve', '--no-worker'], { ...settings, CIVIC_DATABASE_URL: database.url });
   });
   after(async () => {
     await other.end('SIGTERM');
