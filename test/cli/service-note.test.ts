@@ -6,6 +6,7 @@ import { idOf } from '../support/path-of.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
 import { type RunningCommand, runCivic, runJson, runRefused, startCivic } from './run-civic.ts';
+import { runHere } from './run-here.ts';
 import { makeFolder, useFolder } from './use-folder.ts';
 
 describe('commands next to a running service', () => {
@@ -130,7 +131,7 @@ describe('commands without a database', () => {
     ];
     await Promise.all(
       calls.map(async (args) => {
-        const { status, stdout, stderr } = await runCivic(args, { ...place, settings });
+        const { status, stdout, stderr } = await runHere(args, { ...place, settings });
         assert.deepEqual([status, stdout], [1, '']);
         assert.match(
           stderr,
