@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { openConnection } from '../support/raw-connection.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
@@ -19,8 +19,12 @@ describe('civic serve', () => {
     key = await openAccount(place);
   });
 
-  async function serve(settings = {}): Promise<{ service: RunningCommand; port: number }> {
-    const service = startCivic(['serve'], { ...place, settings: { ...place.settings, ...settings } });
+  async function serve(
+    settings = {},
+    options: readonly string[] = [],
+  ): Promise<{ service: RunningCommand; port: number }> {
+    const given = { ...place.settings, ...settings };
+    const service = startCivic(['serve', ...options], { ...place, settings: given });
     const [, port] = await service.waitFor(/"url":"http:\/\/127\.0\.0\.1:(\d+)","msg":"listening"/);
     return { service, port: Number(port) };
   }
@@ -105,16 +109,20 @@ describe('civic serve', () => {
   });
 
   it('fails with one line that names --port if the port is in use, and listens on the port of --port', async () => {
-    const { service, port } = await serve();
-    const second = await runCivic(['serve'], { ...place, settings: { CIVIC_PORT: String(port) } });
-    assert.deepEqual([second.status, second.stdout], [1, '']);
-    assert.match(second.stderr, new RegExp(`^civic serve: Port ${port} of 127.0.0.1 is taken.*--port.*\\n$`));
-    const third = startCivic(['serve', '--port', '0'], { ...place, settings: { CIVIC_PORT: String(port) } });
-    await third.waitFor(/"msg":"listening"/);
-    third.signal('SIGTERM');
-    assert.equal(await third.ended, 0);
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const settings = { CIVIC_PORT: String(port) };
+    const refused = await runCivic(['serve'], { ...place, settings });
+    assert.deepEqual([refused.status, refused.stdout], [1, '']);
+    assert.match(
+      refused.stderr,
+      new RegExp(`^civic serve: Port ${port} of 127.0.0.1 is taken.*--port.*\\n$`),
+    );
+    const { service } = await serve(settings, ['--port', '0']);
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
+    taken.close();
   });
 
   it('can run only as a worker, serves its metrics at the configured address, and exits with 0 after SIGTERM', async () => {
