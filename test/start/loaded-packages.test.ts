@@ -39,12 +39,7 @@ async function listModules(args: readonly string[], settings: Record<string, str
   return readModules(process.log);
 }
 
-/** The dependencies of package.json, the generated files and Node's own undici among them. */
-async function listLoaded(args: readonly string[], settings: Record<string, string>): Promise<string[]> {
-  return nameLoaded(await listModules(args, settings));
-}
-
-/** The same of a command that ends. */
+/** The packages that a command has loaded when it ends. */
 async function listLoadedBy(args: readonly string[], place: Place): Promise<string[]> {
   const settings = { NODE_OPTIONS: `--import=${hook}` };
   const { status, stderr } = await runProcess(args, { ...place, settings });
@@ -57,6 +52,7 @@ function readModules(log: readonly string[]): string[] {
   return JSON.parse(line).modules;
 }
 
+/** The dependencies of package.json, the generated files and Node's own undici among the modules. */
 function nameLoaded(modules: readonly string[]): string[] {
   const names = modules.map((url) => {
     const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
@@ -69,12 +65,16 @@ function nameLoaded(modules: readonly string[]): string[] {
 describeOnEachDatabase('A start without requests', (database) => {
   const settings = () => ({ CIVIC_DATABASE_URL: database.url });
 
-  it('of the service loads no package of a wing', async () => {
-    assert.deepEqual(await listLoaded(['serve'], settings()), [...always, ...answering, ...serving].sort());
+  let modules: string[];
+  before(async () => {
+    modules = await listModules(['serve'], settings());
   });
 
-  it('of the service loads the code of no migration, handler, webpage or post', async () => {
-    const modules = await listModules(['serve'], settings());
+  it('of the service loads no package of a wing', () => {
+    assert.deepEqual(nameLoaded(modules), [...always, ...answering, ...serving].sort());
+  });
+
+  it('of the service loads the code of no migration, handler, webpage or post', () => {
     const loaded = (file: string) => modules.some((url) => url.endsWith(`/src/${file}`));
     assert.ok(loaded('database/migrations/all-migrations.ts'));
     assert.deepEqual(
@@ -110,7 +110,7 @@ describeOnEachDatabase('A start without requests', (database) => {
   });
 
   it('of a worker alone loads nothing of the API', async () => {
-    assert.deepEqual(await listLoaded(['work'], settings()), [...always, ...answering].sort());
+    assert.deepEqual(nameLoaded(await listModules(['work'], settings())), [...always, ...answering].sort());
   });
 });
 
