@@ -92,14 +92,21 @@ describeOnEachDatabase('The migration 0037', (database) => {
     }
   }
 
-  it('gives a tag its name in NFC, and keeps its people', async () => {
+  it('gives a tag its name in NFC, and keeps its people, tags of other accounts, and names that NFC would make too long', async () => {
+    const other = await db.table('accounts').whereNot({ id: accountId }).first();
+    const long = '\u0958'.repeat(255);
     await store(11, decomposed, [1, 2]);
     await store(12, 'tenant', [1]);
+    await store(13, decomposed, [], other.id);
+    await store(14, long);
     await migrate(db);
     assert.deepEqual(await readTags(), [
       [idOf(11), composed, [1, 2]],
       [idOf(12), 'tenant', [1]],
+      [idOf(13), composed, []],
+      [idOf(14), long, []],
     ]);
+    assert.equal(await findTag(db, accountId, idOf(13)), undefined);
     await assertTotals();
   });
 
@@ -107,13 +114,22 @@ describeOnEachDatabase('The migration 0037', (database) => {
     ['the composed one is older', composed, decomposed],
     ['the composed one is newer', decomposed, composed],
   ] as const) {
-    it(`joins two tags into the older one with the people of both, where ${title}`, async () => {
+    it(`joins two tags into the older one with the people and the receipts of both, where ${title}`, async () => {
       await store(11, first, [1, 2]);
       await store(12, second, [2, 3]);
+      const receipt = { account_id: accountId, body_hash: 'a', created_at: 5 };
+      const ofTag = { ...receipt, path: '/tags', idempotency_key: 'a', resource_id: idOf(12) };
+      const ofTagging = { ...receipt, path: '/taggings', idempotency_key: 'b', resource_id: idOf(1122) };
+      await db.table('receipts').insert([ofTag, ofTagging]);
       await migrate(db);
       assert.deepEqual(await readTags(), [[idOf(11), composed, [1, 2, 3]]]);
       await assertTotals();
       assert.equal((await findTag(db, accountId, idOf(12)))?.id, idOf(11));
+      const kept = await db('receipts').where({ body_hash: 'a' }).orderBy('idempotency_key');
+      assert.deepEqual(
+        kept.map(({ resource_id }) => resource_id),
+        [idOf(11), idOf(1112)],
+      );
     });
   }
 
@@ -127,36 +143,6 @@ describeOnEachDatabase('The migration 0037', (database) => {
     await assertTotals();
     for (const number of [11, 12, 13])
       assert.equal((await findTag(db, accountId, idOf(number)))?.id, idOf(11), String(number));
-  });
-
-  it('keeps tags of other accounts apart, and names that NFC would make too long', async () => {
-    const other = await db.table('accounts').whereNot({ id: accountId }).first();
-    const long = '\u0958'.repeat(255);
-    await store(11, composed, [1]);
-    await store(12, decomposed, [], other.id);
-    await store(13, long);
-    await migrate(db);
-    assert.deepEqual(await readTags(), [
-      [idOf(11), composed, [1]],
-      [idOf(12), composed, []],
-      [idOf(13), long, []],
-    ]);
-    assert.equal(await findTag(db, accountId, idOf(12)), undefined);
-  });
-
-  it('leads the receipts of joined tags and taggings to those that are kept', async () => {
-    await store(11, composed, [1]);
-    await store(12, decomposed, [1]);
-    const receipt = { account_id: accountId, body_hash: 'a', created_at: 5 };
-    const ofTag = { ...receipt, path: '/tags', idempotency_key: 'a', resource_id: idOf(12) };
-    const ofTagging = { ...receipt, path: '/taggings', idempotency_key: 'b', resource_id: idOf(1121) };
-    await db.table('receipts').insert([ofTag, ofTagging]);
-    await migrate(db);
-    const kept = await db('receipts').where({ body_hash: 'a' }).orderBy('idempotency_key');
-    assert.deepEqual(
-      kept.map(({ resource_id }) => resource_id),
-      [idOf(11), idOf(1111)],
-    );
   });
 
   it('moves the people of a tag that has more of them than one statement takes, and changes nothing when it runs again', async () => {
