@@ -6,7 +6,8 @@ import { nameProgram } from '../../src/cli/demo/demo.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openBrowser } from '../support/browser.ts';
-import { runCivic, runJson, runProcess, startCivic } from './run-civic.ts';
+import { runJson, runProcess, startCivic } from './run-civic.ts';
+import { runHere } from './run-here.ts';
 import { useFolder } from './use-folder.ts';
 
 const run = promisify(execFile);
@@ -87,7 +88,7 @@ describe('civic serve --demo', () => {
     await migrate(db);
     await db.table('schema_migrations').insert({ name: 'from-the-future', finished_at: 0 });
     await db.destroy();
-    const { status, stdout, stderr } = await runCivic(['serve', '--demo'], { ...place, settings });
+    const { status, stdout, stderr } = await runHere(['serve', '--demo'], { ...place, settings });
     assert.deepEqual([status, stdout], [1, '']);
     assert.match(stderr, /^civic serve: This database was made by another version [^\n]+\n$/);
   });
