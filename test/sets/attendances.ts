@@ -19,7 +19,7 @@ const answer = (world: World, givenName: string, names: readonly string[], guest
   ...come(
     world,
     { givenName, emailAddresses: names.map(mail) },
-    { eventId: world.withPlaces[0], tags: { add: ['crowd'], remove: [] } },
+    { eventId: world.withPlaces, tags: { add: ['crowd'], remove: [] } },
   ),
   account: undefined,
   details: { guests, language: 'en' },
