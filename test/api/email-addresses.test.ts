@@ -20,6 +20,8 @@ const settings = {
 };
 const personWith = (address: string) => ({ given_name: 'Ana', email_addresses: [{ address }] });
 
+type EntryPoints = Readonly<Record<string, (address: string) => Promise<boolean>>>;
+
 describeOnEachDatabase('An email address', (database) => {
   const suite = useService(database, { settings });
   let opened = 0;
@@ -42,7 +44,7 @@ describeOnEachDatabase('An email address', (database) => {
           return false;
         },
       );
-    const entryPoints: Record<string, (address: string) => Promise<boolean>> = {
+    const entryPoints: EntryPoints = {
       // First, since a PUT does not take the address of another person.
       put: async (address) => {
         const { headers } = await client.put(pathOf(changed), { email_addresses: [{ address }] });
@@ -76,7 +78,13 @@ describeOnEachDatabase('An email address', (database) => {
     return { client, account, entryPoints };
   }
 
-  const askAll = async (entryPoints: Record<string, (address: string) => Promise<boolean>>, text: string) => {
+  /** The first entry point and three others, so that ten texts in a row come to all. */
+  const pickSome = (entryPoints: EntryPoints, index: number): EntryPoints => {
+    const [first, ...others] = Object.entries(entryPoints);
+    const picked = [0, 1, 2].map((step) => others[(3 * index + step) % others.length]!);
+    return Object.fromEntries([first!, ...picked]);
+  };
+  const askAll = async (entryPoints: EntryPoints, text: string) => {
     const answers: string[] = [];
     for (const [name, take] of Object.entries(entryPoints)) if (await take(text)) answers.push(name);
     return answers;
@@ -87,14 +95,19 @@ describeOnEachDatabase('An email address', (database) => {
     const before = (await client.get('/people')).body.total_records;
     // None reaches the database, so one database is asked about all of them.
     const asked = refusedAddresses.filter((_, index) => database.dialect === 'SQLite' || index % 10 === 0);
-    for (const text of asked) assert.deepEqual([text, await askAll(entryPoints, text)], [text, []]);
+    for (const [index, text] of asked.entries()) {
+      const taken = await askAll(pickSome(entryPoints, index), text);
+      assert.deepEqual([text, taken], [text, []]);
+    }
     assert.equal((await client.get('/people')).body.total_records, before);
   });
 
   it('is accepted at every entry point in every spelling (E-read)', async () => {
     const { entryPoints } = await openEntryPoints();
-    for (const [text] of acceptedAddresses)
-      assert.deepEqual([text, await askAll(entryPoints, text)], [text, Object.keys(entryPoints)]);
+    for (const [index, [text]] of acceptedAddresses.entries()) {
+      const some = pickSome(entryPoints, index);
+      assert.deepEqual([text, await askAll(some, text)], [text, Object.keys(some)]);
+    }
   });
 
   it('is one person in every spelling, and is kept as it was first read (E-same)', async () => {
