@@ -132,8 +132,8 @@ describeOnEachDatabase('a request that fails between its statements', (database)
       } finally {
         await repair();
       }
-      assert.deepEqual(await dumpRows(database), before, `${request}: ${write} ${table}`);
     }
+    assert.deepEqual(await dumpRows(database), before, request);
   }
 });
 
