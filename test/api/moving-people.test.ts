@@ -10,10 +10,10 @@ import { createManualClock } from '../support/manual-clock.ts';
 import { idOf } from '../support/path-of.ts';
 import { useService } from '../support/use-service.ts';
 
-const people = 8;
-const turns = 10;
+const people = 6;
+const turns = 5;
 const readers = 3;
-const reads = 5;
+const reads = 3;
 const placed = 3;
 
 function choose(match: Choice['match'], ...tags: readonly (readonly string[])[]): Choice {
