@@ -39,11 +39,16 @@ describeOnEachDatabase('A text of nothing but invisible characters', (database) 
     ['/tags', '/name', (name) => ({ name })],
   ];
 
-  for (const [path, pointer, write] of bodies) {
+  /** A third of the texts, another one for the next number. */
+  const third = (texts: readonly string[], number: number) =>
+    texts.filter((_, at) => (at + number) % 3 === 0);
+
+  for (const [number, [path, pointer, write]] of bodies.entries()) {
     it(`is refused as ${pointer} of a POST to ${path}, and every visible one is accepted (2.1 summary)`, async () => {
       const client = await suite.client();
       // An empty entry is like an absent one.
-      for (const blank of pointer === '/target/0/name' ? blanks : ['', ...blanks]) {
+      const some = third(blanks, number);
+      for (const blank of pointer === '/target/0/name' ? some : ['', ...some]) {
         const { status, body } = await client.post(path, write(blank));
         assert.equal(status, 400, JSON.stringify(blank));
         assert.deepEqual(
@@ -52,14 +57,15 @@ describeOnEachDatabase('A text of nothing but invisible characters', (database) 
           JSON.stringify(blank),
         );
       }
-      for (const text of visible) assert.equal((await client.post(path, write(text))).status, 200, text);
+      for (const text of third(visible, number))
+        assert.equal((await client.post(path, write(text))).status, 200, text);
     });
   }
 
   it('is ignored as a title in a PUT (4.5)', async () => {
     const client = await suite.client();
     const event = await client.post('/events', { originating_system: 'test', summary: 'Assembly' });
-    for (const summary of blanks) {
+    for (const summary of third(blanks, 0)) {
       const { body, headers } = await client.put(pathOf(event.body), { summary });
       assert.deepEqual(
         [body.summary, headers['ignored-fields']],
@@ -76,7 +82,7 @@ describeOnEachDatabase('A text of nothing but invisible characters', (database) 
     const petition = await client.post('/petitions', { originating_system: 'test', title: 'a' });
     const sign = (person: object) => client.post(`${pathOf(petition.body)}/signatures`, { person });
     await sign(named);
-    for (const given_name of ['', ...blanks])
+    for (const given_name of ['', ...third(blanks, 1)])
       await sign({ given_name, family_name: given_name, email_addresses });
     const { body } = await client.get('/people');
     const person = body._embedded['osdi:people'].find(
