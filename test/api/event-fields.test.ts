@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { pathOf } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
 const minimal = { originating_system: 'CRM', summary: 'Assembly' };
@@ -25,10 +26,14 @@ const generated: Readonly<Record<string, { answer: unknown; tries: readonly unkn
 describeOnEachDatabase('an event, field by field,', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
+  let client: Client;
+
+  before(async () => {
+    client = await suite.client();
+  });
 
   /** Sends each value with POST and PUT; the field must keep its value, and the PUT must name it as ignored. */
   async function assertNotEditable(field: string, tries: readonly unknown[]): Promise<void> {
-    const client = await suite.client();
     const { body: plain } = await client.post('/events', minimal);
     for (const value of tries) {
       const posted = await client.post('/events', { ...minimal, [field]: value });
@@ -41,7 +46,6 @@ describeOnEachDatabase('an event, field by field,', (database) => {
 
   /** Posts an event without the field and one with it, and updates the field by PUT. */
   async function assertEditable(field: string, [first, second]: readonly [string, string]): Promise<void> {
-    const client = await suite.client();
     const without = await client.post('/events', minimal);
     assert.deepEqual([without.status, field in without.body], [200, false]);
     const { body: event } = await client.post('/events', { ...minimal, [field]: first });
@@ -53,20 +57,19 @@ describeOnEachDatabase('an event, field by field,', (database) => {
   for (const [field, { answer, tries }] of Object.entries(generated)) {
     const has = answer === undefined ? `has no ${field}` : `has ${field} ${JSON.stringify(answer)}`;
     it(`${has}, and a POST or PUT cannot change it (2.1 ${field})`, async () => {
-      const { body } = await (await suite.client()).post('/events', minimal);
+      const { body } = await client.post('/events', minimal);
       assert.deepEqual(body[field], answer);
       await assertNotEditable(field, tries);
     });
   }
 
   it('has its creation time as created_at, and a POST or PUT cannot change it (2.1 created_at)', async () => {
-    const { body } = await (await suite.client()).post('/events', minimal);
+    const { body } = await client.post('/events', minimal);
     assert.equal(body.created_at, `${new Date(clock.now()).toISOString().slice(0, 19)}Z`);
     await assertNotEditable('created_at', ['1999-01-01T00:00:00Z', 5]);
   });
 
   it('has its last change as modified_at, and a POST or PUT cannot change it (2.1 modified_at)', async () => {
-    const client = await suite.client();
     const { body: event } = await client.post('/events', minimal);
     clock.advance(60_000);
     const { body: changed } = await client.put(pathOf(event), { summary: 'Moved' });
@@ -75,13 +78,12 @@ describeOnEachDatabase('an event, field by field,', (database) => {
   });
 
   it('has one reminder by email, 1440 minutes before the start (2.1 reminders[].method, reminders[].minutes)', async () => {
-    const { body } = await (await suite.client()).post('/events', minimal);
+    const { body } = await client.post('/events', minimal);
     assert.deepEqual(body.reminders, [{ method: 'email', minutes: 1440 }]);
   });
 
   for (const field of ['originating_system', 'summary'])
     it(`requires ${field} in a POST, and a PUT can change it (2.1 ${field})`, async () => {
-      const client = await suite.client();
       const { [field as keyof typeof minimal]: sent, ...rest } = minimal;
       const refused = await client.post('/events', rest);
       assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, `/${field}`]);
@@ -97,12 +99,11 @@ describeOnEachDatabase('an event, field by field,', (database) => {
 
   it('has an optional start, which is a time, and a PUT can change it (2.1 start)', async () => {
     await assertEditable('start', ['2026-12-02T18:00:00Z', '2027-01-02T18:00:00Z']);
-    const { status, body } = await (await suite.client()).post('/events', { ...minimal, start: 'soon' });
+    const { status, body } = await client.post('/events', { ...minimal, start: 'soon' });
     assert.deepEqual([status, body.errors[0].pointer], [400, '/start']);
   });
 
   it('has an optional location, which is an object, and a PUT can change it (2.1 location)', async () => {
-    const client = await suite.client();
     const { body: event } = await client.post('/events', minimal);
     assert.equal('venue' in event.location, false);
     const { body: moved } = await client.put(pathOf(event), { location: { venue: 'Yard' } });
