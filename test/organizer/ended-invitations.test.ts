@@ -148,7 +148,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
   });
 
   it('before its user is an administrator after a removal, which two processes handle at once (S-invitation-ends)', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const { creator, group } = await openOwn();
       const user = await openUser();
       await put(group, user, 'member');
@@ -161,7 +161,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
   });
 
   it('also where the inviter is lowered while the user accepts or is being invited in another process (S-invitation-ends)', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const { group } = await openOwn();
       const [inviter, user, third] = [await openUser(), await openUser(), await openUser()];
       await put(group, inviter, 'administrator');
@@ -180,7 +180,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
   });
 
   it('where its user or its inviter is disabled while another process accepts it (S-invitation-ends)', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const { group } = await openOwn();
       const [inviter, user] = [await openUser(), await openUser()];
       await put(group, inviter, 'administrator');
@@ -199,7 +199,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
   });
 
   it('with one membership when two processes accept it at once (S-invitation-ends)', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const { creator, group } = await openOwn();
       const user = await openUser();
       const path = await invite(group, creator, user);

@@ -123,7 +123,7 @@ describeOnEachDatabase('An invitation to an address that nobody has', (database)
   });
 
   it('makes one user when it is accepted twice at once, in two processes', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const { group, invite } = await openOwn();
       const address = addressOfNobody();
       await invite(address);
@@ -139,7 +139,7 @@ describeOnEachDatabase('An invitation to an address that nobody has', (database)
   });
 
   it('makes one user when two groups have invited the address, and both are accepted at once', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const [one, two] = [await openOwn(), await openOwn()];
       const address = addressOfNobody();
       await one.invite(address);

@@ -196,7 +196,7 @@ describeOnEachDatabase('The keys of a member who is removed', (database) => {
     const { account: other } = await suite.individual();
     await assert.rejects(makeBy(own, other), { code: 'not_found' });
 
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const { group, member } = await open();
       const removal = { groupSlug: group.slug, accountSlug: member.slug, listedKeyIds: [] };
       const calls = [makeBy(group, member), removeMember(context, removal)];

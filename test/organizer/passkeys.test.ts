@@ -36,7 +36,14 @@ describeOnEachDatabase('A passkey', (database) => {
   };
 
   const openDevice = () => openAuthenticator(suite.service.url.replace('127.0.0.1', 'localhost'));
-  const csrfOf = async (browser: Browser) => hiddenFields((await browser.get('/sessions')).text).csrf ?? '';
+  // The token stays the same while its session lasts.
+  const csrfs = new Map<string, string>();
+  const csrfOf = async ({ cookies, get }: Browser) => {
+    const session = cookies.get('civic') ?? '';
+    const csrf = csrfs.get(session) ?? hiddenFields((await get('/sessions')).text).csrf ?? '';
+    csrfs.set(session, csrf);
+    return csrf;
+  };
 
   async function add(
     browser: Browser,
@@ -79,6 +86,15 @@ describeOnEachDatabase('A passkey', (database) => {
   const context = () => suite.service.context;
   const rowsOf = (accountId: string) =>
     context().db('passkeys').where({ account_id: accountId }).orderBy('id');
+  /** Gives a user this many more passkeys without a browser. */
+  const addRows = async (accountId: string, count: number) => {
+    const [row] = await rowsOf(accountId);
+    const others = Array.from({ length: count }, (_, index) => {
+      const id = context().ids.newId();
+      return { ...row!, id, credential_id: `other-${accountId}-${index}` };
+    });
+    await context().db('passkeys').insert(others);
+  };
 
   it('signs its user in, in any browser, and opens the webpage that was asked for (S-passkey)', async () => {
     const { account, passkey } = await openUser();
@@ -144,8 +160,8 @@ describeOnEachDatabase('A passkey', (database) => {
     const names = (await rowsOf(account.id)).map(({ name }) => name);
     assert.deepEqual(names, ['Laptop', 'Key “two” <b>', 'Unknown device', 'é'.repeat(64)]);
 
-    for (let count = names.length; count < 20; count += 1)
-      assert.equal((await add(browser)).answer.status, 303);
+    await addRows(account.id, 15);
+    assert.equal((await add(browser)).answer.status, 303);
     assert.match((await browser.get('/sessions')).text, /Remove one before you add another/);
     const beyond = await add(browser);
     assert.equal(beyond.answer.status, 400);
@@ -168,12 +184,7 @@ describeOnEachDatabase('A passkey', (database) => {
 
   it('is added up to the limit of 20 when several are added at once', async () => {
     const { account, browser } = await openUser();
-    const [row] = await rowsOf(account.id);
-    const others = Array.from({ length: 18 }, (_, index) => {
-      const id = context().ids.newId();
-      return { ...row!, id, credential_id: `other-${account.id}-${index}` };
-    });
-    await context().db('passkeys').insert(others);
+    await addRows(account.id, 18);
     const added = await Promise.all(['One', 'Two', 'Three'].map((name) => add(browser, { name })));
     assert.deepEqual(added.map(({ answer }) => answer.status).sort(), [303, 400, 400]);
     assert.equal((await rowsOf(account.id)).length, 20);
@@ -284,11 +295,11 @@ describeOnEachDatabase('A passkey', (database) => {
     const Cookie = `civic-asked=${browser.cookies.get('civic-asked')}`;
     const headers = { Origin: suite.service.url, Cookie };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () =>
+      Array.from({ length: 5 }, () =>
         openBrowser(suite.service.url).post('/sign-in', { credential }, headers),
       ),
     );
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [303, ...Array(7).fill(400)]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [303, ...Array(4).fill(400)]);
     const sessions = await suite.service.context.db('sessions').where({ account_id: account.id });
     assert.equal(sessions.length, 2);
   });
@@ -305,14 +316,14 @@ describeOnEachDatabase('A passkey', (database) => {
 
   it('signs in once when a copy answers another challenge at the same time', async () => {
     const { passkey } = await openUser();
-    const browsers = Array.from({ length: 6 }, () => openBrowser(suite.service.url));
+    const browsers = Array.from({ length: 4 }, () => openBrowser(suite.service.url));
     const credentials = await Promise.all(
       browsers.map(async (browser) => openDevice().sign(await ask(browser), passkey, { counter: 1 })),
     );
     const answers = await Promise.all(
       browsers.map((browser, index) => browser.post('/sign-in', { credential: credentials[index]! })),
     );
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [303, ...Array(5).fill(400)]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [303, ...Array(3).fill(400)]);
   });
 
   it('stops when its user is disabled, and works again when the user is enabled', async () => {
@@ -329,8 +340,8 @@ describeOnEachDatabase('A passkey', (database) => {
   it('leaves no session when its user is disabled at the same time', async () => {
     const { account, passkey } = await openUser();
     const { context } = suite.service;
-    for (let round = 0; round < 5; round += 1) {
-      const signIns = Array.from({ length: 4 }, () => enter(passkey));
+    for (let round = 0; round < 3; round += 1) {
+      const signIns = Array.from({ length: 3 }, () => enter(passkey));
       await signIns[0];
       await disableUser(context, account.id, { isDisabled: true, actor: commandLine });
       const answers = await Promise.all(signIns);
@@ -398,11 +409,16 @@ describeOnEachDatabase('A passkey', (database) => {
   it('of another user cannot be removed', async () => {
     const [mine, theirs] = [await openUser(), await openUser()];
     const { id } = (await rowsOf(theirs.account.id))[0]!;
-    for (const passkey of [id, '00000000-0000-7000-8000-000000000000', 'x', '']) {
-      for (const confirmed of ['yes', 'no']) {
-        const sent = { passkey, confirmed };
-        assert.equal((await mine.browser.submit('/sessions', sent, '/sessions/passkey/remove')).status, 404);
-      }
+    const csrf = await csrfOf(mine.browser);
+    for (const [passkey, confirmed] of [
+      [id, 'yes'],
+      [id, 'no'],
+      ['00000000-0000-7000-8000-000000000000', 'yes'],
+      ['x', 'yes'],
+      ['', 'no'],
+    ] as const) {
+      const sent = { csrf, passkey, confirmed };
+      assert.equal((await mine.browser.post('/sessions/passkey/remove', sent)).status, 404);
     }
     assert.equal((await enter(theirs.passkey)).answer.status, 303);
   });
@@ -434,11 +450,11 @@ describeOnEachDatabase('A passkey', (database) => {
     const { id } = (await rowsOf(account.id))[0]!;
     const csrf = await csrfOf(browser);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () =>
+      Array.from({ length: 3 }, () =>
         browser.post('/sessions/passkey/remove', { csrf, passkey: id, confirmed: 'yes' }),
       ),
     );
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 404, 404, 404, 404]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 404, 404]);
     const removed = { account_id: account.id, action: 'passkey.removed' };
     assert.equal((await context().db('audit_entries').where(removed)).length, 1);
   });
@@ -470,8 +486,12 @@ describeOnEachDatabase('A passkey', (database) => {
 
   it('can be asked for 120 times an hour by a client', async () => {
     const client = nextClient();
+    clock.advance(60 * minute);
+    // What was counted before has ended, and goes with the first request.
+    await openBrowser(suite.service.url).post('/sign-in/passkey/challenge', {}, client);
+    await context().db('sign_in_limits').update({ asked: 117 });
     const statuses = await Promise.all(
-      Array.from({ length: 125 }, async () => {
+      Array.from({ length: 8 }, async () => {
         const { status } = await openBrowser(suite.service.url).post(
           '/sign-in/passkey/challenge',
           {},
@@ -480,7 +500,7 @@ describeOnEachDatabase('A passkey', (database) => {
         return status;
       }),
     );
-    assert.deepEqual(statuses.filter((status) => status === 429).length, 5);
+    assert.deepEqual(statuses.sort(), [...Array(3).fill(200), ...Array(5).fill(429)]);
     clock.advance(60 * minute);
     await ask(openBrowser(suite.service.url));
     assert.ok((await suite.service.context.db('passkey_challenges')).length <= 2);
