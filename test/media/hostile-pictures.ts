@@ -6,8 +6,15 @@ export const mark = 'HOSTILE-MARK';
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c2410c' } });
 
-/** A picture in each of the formats that are taken. */
-export async function makePictures(): Promise<Readonly<Record<string, Buffer>>> {
+let pictures: Promise<Readonly<Record<string, Buffer>>> | undefined;
+
+/** A picture in each of the formats that are taken, made once. */
+export function makePictures(): Promise<Readonly<Record<string, Buffer>>> {
+  pictures ??= makeFormats();
+  return pictures;
+}
+
+async function makeFormats(): Promise<Readonly<Record<string, Buffer>>> {
   return {
     JPEG: await photo(1600, 1200).jpeg().toBuffer(),
     PNG: await photo(640, 480).png().toBuffer(),

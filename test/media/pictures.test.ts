@@ -41,7 +41,9 @@ describeOnEachDatabase('Pictures', (database) => {
   const settings = () => getSettings(suite.service.context.db, group.account.id);
   const fetchPicture = async (hash: string | null) => supertest(suite.service.url).get(`/media/${hash}`);
 
-  for (const format of ['JPEG', 'PNG', 'WebP', 'AVIF']) {
+  // Files are read before anything reaches the database: each format once, and one of them on both databases.
+  const formats = database.dialect === 'SQLite' ? ['JPEG', 'PNG', 'WebP', 'AVIF'] : ['JPEG'];
+  for (const format of formats) {
     it(`in ${format} become the picture and the logo of a group, in one size and format (I-pictures, I-media)`, async () => {
       const { [format]: file = Buffer.alloc(0) } = await makePictures();
       const saved = await upload({ picture: file, logo: file });
@@ -198,14 +200,14 @@ describeOnEachDatabase('Pictures', (database) => {
 });
 
 function makeLargeAvif(): Promise<Buffer> {
-  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#123456' } })
+  return sharp({ create: { width: 3500, height: 2900, channels: 3, background: '#123456' } })
     .avif({ effort: 0, quality: 1 })
     .toBuffer();
 }
 
 /** An interlaced PNG, which is decoded as a whole. */
 function makeLargeOf16Bits(): Promise<Buffer> {
-  return sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#123456' } })
+  return sharp({ create: { width: 5100, height: 4000, channels: 3, background: '#123456' } })
     .toColourspace('rgb16')
     .png({ progressive: true, compressionLevel: 1 })
     .toBuffer();

@@ -148,11 +148,13 @@ describeOnEachDatabase('Signing in by mail', (database) => {
 
     const one = from(++client);
     const statuses = [];
-    for (let number = 0; number < 31; number += 1) {
+    for (let number = 0; number < 4; number += 1) {
       const browser = openBrowser(service.url);
       statuses.push((await browser.post('/sign-in', { email: `x${number}@people.example` }, one)).status);
+      // As if the client had asked 28 times.
+      if (number === 0) await service.context.db('sign_in_limits').update({ asked: 28 });
     }
-    assert.deepEqual([statuses.filter((status) => status === 303).length, statuses.at(-1)], [30, 429]);
+    assert.deepEqual(statuses, [303, 303, 303, 429]);
   });
 
   it('mails only to the stored address, not to one that has the same small letters', async () => {

@@ -69,11 +69,10 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
       ['tag', 'The tag'],
       ['consent_source', 'The source of the consent'],
     ] as const) {
-      for (const wrong of ['two\nlines', 'a\0b']) {
-        const { status, text } = await upload({ action: 'check', [name]: wrong });
-        assert.equal(status, 400, name);
-        assert.match(text, new RegExp(`id="${name}-wrong">${label} must be one line\\.`));
-      }
+      const wrong = name === 'tag' ? 'two\nlines' : 'a\0b';
+      const { status, text } = await upload({ action: 'check', [name]: wrong });
+      assert.equal(status, 400, name);
+      assert.match(text, new RegExp(`id="${name}-wrong">${label} must be one line\\.`));
     }
     assert.equal(await people(), 0);
   });
@@ -144,9 +143,14 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
     }
   });
 
-  it('refuse a file of more than 64 MB, and lists of other accounts', async () => {
-    const large = await upload({ action: 'check' }, Buffer.alloc(65 * 1024 * 1024));
-    assert.equal(large.status, 413);
+  // It is refused before anything reaches the database.
+  if (database.dialect === 'SQLite')
+    it('refuse a file of more than 64 MB', async () => {
+      const large = await upload({ action: 'check' }, Buffer.alloc(65 * 1024 * 1024));
+      assert.equal(large.status, 413);
+    });
+
+  it('are not found for lists of other accounts', async () => {
     const { headers } = await upload({ action: 'check' });
     const other = await organise(suite);
     const id = (headers.location ?? '').split('/').at(-1);

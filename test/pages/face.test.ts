@@ -29,8 +29,14 @@ describeOnEachDatabase('The face of a group', (database) => {
     return { ...group, owner, logo, picture, path: `/events/${webpage.slug}` };
   }
 
+  // For tests that do not mind what others change in the group.
+  let shared: Awaited<ReturnType<typeof open>>;
+  before(async () => {
+    shared = await open();
+  });
+
   it('is on its webpage and that of its events: logo, name, colour, contact and privacy text (I-face)', async () => {
-    const { account, logo, path, client } = await open();
+    const { account, logo, path, client } = shared;
     const { body } = await client.post('/petitions', { originating_system: 'test', title: 'Plant' });
     const petition = new URL(body.browser_url ?? body.url).pathname;
     for (const address of [
@@ -53,7 +59,7 @@ describeOnEachDatabase('The face of a group', (database) => {
   });
 
   it('has a style in its colour, which browsers keep, and which needs no other request (I-contrast)', async () => {
-    const text = await read((await open()).path);
+    const text = await read(shared.path);
     const [, address = ''] = /<link rel="stylesheet" href="([^"]*)"/.exec(text) ?? [];
     const style = await supertest(suite.service.url).get(address);
     assert.equal(style.status, 200);
@@ -65,7 +71,7 @@ describeOnEachDatabase('The face of a group', (database) => {
   });
 
   it('is the preview of its links: the picture of the event or else of the group, and what the group says of itself', async () => {
-    const { account, picture, path } = await open();
+    const { account, picture, path } = shared;
     for (const address of [`/groups/${account.slug}`, path]) {
       const text = await read(address);
       assert.ok(text.includes(`<meta property="og:image" content="${suite.service.url}/media/${picture}">`));
@@ -117,7 +123,7 @@ describeOnEachDatabase('The face of a group', (database) => {
   });
 
   it('is shown in the language that the visitor chose, and so are the form, the thanks and the mails (I-language)', async () => {
-    const { account, path } = await open();
+    const { account, path } = shared;
     const text = await read(`${path}?lang=de&source=poster`);
     assert.match(text, /<html lang="de">/);
     assert.match(text, /<h1 lang="en">Assembly under the bridge<\/h1>/);
@@ -144,7 +150,7 @@ describeOnEachDatabase('The face of a group', (database) => {
   });
 
   it('keeps a country that nobody chose out of the address of a person', async () => {
-    const { path, client } = await open();
+    const { path, client } = shared;
     const typed = { given_name: 'Dana', email: 'dana@people.example', country: 'US' };
     await visit(suite.service.url).sign(path, typed);
     await visit(suite.service.url).sign(path, {
