@@ -279,7 +279,7 @@ describeOnEachDatabase('The form for an event', (database) => {
   it('loses nothing that was typed where the draft is discarded or published at the same moment', async () => {
     const group = await organise(suite);
     const other = await group.join('organizer');
-    for (let round = 1; round <= 8; round += 1) {
+    for (let round = 1; round <= 4; round += 1) {
       const edit = await draft(group);
       const mine = hiddenFields((await group.browser.get(edit)).text);
       const theirs = hiddenFields((await other.browser.get(edit)).text);

@@ -92,7 +92,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
   it('counts a form that is sent several times, also at once, as one RSVP, and a person once (I-token)', async () => {
     const { path, rsvps, taken } = await open();
     const fields = { ...hiddenFields((await visitor().get(path)).text), ...amara, guests: '1' };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor().post(path, fields)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => visitor().post(path, fields)));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([303]));
     const rows = await rsvps();
     assert.deepEqual([rows.length, rows[0]?.guests, await taken()], [1, 1, 2]);
