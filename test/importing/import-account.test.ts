@@ -14,7 +14,7 @@ import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { type Amounts, seedSource } from './seed-source.ts';
 
-const amounts: Amounts = { people: 120, events: 12, petitions: 3, signatures: 170, attendances: 30 };
+const amounts: Amounts = { people: 60, events: 6, petitions: 2, signatures: 80, attendances: 12 };
 
 describeOnEachDatabase('importing an account from another service', (database) => {
   const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
@@ -22,12 +22,15 @@ describeOnEachDatabase('importing an account from another service', (database) =
   let other: TestService;
   let otherDatabase: EmptyDatabase;
   let exported: KeyHolder;
+  let imported: KeyHolder;
 
   before(async () => {
     otherDatabase = await takeMigrated(database.dialect);
     other = await startTestService(otherDatabase.url, { settings: loopback });
     exported = await openIndividual(other.context, 'source');
     await seedSource(other.context, exported.account, amounts);
+    imported = await suite.individual();
+    await runImport(imported);
   });
   after(async () => {
     await other?.stop();
@@ -117,10 +120,7 @@ describeOnEachDatabase('importing an account from another service', (database) =
   }
 
   it('keeps names, addresses, times, identifiers and comments (P-fields)', async () => {
-    const into = await suite.individual();
-    const client = suite.service.as(into.key);
-    await runImport(into);
-
+    const client = suite.service.as(imported.key);
     const person = await findBoth(client, '/people', ['given_name', 'Amara10']);
     for (const field of ['family_name', 'email_addresses', 'custom_fields', 'languages_spoken'])
       assert.deepEqual(person.mine[field], person.theirs[field]);
@@ -210,19 +210,17 @@ describeOnEachDatabase('importing an account from another service', (database) =
   });
 
   it('leaves what was changed here since an import as it is (P-skipped)', async () => {
-    const into = await suite.individual();
-    const client = suite.service.as(into.key);
-    await runImport(into);
+    const client = suite.service.as(imported.key);
     const { mine } = await findBoth(client, '/events', ['summary', 'Meeting 1']);
     await client.put(pathOf(mine as unknown as Linked), { summary: 'Moved' });
-    await runImport(into);
+    await runImport(imported);
     assert.equal((await client.get(pathOf(mine as unknown as Linked))).body.summary, 'Moved');
   });
 
-  it('imports a page with 600 signatures, from a source that does not keep to the size of a page', async () => {
+  it('imports a page with 250 signatures, from a source that does not keep to the size of a page', async () => {
     const into = await suite.individual();
     const item = (id: string, fields: SourceItem['fields']): SourceItem => ({ id, fields });
-    const people = Array.from({ length: 600 }, (_, index) =>
+    const people = Array.from({ length: 250 }, (_, index) =>
       item(`${index}`, { email_addresses: [{ address: `p${index}@people.example` }] }),
     );
     const collections: Readonly<Record<string, readonly SourceItem[]>> = {
@@ -238,9 +236,9 @@ describeOnEachDatabase('importing an account from another service', (database) =
       close: async () => {},
     };
     const totals = await importFrom(source, into, Number.POSITIVE_INFINITY);
-    assert.deepEqual(totals?.people, { imported: 600, updated: 0, skipped: 0 });
-    assert.deepEqual(totals?.signatures, { imported: 600, updated: 0, skipped: 0 });
+    assert.deepEqual(totals?.people, { imported: 250, updated: 0, skipped: 0 });
+    assert.deepEqual(totals?.signatures, { imported: 250, updated: 0, skipped: 0 });
     const { signatures } = await countAll(suite.service.as(into.key));
-    assert.equal(signatures, 600);
+    assert.equal(signatures, 250);
   });
 });

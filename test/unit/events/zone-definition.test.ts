@@ -71,9 +71,9 @@ function offsetAt(timeZone: string, instant: number): number {
 }
 
 describe('defineZone', () => {
-  it('agrees with the data of Node in every zone on every 27th day for five years, and a few hours before and after each change between them', () => {
+  it('agrees with the data of Node in every zone on every 27th day for two years, and a few hours before and after each change between them', () => {
     // No zone keeps a time for less than a month.
-    const instants = Array.from({ length: 68 }, (_, index) => Date.UTC(2026, 0, 1, 12) + index * 27 * day);
+    const instants = Array.from({ length: 28 }, (_, index) => Date.UTC(2026, 0, 1, 12) + index * 27 * day);
     assert.equal(zones.length, 554);
     const wrong = zones.flatMap((timeZone) =>
       findWrong(timeZone, readZone(timeZone, instants), [...instants, ...listEdges(timeZone, instants)]),
@@ -94,10 +94,13 @@ describe('defineZone', () => {
   ] as const) {
     it(`agrees with the data of Node in ${timeZone} in every hour of the days around each change in ${year}`, () => {
       const zone = readZone(timeZone, [Date.UTC(year, 6, 1)]);
-      const hours = Array.from({ length: 366 * 24 }, (_, index) => Date.UTC(year, 0, 1, index, 30));
-      const wrong = findWrong(timeZone, zone, hours);
+      const weeks = Array.from({ length: 53 }, (_, index) => Date.UTC(year, 0, 1, 0, 30) + index * 7 * day);
+      const hours = listEdges(timeZone, weeks).flatMap((edge) =>
+        Array.from({ length: 48 }, (_, index) => edge + (index - 24) * hour),
+      );
+      const wrong = findWrong(timeZone, zone, [...weeks, ...hours]);
       // When clocks are set back, one hour comes twice.
-      assert.ok(wrong.length <= 2, wrong.join(', '));
+      assert.ok(new Set(wrong).size <= 2, wrong.join(', '));
     });
   }
 
