@@ -40,7 +40,10 @@ describeOnEachDatabase('webhooks that are turned off', (database) => {
     const order = { reason: 'It is false.', signature_ids: [idOf(signature)] };
     const removal = await post(`${petition}/removals`, order);
     const untilState = (state: string) =>
-      until(`the removal is ${state}`, async () => (await client.get(pathOf(removal))).body.state === state);
+      until(`the removal is ${state}`, async () => {
+        suite.service.context.wakeWorker();
+        return (await client.get(pathOf(removal))).body.state === state;
+      });
     await untilState('struck');
     await post(`${pathOf(removal)}/undo`, {});
     await untilState('undone');
@@ -48,6 +51,7 @@ describeOnEachDatabase('webhooks that are turned off', (database) => {
     assert.equal((await listMessages(idOf(on))).length, before.length + 4);
     // The other webhook has received a signature, as far as anybody knows.
     await until('the messages are attempted', async () => {
+      suite.service.context.wakeWorker();
       const deliveries = await database.db('deliveries').where({ endpoint_id: idOf(on), attempt_count: 0 });
       return deliveries.length === 0;
     });

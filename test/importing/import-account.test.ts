@@ -17,6 +17,7 @@ import { type Amounts, seedSource } from './seed-source.ts';
 const amounts: Amounts = { people: 60, events: 6, petitions: 2, signatures: 80, attendances: 12 };
 
 describeOnEachDatabase('importing an account from another service', (database) => {
+  const bodies = pruneBodies(createApiContract());
   const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
   const suite = useService(database, { settings: { ...loopback, ...mail } });
   let other: TestService;
@@ -56,7 +57,7 @@ describeOnEachDatabase('importing an account from another service', (database) =
     into: KeyHolder,
     mostPages: number,
   ): Promise<ImportReport['totals'] | undefined> {
-    const needs = { ...suite.service.context, bodies: pruneBodies(createApiContract()) };
+    const needs = { ...suite.service.context, bodies };
     const pages = importAccount(needs, { account: into.account, url: source.url }, source);
     for (let page = 0; page < mostPages; page++) {
       const { done, value } = await pages.next();

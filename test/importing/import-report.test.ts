@@ -14,6 +14,7 @@ const phone = (number: unknown, more: Fields = {}) => ({ phone_numbers: [{ numbe
 
 describeOnEachDatabase('The report of an import', (database) => {
   const suite = useService(database);
+  const bodies = pruneBodies(createApiContract());
   let source: ServedSource;
 
   before(async () => {
@@ -28,7 +29,7 @@ describeOnEachDatabase('The report of an import', (database) => {
   ): Promise<ImportReport | undefined> {
     const { context } = suite.service;
     const opened = await openSource({ baseUrl: source.url, apiKey: 'secret' }, context.clock);
-    const needs = { ...context, bodies: pruneBodies(createApiContract()) };
+    const needs = { ...context, bodies };
     const pages = importAccount(needs, { account: into.account, url: opened.url }, opened);
     try {
       for (let page = 0; page < mostPages; page++) {
@@ -266,8 +267,9 @@ describeOnEachDatabase('The report of an import', (database) => {
     assert.deepEqual(countsOf(whole.totals.taggings), [2, 0, 0]);
     assert.deepEqual(countsOf(whole.totals.attendances), [2, 1, 0]);
     assert.deepEqual(countsOf(whole.totals.events), [1, 0, 1]);
+    let into = await suite.individual();
     for (let pages = 1; pages <= 12; pages++) {
-      const into = await suite.individual();
+      into = await suite.individual();
       const state = () => database.db('imports').where({ account_id: into.account.id });
       assert.equal(await run(into, pages), undefined);
       const [noted] = await state();
@@ -275,13 +277,13 @@ describeOnEachDatabase('The report of an import', (database) => {
       assert.equal(await run(into, 1), undefined);
       await state().update({ position: noted?.position ?? '', skipped: noted?.skipped ?? '' });
       assert.deepEqual(await run(into), whole, `after ${pages} pages`);
-      const again = await run(into);
-      assert.deepEqual(countsOf(again!.totals.people), [0, 0, 1]);
-      assert.deepEqual(
-        linesOf(again!),
-        linesOf(whole).filter((line) => /no phone number|title/.test(line)),
-      );
     }
+    const again = await run(into);
+    assert.deepEqual(countsOf(again!.totals.people), [0, 0, 1]);
+    assert.deepEqual(
+      linesOf(again!),
+      linesOf(whole).filter((line) => /no phone number|title/.test(line)),
+    );
   });
 
   it('keeps the first 500 problems and counts the others (P-report)', async () => {

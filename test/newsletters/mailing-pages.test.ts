@@ -182,6 +182,8 @@ describeOnEachDatabase('The pages of mailings', (database) => {
 
   it('refuse what cannot be a mail, and keep what was typed (I-mistakes)', async () => {
     const path = await save();
+    const form = hiddenFields((await group.browser.get(path)).text);
+    const typed = { ...form, ...letter, action_id, action: 'send' };
     for (const [fields, field] of [
       [{ subject: '' }, 'subject'],
       [{ subject: 'Hi\r\nBcc: all@readers.example' }, 'subject'],
@@ -199,7 +201,7 @@ describeOnEachDatabase('The pages of mailings', (database) => {
       [{ target_id: absent, action_id: '' }, 'target_id'],
       [{ target_id: absent }, 'target_id'],
     ] as const) {
-      const answer = await post(path, { ...letter, action_id, ...fields, action: 'send' });
+      const answer = await group.browser.post(path, { ...typed, ...fields });
       assert.equal(answer.status, 400, JSON.stringify(fields));
       assert.match(answer.text, new RegExp(`<title>Error: .*<a href="#${field}">`, 's'));
     }

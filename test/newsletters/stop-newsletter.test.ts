@@ -4,7 +4,7 @@ import type { OrganisedGroup } from '../support/organise.ts';
 import { until } from '../support/until.ts';
 import { tally, useNewsletters } from './use-newsletters.ts';
 
-const readers = 12;
+const readers = 8;
 
 // Five mails are written at once, and each waits half a second for its turn.
 describeOnEachDatabase('A mailing that is being sent slowly', (database) => {

@@ -17,7 +17,7 @@ const messages = 1500;
 const address = 'amara@people.example';
 const person = { given_name: 'Amara', email_addresses: [{ address }] };
 
-describeOnEachDatabase('erasing a person with 1,500 messages', (database) => {
+describeOnEachDatabase('erasing a person in steps', (database) => {
   const suite = useService(database);
   let petition: PetitionOfTest;
   let account: { id: string; slug: string };
@@ -30,13 +30,17 @@ describeOnEachDatabase('erasing a person with 1,500 messages', (database) => {
     petition = await openPetition({ client: async () => client });
     const { body } = await petition.sign({ person, add_tags: ['tenant'] });
     personId = body['platform:person_id'];
-    const about = { accountId: account.id, endpointId: randomIds.newId(), personId };
-    await seedFailed(database, { ...about, count: messages, createdAt: Date.now(), attempts: 2 });
   });
   afterEach(async () => {
     for (const table of ['attempts', 'deliveries', 'messages'] as const) await database.db(table).delete();
   });
 
+  /** Writes messages about the person. */
+  const seed = (count: number) =>
+    seedFailed(database, {
+      ...{ accountId: account.id, endpointId: randomIds.newId(), personId },
+      ...{ count, createdAt: Date.now(), attempts: 2 },
+    });
   const erase = (context = suite.service.context) =>
     erasePerson(context, { accountSlug: account.slug, email: address });
   const count = async (table: 'messages' | 'attempts' | 'signatures' | 'taggings' | 'people') =>
@@ -55,7 +59,8 @@ describeOnEachDatabase('erasing a person with 1,500 messages', (database) => {
     return [people.total_records, signatures.total_records, actions.total_records];
   };
 
-  it('runs in small transactions, serves other requests between them, and erases what these create', async () => {
+  it('runs in small transactions, serves other requests between them, and erases what these create, of 1,500 messages', async () => {
+    await seed(messages);
     let erased: Awaited<ReturnType<typeof erase>> | undefined;
     const working = recordStatements(suite.service.context.db, async () => {
       erased = await erase();
@@ -93,6 +98,7 @@ describeOnEachDatabase('erasing a person with 1,500 messages', (database) => {
   });
 
   it('is completed by a repeat if a failure stopped it, and every total is correct in between', async () => {
+    await seed(20);
     const repair = await breakWrites(database, 'delete', 'signatures');
     await assert.rejects(erase(), /broken by the test/);
     assert.deepEqual([await count('messages'), await count('taggings')], [0, 0]);

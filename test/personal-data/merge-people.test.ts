@@ -300,9 +300,9 @@ describeOnEachDatabase('Merging two records of a person', (database) => {
 
   it('keeps signatures that are posted meanwhile, and every total is exact (G-race)', async () => {
     const petitions = await Promise.all(
-      Array.from({ length: 6 }, () => openPetition({ client: async () => client })),
+      Array.from({ length: 3 }, () => openPetition({ client: async () => client })),
     );
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const person = { ...other, email_addresses: [{ address: `again-${round}@people.example` }] };
       const dana = await add({ ...one, email_addresses: [{ address: `dana-${round}@people.example` }] });
       const again = await add(person);
@@ -316,7 +316,7 @@ describeOnEachDatabase('Merging two records of a person', (database) => {
       assert.equal((await client.get(`/people/${again}`)).status, 404);
       await assertWhole(database.db, account.id);
     }
-    for (const { path } of petitions) assert.equal(await total(`${path}/signatures`), 3);
+    for (const { path } of petitions) assert.equal(await total(`${path}/signatures`), 2);
   });
 
   it('is completed by a repeat after a failure, and every total is correct in between (G-race)', async () => {

@@ -4,8 +4,8 @@ import { pathOf } from '../support/path-of.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
-const writes = 15;
-const readers = 6;
+const writes = 8;
+const readers = 4;
 
 describeOnEachDatabase('pages that are read by many while another process writes', (database) => {
   const suite = useService(database);

@@ -40,9 +40,9 @@ describeOnEachDatabase('calls that wait for one transaction', (database) => {
   const openEvent = async (summary: string) => pathOf((await client(0).post('/events', event(summary))).body);
   const totalOf = async (path: string) => (await client(0).get(path)).body.total_records;
 
-  it('create one event from 50 POSTs with one identifier, and change it 49 times, beside 50 others (4.2)', async () => {
+  it('create one event from 25 POSTs with one identifier, and change it 24 times, beside 25 others (4.2)', async () => {
     const answers = await Promise.all(
-      times(100, (index) =>
+      times(50, (index) =>
         client(index >> 1).post(
           '/events',
           index % 2 === 0 ? event(`Post ${index}`, { identifiers: ['races:one'] }) : event(`Other ${index}`),
@@ -52,62 +52,62 @@ describeOnEachDatabase('calls that wait for one transaction', (database) => {
     assert.deepEqual(new Set(statusesOf(answers)), new Set([200]));
     const paths = answers.map(({ body }) => pathOf(body));
     assert.equal(new Set(paths.filter((_, index) => index % 2 === 0)).size, 1);
-    assert.equal(new Set(paths).size, 51);
+    assert.equal(new Set(paths).size, 26);
     // Each answer shows the event as its own call left it.
     for (const [index, { body }] of answers.entries()) assert.match(body.summary, new RegExp(` ${index}$`));
     const [row] = await database.db('events').where({ id: paths[0]!.split('/').at(-1)! });
-    assert.equal(row?.version, 50);
-    assert.equal(await totalOf('/events'), 51);
+    assert.equal(row?.version, 25);
+    assert.equal(await totalOf('/events'), 26);
   });
 
-  it('count 200 signers of 20 addresses exactly, with a message for each signature (4.2, 6)', async () => {
+  it('count 80 signers of 10 addresses exactly, with a message for each signature (4.2, 6)', async () => {
     await createWebhook(services[0]!.context, { accountSlug: slug, url: 'https://receiver.example/' });
     const petition = await openPetition({ client: async () => client(0) });
     const answers = await Promise.all(
-      times(200, (index) =>
+      times(80, (index) =>
         client(index).post(`${petition.path}/signatures`, {
-          ...person(`signer-${index % 20}`),
+          ...person(`signer-${index % 10}`),
           comments: `Comment ${index}`,
           add_tags: ['crowd', `crowd ${index % 3}`],
         }),
       ),
     );
     assert.deepEqual(new Set(statusesOf(answers)), new Set([200]));
-    assert.equal(new Set(answers.map(({ body }) => body['platform:person_id'])).size, 20);
-    assert.equal(await totalOf('/people'), 1 + 20);
-    assert.equal(await totalOf(`${petition.path}/signatures`), 20);
-    assert.equal((await client(0).get(petition.path)).body.total_signatures, 20);
+    assert.equal(new Set(answers.map(({ body }) => body['platform:person_id'])).size, 10);
+    assert.equal(await totalOf('/people'), 1 + 10);
+    assert.equal(await totalOf(`${petition.path}/signatures`), 10);
+    assert.equal((await client(0).get(petition.path)).body.total_signatures, 10);
     assert.equal(await totalOf('/tags'), 4);
     const signatures = await database.db('signatures').where({ account_id: accountId });
-    assert.deepEqual(new Set(signatures.map(({ version }) => version)), new Set([10]));
+    assert.deepEqual(new Set(signatures.map(({ version }) => version)), new Set([8]));
     const messages = await database.db('messages').where({ account_id: accountId });
     const keys = new Set(messages.map(({ body }) => JSON.parse(body)[0].idempotency_key));
-    assert.deepEqual([messages.length, keys.size], [200, 200]);
+    assert.deepEqual([messages.length, keys.size], [80, 80]);
     const comments = messages.map(({ body }) => JSON.parse(body)[0]['osdi:signature'].comments);
-    assert.deepEqual(new Set(comments), new Set(times(200, (index) => `Comment ${index}`)));
+    assert.deepEqual(new Set(comments), new Set(times(80, (index) => `Comment ${index}`)));
     const ids = messages.map(({ id }) => id);
-    assert.equal((await database.db('deliveries').whereIn('message_id', ids)).length, 200);
+    assert.equal((await database.db('deliveries').whereIn('message_id', ids)).length, 80);
   });
 
-  it('count 200 RSVPs of 20 addresses at 3 events exactly, also those without a key (4.2)', async () => {
+  it('count 60 RSVPs of 10 addresses at 3 events exactly, also those without a key (4.2)', async () => {
     const paths = [await openEvent('One'), await openEvent('Two'), await openEvent('Three')];
     const answers = await Promise.all(
-      times(200, (index) => {
+      times(60, (index) => {
         const path = `${paths[index % 3]}/attendance`;
         return index % 4 === 0
-          ? services[(index >> 2) % 2]!.send('POST', path, { body: person(`guest-${index % 20}`) })
-          : client(index).post(path, person(`guest-${index % 20}`));
+          ? services[(index >> 2) % 2]!.send('POST', path, { body: person(`guest-${index % 10}`) })
+          : client(index).post(path, person(`guest-${index % 10}`));
       }),
     );
     assert.deepEqual(new Set(statusesOf(answers)), new Set([200]));
-    assert.equal(await totalOf('/people'), 1 + 20);
+    assert.equal(await totalOf('/people'), 1 + 10);
     for (const path of paths) {
-      assert.equal((await client(0).get(path)).body.total_accepted, 20);
-      assert.equal(await totalOf(`${path}/attendance`), 20);
+      assert.equal((await client(0).get(path)).body.total_accepted, 10);
+      assert.equal(await totalOf(`${path}/attendance`), 10);
     }
     const attendances = await database.db('attendances').where({ account_id: accountId });
     const versions = attendances.reduce((sum, { version }) => sum + version, 0);
-    assert.equal(versions, 200);
+    assert.equal(versions, 60);
   });
 
   // SQLite locks the whole file.
@@ -126,22 +126,22 @@ describeOnEachDatabase('calls that wait for one transaction', (database) => {
       const other = await database.db.transaction();
       await other('people').where({ id: personId }).forUpdate();
       let isLocked = true;
-      const calls = times(20, (index) => attend(index === 3 ? 'locked' : `free-${index}`));
+      const calls = times(10, (index) => attend(index === 3 ? 'locked' : `free-${index}`));
       const blocked = calls[3]!.then(() => assert.equal(isLocked, false));
       await Promise.all(calls.filter((_call, index) => index !== 3));
       isLocked = false;
       await other.rollback();
       await blocked;
-      assert.equal(await totalOf(`/events/${eventId}/attendance`), 20);
+      assert.equal(await totalOf(`/events/${eventId}/attendance`), 10);
     });
   }
 
   it('run once for each Idempotency-Key, and reject another body under it', async () => {
     const path = await openEvent('Open');
     const answers = await Promise.all(
-      times(60, (index) => {
+      times(30, (index) => {
         const headers = { 'idempotency-key': `key-${index % 5}` };
-        const isOther = index === 59;
+        const isOther = index === 29;
         return index % 2 === 0
           ? client(index >> 1).post('/events', event(`Keyed ${index % 5}`), headers)
           : client(index >> 1).post(
@@ -164,7 +164,7 @@ describeOnEachDatabase('calls that wait for one transaction', (database) => {
   it('keep all totals exact while events change and people sign, attend and are erased', async () => {
     const petition = await openPetition({ client: async () => client(0) });
     const path = await openEvent('Meeting');
-    for (const round of [1, 2, 3]) {
+    for (const round of [1, 2]) {
       const answers = await Promise.all(
         [
           ...times(20, (index) => client(index).post('/events', event(`Round ${round} ${index % 5}`))),
@@ -181,7 +181,7 @@ describeOnEachDatabase('calls that wait for one transaction', (database) => {
       assert.deepEqual(new Set(statusesOf(answers)), new Set([200]));
       await assertWhole(database.db, accountId);
     }
-    assert.equal(await totalOf('/events'), 1 + 3 * 20 + 3);
+    assert.equal(await totalOf('/events'), 1 + 2 * 20 + 3);
   });
 
   // Counts as answered if there is nobody to erase.
