@@ -5,7 +5,7 @@ import { launcher, runJson } from '../cli/run-civic.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { openIndividual, startTestService } from '../support/service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 const signers = 8;
@@ -13,27 +13,26 @@ const posts = 5;
 
 describeOnEachDatabase('serve, work and keys create on one database', (database) => {
   let receiver: Receiver;
-  let serving: CivicProcess;
-  let worker: TestService;
+  let processes: CivicProcess[];
   let settings: Record<string, string>;
   let key: string;
 
   before(async () => {
     settings = { CIVIC_DATABASE_URL: database.url, CIVIC_LOG_LEVEL: 'info', ...loopback };
-    // `work`, in this process.
-    worker = await startTestService(database.url, { worker: true, settings: loopback });
-    ({ key } = await openIndividual(worker.context, 'shared'));
+    const service = await startTestService(database.url, { settings: loopback });
+    ({ key } = await openIndividual(service.context, 'shared'));
     receiver = await startReceiver();
-    await createWebhook(worker.context, { accountSlug: 'shared', url: receiver.url });
-    serving = await startCivic(['serve'], settings);
+    await createWebhook(service.context, { accountSlug: 'shared', url: receiver.url });
+    await service.stop();
+    processes = await Promise.all([startCivic(['serve'], settings), startCivic(['work'], settings)]);
   });
   after(async () => {
-    await Promise.all([serving.end('SIGTERM'), worker.stop()]);
+    await Promise.all(processes.map((one) => one.end('SIGTERM')));
     await receiver.close();
   });
 
   it('return no error under parallel POSTs', async () => {
-    const { url } = serving;
+    const { url } = processes[0]!;
     const post = (path: string, body: object) =>
       supertest(url).post(`/api/v1${path}`).set('api-key', key).send(body);
     const { body } = await post('/petitions', { originating_system: 'test', title: 'Shared' });
