@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { CollectionKind } from '../../src/collections/collection-store.ts';
 import type { Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { up as composeTags } from '../../src/database/migrations/0037-tags-in-nfc.ts';
@@ -43,7 +44,7 @@ describeOnEachDatabase('The migration 0037', (database) => {
 
   async function add(
     ownerIds: readonly string[],
-    kind: string,
+    kind: CollectionKind,
     { account = accountId, by = 1 } = {},
   ): Promise<void> {
     const lists = () => db.table('lists').where({ kind }).whereIn('owner_id', ownerIds);
