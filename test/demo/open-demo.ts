@@ -14,14 +14,14 @@ export interface OpenDemo {
   restart(): Promise<void>;
 }
 
-/** Starts a demonstration with its worker on the suite's database. */
-export function useDemo(database: TestDatabase): OpenDemo {
+/** Starts a demonstration with its worker on the suite's database; `show` gets its lines for a terminal. */
+export function useDemo(database: TestDatabase, show?: (lines: string) => unknown): OpenDemo {
   let folder: string | undefined;
   let running: Running | undefined;
 
   async function start(): Promise<void> {
     const place = { databaseUrl: database.url, folder: join(folder ?? '', 'mails') };
-    running = await startDemo(place, { beforeWork: createDemo().prepare });
+    running = await startDemo(place, { beforeWork: createDemo(show).prepare });
   }
 
   before(async () => {

@@ -41,77 +41,91 @@ function removeProperty({ properties, required }: Schema, name: string): void {
   if (required.includes(name)) required.splice(required.indexOf(name), 1);
 }
 
-const breaks: readonly [title: string, named: RegExp, change: (spec: Spec) => void][] = [
+type Break = readonly [title: string, named: RegExp, change: (spec: Spec) => void];
+
+// oasdiff compares two descriptions for about half a second: each of them has all changes that hide no other one.
+const together: readonly (readonly Break[])[] = [
   [
-    'a required field removed from an answer',
-    /events and \d more: .*`summary`/,
-    (spec) => removeProperty(schemaOf(spec, 'Event'), 'summary'),
+    [
+      'a required field removed from an answer',
+      /events and \d more: .*`summary`/,
+      (spec) => removeProperty(schemaOf(spec, 'Event'), 'summary'),
+    ],
+    [
+      'an optional field removed from an answer',
+      /events and \d more: .*`description`/,
+      (spec) => removeProperty(schemaOf(spec, 'Event'), 'description'),
+    ],
+    [
+      'a retyped field of an answer',
+      /events and \d more: .*total_accepted.*`integer`.*`string`/,
+      (spec) => Object.assign(schemaOf(spec, 'Event').properties, { total_accepted: { type: 'string' } }),
+    ],
+    [
+      'a required field removed from the webhook',
+      /osdi:signature: .*`items\/idempotency_key`/,
+      (spec) => removeProperty(schemaOf(spec, 'SignatureMessage'), 'idempotency_key'),
+    ],
+    [
+      'an optional field removed from the webhook',
+      /osdi:signature: .*`items\/osdi:signature\/comments`/,
+      (spec) => removeProperty(schemaOf(spec, 'WebhookSignature'), 'comments'),
+    ],
+    [
+      'a header that is no longer sent with the webhook',
+      /osdi:signature: .*webhook-signature/,
+      ({ webhooks }) => {
+        const { post } = webhooks['osdi:signature'];
+        post.parameters = post.parameters.filter(({ name }) => name !== 'webhook-signature');
+      },
+    ],
+    [
+      'a removed webhook of attendances',
+      /osdi:attendance: api path removed/,
+      ({ webhooks }) => Reflect.deleteProperty(webhooks, 'osdi:attendance'),
+    ],
+    ['a removed operation', /POST \/tags/, ({ paths }) => Object.assign(paths['/tags'], { post: undefined })],
+    [
+      'a new required field of a request',
+      /events and \d more: .*`organiser`/,
+      (spec) => {
+        Object.assign(schemaOf(spec, 'EventInput').properties, { organiser: { type: 'string' } });
+        schemaOf(spec, 'EventInput').required.push('organiser');
+      },
+    ],
   ],
   [
-    'an optional field removed from an answer',
-    /events and \d more: .*`description`/,
-    (spec) => removeProperty(schemaOf(spec, 'Event'), 'description'),
+    [
+      'a retyped field of the webhook',
+      /osdi:signature: .*comments.*`string`.*`integer`/,
+      (spec) =>
+        Object.assign(schemaOf(spec, 'WebhookSignature').properties, { comments: { type: 'integer' } }),
+    ],
+    [
+      'a renamed operation',
+      /createTag.*makeTag/,
+      ({ paths }) => Object.assign(paths['/tags'].post, { operationId: 'makeTag' }),
+    ],
   ],
   [
-    'a retyped field of an answer',
-    /events and \d more: .*total_accepted.*`integer`.*`string`/,
-    (spec) => Object.assign(schemaOf(spec, 'Event').properties, { total_accepted: { type: 'string' } }),
-  ],
-  [
-    'a required field removed from the webhook',
-    /osdi:signature: .*`items\/idempotency_key`/,
-    (spec) => removeProperty(schemaOf(spec, 'SignatureMessage'), 'idempotency_key'),
-  ],
-  [
-    'an optional field removed from the webhook',
-    /osdi:signature: .*`items\/osdi:signature\/comments`/,
-    (spec) => removeProperty(schemaOf(spec, 'WebhookSignature'), 'comments'),
-  ],
-  [
-    'a retyped field of the webhook',
-    /osdi:signature: .*`string`.*`integer`/,
-    (spec) => Object.assign(schemaOf(spec, 'WebhookSignature').properties, { comments: { type: 'integer' } }),
-  ],
-  [
-    'a header that is no longer sent with the webhook',
-    /osdi:signature: .*webhook-signature/,
-    ({ webhooks }) => {
-      const { post } = webhooks['osdi:signature'];
-      post.parameters = post.parameters.filter(({ name }) => name !== 'webhook-signature');
-    },
-  ],
-  [
-    'a removed webhook',
-    /osdi:signature/,
-    ({ webhooks }) => Reflect.deleteProperty(webhooks, 'osdi:signature'),
-  ],
-  [
-    'a removed webhook of attendances',
-    /osdi:attendance/,
-    ({ webhooks }) => Reflect.deleteProperty(webhooks, 'osdi:attendance'),
-  ],
-  ['a removed operation', /POST \/tags/, ({ paths }) => Object.assign(paths['/tags'], { post: undefined })],
-  [
-    'a renamed operation',
-    /createTag.*makeTag/,
-    ({ paths }) => Object.assign(paths['/tags'].post, { operationId: 'makeTag' }),
-  ],
-  [
-    'a new required field of a request',
-    /events and \d more: .*`organiser`/,
-    (spec) => {
-      Object.assign(schemaOf(spec, 'EventInput').properties, { organiser: { type: 'string' } });
-      schemaOf(spec, 'EventInput').required.push('organiser');
-    },
+    [
+      'a removed webhook',
+      /osdi:signature: api path removed/,
+      ({ webhooks }) => Reflect.deleteProperty(webhooks, 'osdi:signature'),
+    ],
   ],
 ];
 
 describe('The gate against breaking changes', () => {
-  for (const [title, named, change] of breaks) {
-    it(`refuses ${title}, and names it`, async () => {
-      const { passes, lines } = await findChanges(change);
+  for (const breaks of together) {
+    const titles = breaks.map(([title]) => title).join(', ');
+    it(`refuses ${titles}, and names each`, async () => {
+      const { passes, lines } = await findChanges((spec) => {
+        for (const [, , change] of breaks) change(spec);
+      });
       assert.equal(passes, false);
-      assert.match(lines.join('\n'), named);
+      const refused = lines.filter((line) => line.startsWith('Not in allowed-breaks.txt: '));
+      for (const [title, named] of breaks) assert.match(refused.join('\n'), named, title);
     });
   }
 
@@ -147,7 +161,7 @@ describe('The gate against breaking changes', () => {
     const { passes, lines } = await findChanges(remove, [/summary`/]);
     assert.ok(passes);
     assert.match(lines[0] ?? '', /`.*summary`/);
-    for (const allowed of [[], [/title`/], [/summary`/, /title`/]])
+    for (const allowed of [[], [/summary`/, /title`/]])
       assert.equal((await findChanges(remove, allowed)).passes, false);
   });
 

@@ -6,6 +6,9 @@ export const mark = 'HOSTILE-MARK';
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c2410c' } });
 
+/** A PNG that is taken. */
+export const makePng = (): Promise<Buffer> => photo(64, 48).png().toBuffer();
+
 let pictures: Promise<Readonly<Record<string, Buffer>>> | undefined;
 
 /** A picture in each of the formats that are taken, made once. */

@@ -11,7 +11,7 @@ import { savePicture } from '../../src/media/save-picture.ts';
 import { addMember, removeMember } from '../../src/users/change-members.ts';
 import { inviteMember } from '../../src/users/invite-member.ts';
 import { disableUser } from '../../src/users/invite-user.ts';
-import { makePictures } from '../media/hostile-pictures.ts';
+import { makePng } from '../media/hostile-pictures.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openIndividual } from '../support/service.ts';
@@ -89,7 +89,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
 
   it('have the face of the group: logo and name, privacy text, and the webpage in other languages (I-face)', async () => {
     const { service, context, owner } = mailed.running();
-    const { PNG: file = Buffer.alloc(0) } = await makePictures();
+    const file = await makePng();
     const logo = await savePicture(context, owner.account.id, { file, kind: 'logo' });
     await changeSettings(context, owner.account.id, { change: { logo } });
     const event = await publishIn(9 * day);
@@ -125,7 +125,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     const { server, service, context, owner } = mailed.running();
     const { account: group, by } = owner;
     if (group.kind !== 'group') throw new Error('The account is no group.');
-    const { PNG: file = Buffer.alloc(0) } = await makePictures();
+    const file = await makePng();
     const logo = await savePicture(context, group.id, { file, kind: 'logo' });
     await changeSettings(context, group.id, { change: { logo } });
     const address = 'invited@people.example';
