@@ -6,7 +6,7 @@ import { nameProgram } from '../../src/cli/demo/demo.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openBrowser } from '../support/browser.ts';
-import { runJson, runProcess, startCivic } from './run-civic.ts';
+import { runCivic, runJson, startCivic } from './run-civic.ts';
 import { runHere } from './run-here.ts';
 import { useFolder } from './use-folder.ts';
 
@@ -58,7 +58,7 @@ describe('civic serve --demo', () => {
     const service = startCivic(['serve', '--demo', '--no-worker'], place);
     const [, command = ''] = await service.waitFor(/bin\/civic (keys create .*)/);
     assert.doesNotMatch(service.stdout, /curl/);
-    const { status, stdout } = await runProcess([...command.split(' '), '--json'], place);
+    const { status, stdout } = await runCivic([...command.split(' '), '--json'], place);
     assert.equal(status, 0);
     const [, url] = await service.waitFor(/listens on (http\S+),/);
     const answer = await fetch(`${url}/api/v1/events`, { headers: { 'api-key': JSON.parse(stdout).key } });

@@ -6,7 +6,8 @@ import { startReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { openAccount } from './open-account.ts';
-import { type RunningCommand, runCivic, startCivic } from './run-civic.ts';
+import { type RunningCommand, startCivic } from './run-civic.ts';
+import { runHere } from './run-here.ts';
 import { useFolder } from './use-folder.ts';
 
 const body = JSON.stringify({ originating_system: 'test', summary: 'Meeting' });
@@ -96,8 +97,8 @@ describe('civic serve', () => {
     await receiver.close();
   });
 
-  it('exits at once after a second signal', async () => {
-    const { service, port } = await serve();
+  it('listens on the port of --port, and exits at once after a second signal', async () => {
+    const { service, port } = await serve({ CIVIC_PORT: '1' }, ['--port', '0']);
     const socket = await beginRequest(port);
     socket.on('error', () => {});
     service.signal('SIGTERM');
@@ -108,20 +109,17 @@ describe('civic serve', () => {
     socket.destroy();
   });
 
-  it('fails with one line that names --port if the port is in use, and listens on the port of --port', async () => {
+  it('fails with one line that names --port if the port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
     const settings = { CIVIC_PORT: String(port) };
-    const refused = await runCivic(['serve'], { ...place, settings });
+    const refused = await runHere(['serve'], { ...place, settings });
     assert.deepEqual([refused.status, refused.stdout], [1, '']);
     assert.match(
       refused.stderr,
       new RegExp(`^civic serve: Port ${port} of 127.0.0.1 is taken.*--port.*\\n$`),
     );
-    const { service } = await serve(settings, ['--port', '0']);
-    service.signal('SIGTERM');
-    assert.equal(await service.ended, 0);
     taken.close();
   });
 

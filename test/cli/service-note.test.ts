@@ -4,19 +4,25 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { idOf } from '../support/path-of.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { openGroup } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { openAccount } from './open-account.ts';
 import { type RunningCommand, runCivic, runJson, runRefused, startCivic } from './run-civic.ts';
 import { runHere } from './run-here.ts';
 import { makeFolder, useFolder } from './use-folder.ts';
 
 describe('commands next to a running service', () => {
-  const place = useFolder();
+  const place = useFolder({ migrated: true });
   const account = ['--account', 'demo'];
   const note = () => join(place.cwd, 'data/civic.sqlite-service.json');
   let receiver: Receiver;
   let service: RunningCommand | undefined;
 
   before(async () => {
+    // The demonstration finds data, and makes none.
+    await openAccount(place, async ({ context }) => {
+      await openGroup(context, 'demo', 'jordan');
+    });
     receiver = await startReceiver();
   });
   after(() => receiver.close());
@@ -46,7 +52,6 @@ describe('commands next to a running service', () => {
   it('print the links of the service, also after it has ended, unless CIVIC_BASE_URL is set', async () => {
     const url = await serve('--demo');
     assert.match(url, /^http:\/\/localhost:\d+$/);
-    await service!.waitFor(/signatures\n\n$/);
     assert.equal(await linkIn(), `${url}/groups/demo`);
     service!.signal('SIGTERM');
     await service!.ended;
