@@ -138,19 +138,21 @@ describeOnEachDatabase('A mailing whose workers are killed', (database) => {
     isHanging = false;
     await endLeases();
 
-    // Between the answer of the server and the commit: nobody can settle, as the rows are locked.
     const open = await database.db('mails').where({ newsletter_id: id, state: 'waiting' }).orderBy('id');
-    const locked = await database.db.transaction();
-    await locked('newsletter_counts')
-      .where({ newsletter_id: id })
-      .update({ outcome: locked.ref('outcome') });
-    const before = server.received.length;
-    const settling = await start();
-    if (database.url.startsWith('mysql'))
+    // Between the answer of the server and the commit: nobody can settle, as the rows are locked. On SQLite, a lock keeps everybody from
+    // sending as well.
+    if (database.dialect === 'MariaDB') {
+      const locked = await database.db.transaction();
+      await locked('newsletter_counts')
+        .where({ newsletter_id: id })
+        .update({ outcome: locked.ref('outcome') });
+      const before = server.received.length;
+      const settling = await start();
       await until('mails are accepted and not settled', () => server.received.length > before);
-    await settling.end('SIGKILL');
-    await locked.rollback();
-    await endLeases();
+      await settling.end('SIGKILL');
+      await locked.rollback();
+      await endLeases();
+    }
 
     // Some unsubscribe before the others are sent.
     const leaving = open.slice(-left).map(({ person_id }) => person_id ?? '');
@@ -181,7 +183,7 @@ describeOnEachDatabase('A mailing whose workers are killed', (database) => {
     for (const address of addresses)
       for (const { at } of byAddress.get(address) ?? []) assert.ok(at < unsubscribedAt, address);
     assert.ok(byAddress.size >= readers - left, String(byAddress.size));
-    // Each of the three kills may have left what five connections of a process were sending.
+    // Each of the kills may have left what five connections of a process were sending.
     assert.ok(server.received.length <= byAddress.size + 20, String(server.received.length));
     const counts = await database.db('newsletter_counts').where({ newsletter_id: id });
     assert.equal(
