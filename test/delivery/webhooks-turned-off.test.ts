@@ -13,6 +13,7 @@ import { loopback } from '../support/webhook-settings.ts';
 
 describeOnEachDatabase('webhooks that are turned off', (database) => {
   const suite = useService(database, { worker: true, settings: loopback });
+  const receiver = useReceiver();
 
   it('get no message of a signature, an RSVP, a struck signature, one that is brought back, and an erasure (6)', async () => {
     const { account, key } = await suite.group();
@@ -23,8 +24,7 @@ describeOnEachDatabase('webhooks that are turned off', (database) => {
       return answer.body;
     };
     const events = ['osdi:signature', 'osdi:attendance', 'osdi:signature.removed', 'erasure'];
-    // Nothing listens there.
-    const url = 'http://127.0.0.1:1/messages';
+    const url = `${receiver.url}/messages`;
     const on = await post('/webhooks', { url, events });
     const off = await post('/webhooks', { url, events });
     const origin = { originating_system: 'test' };
@@ -49,8 +49,7 @@ describeOnEachDatabase('webhooks that are turned off', (database) => {
     await untilState('undone');
     assert.deepEqual(await listMessages(idOf(off)), before);
     assert.equal((await listMessages(idOf(on))).length, before.length + 4);
-    // The other webhook has received a signature, as far as anybody knows.
-    await until('the messages are attempted', async () => {
+    await until('the other webhook has received the messages', async () => {
       suite.service.context.wakeWorker();
       const deliveries = await database.db('deliveries').where({ endpoint_id: idOf(on), attempt_count: 0 });
       return deliveries.length === 0;

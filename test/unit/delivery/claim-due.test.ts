@@ -385,8 +385,10 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       await enqueueMessages(database.db, 2, [endpoint], now);
       const claimed = await claimAll();
       const settlements = claimed.map((one) => settlementOf(one, { state: 'delivered' }));
+      // A missing reference would be tried again for 13 s.
+      const refused = { attemptedAt: null as unknown as number };
       const broken = settlements.map((one, index) =>
-        index === 1 ? { ...one, attempt: { ...one.attempt, deliveryId: randomIds.newId() } } : one,
+        index === 1 ? { ...one, attempt: { ...one.attempt, ...refused } } : one,
       );
       await assert.rejects(settle(database.db, broken));
       const states = (await database.db('deliveries').select('state')).map(({ state }) => state);
