@@ -32,6 +32,9 @@ export function useMailWorkers(database: TestDatabase) {
       await worker.stop();
     }
   }
+  const wakeAll = () => {
+    for (const worker of workers) worker.wake();
+  };
   afterEach(async () => {
     await stopAll();
     await database.db('mails').delete();
@@ -43,6 +46,11 @@ export function useMailWorkers(database: TestDatabase) {
     clock,
     log,
     stopAll,
+    /** Lets time pass, and wakes the workers. */
+    pass(milliseconds: number): void {
+      clock.advance(milliseconds);
+      wakeAll();
+    },
     /** Starts a worker that sends to this server. */
     start(url: string, others: Partial<MailWorkerNeeds> & { rate?: number; from?: string } = {}): MailWorker {
       const { rate = 1000, from = 'Civic <civic@service.example>', ...needs } = others;
@@ -92,6 +100,7 @@ export function useMailWorkers(database: TestDatabase) {
     /** The row of a mail once it has this state. */
     waitFor(id: string, state: MailRow['state'] | 'again'): Promise<MailRow> {
       return until(`the mail is ${state}`, async () => {
+        wakeAll();
         const row = await database.db('mails').where({ id }).first();
         if (row === undefined) return undefined;
         const isReached =
