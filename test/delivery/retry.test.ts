@@ -144,10 +144,18 @@ describeOnEachDatabase('the worker', (database) => {
   });
 
   it('continues to send to healthy endpoints while another one does not respond', async () => {
-    const hanging = await startReceiver(() => ({ fault: 'hang' }));
-    await createWebhook(suite.service.context, { accountSlug, url: hanging.url });
+    // It answers in the end, so that the worker stops without another try.
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const hanging = await startReceiver(() => ({ when: over }));
+    const { id } = await createWebhook(suite.service.context, { accountSlug, url: hanging.url });
     for (let count = 0; count < 20; count++) await sign();
     await receiver.waitFor(20);
+    end();
+    await until('it has received every message as well', async () => {
+      suite.service.context.wakeWorker();
+      const rows = await database.db('deliveries').where({ endpoint_id: id });
+      return rows.every(({ state }) => state === 'delivered');
+    });
     await hanging.close();
   });
 });

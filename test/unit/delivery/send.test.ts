@@ -226,7 +226,13 @@ describe('send', () => {
       await Promise.all(
         ways.map(async ([url, outside]) => {
           const silent = createAgent({ allowHttp: true, allowNetworks, timeoutSeconds: hour }, outside);
-          const parcel = { to: { url, secrets }, messageId: 'msg_1', body, isTest: false, mayReconnect: true };
+          const parcel = {
+            to: { url, secrets },
+            messageId: 'msg_1',
+            body,
+            isTest: false,
+            mayReconnect: true,
+          };
           assertTimely(await send({ agent: silent, clock: systemClock, timeoutSeconds }, parcel));
           await silent.destroy();
         }),

@@ -41,41 +41,42 @@ describe('a rejected connection', () => {
       return isClosed();
     });
 
-  for (const [name, sent, more] of [
-    ['sends nothing', '', '\r\n'],
-    ['never ends its headers', 'GET / HTTP/1.1\r\nHost: civic.example\r\nX-Slow: ', 'x'],
-    ['never ends its body', post(900_000, 'x'), 'x'],
-  ] as const) {
-    it(`is closed although its client ${name} and never closes`, async () => {
-      const { server } = await startReading(spans);
-      const client = await openConnection(server.url, { staysOpen: true });
-      client.socket.write(sent);
-      await until('the server ends its side', client.isEnded);
-      assert.match(client.text(), /^HTTP\/1\.1 408 /);
-      await destroyed(client, more);
-    });
-  }
-
-  it('runs no request after 408', async () => {
-    const { server, handled } = await startReading(spans);
-    const client = await openConnection(server.url, { staysOpen: true });
-    client.socket.write(post(2, 'x'));
-    await until('the server ends its side', client.isEnded);
-    client.socket.write(`x${get('/later')}`);
-    await destroyed(client, '\r\n');
-    assert.deepEqual(handled, ['/']);
+  it('is closed although its client sends nothing, or never ends its headers or its body, and never closes', async () => {
+    const { server } = await startReading(spans);
+    const unfinished = [
+      ['', '\r\n'],
+      ['GET / HTTP/1.1\r\nHost: civic.example\r\nX-Slow: ', 'x'],
+      [post(900_000, 'x'), 'x'],
+    ] as const;
+    await Promise.all(
+      unfinished.map(async ([sent, more]) => {
+        const client = await openConnection(server.url, { staysOpen: true });
+        client.socket.write(sent);
+        await until('the server ends its side', client.isEnded);
+        assert.match(client.text(), /^HTTP\/1\.1 408 /);
+        await destroyed(client, more);
+      }),
+    );
   });
 
-  it('runs no request after 413', async () => {
-    const { server, handled } = await startReading();
-    const client = await openConnection(server.url, { staysOpen: true });
+  it('runs no request after 408, and none after 413', async () => {
     const length = keyedLimit.bytes + 1;
-    client.socket.write(post(length));
-    await until('the server ends its side', client.isEnded);
-    client.socket.write('x'.repeat(length) + get('/later'));
-    await destroyed(client, '\r\n');
-    assert.deepEqual(handled, ['/']);
-    assert.match(client.text(), /^HTTP\/1\.1 413 /);
+    const refusals = [
+      { limits: spans, first: post(2, 'x'), rest: 'x', answer: /^HTTP\/1\.1 408 / },
+      { limits: {}, first: post(length), rest: 'x'.repeat(length), answer: /^HTTP\/1\.1 413 / },
+    ];
+    await Promise.all(
+      refusals.map(async ({ limits, first, rest, answer }) => {
+        const { server, handled } = await startReading(limits);
+        const client = await openConnection(server.url, { staysOpen: true });
+        client.socket.write(first);
+        await until('the server ends its side', client.isEnded);
+        client.socket.write(rest + get('/later'));
+        await destroyed(client, '\r\n');
+        assert.deepEqual(handled, ['/']);
+        assert.match(client.text(), answer);
+      }),
+    );
   });
 
   it('ends the handler that reads its body, and does not delay the stop of the server', async () => {
