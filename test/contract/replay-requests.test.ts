@@ -13,17 +13,17 @@ interface Prepared {
 
 describeOnSqlite('the request examples of the spec', (database) => {
   const suite = useService(database, { settings: loopback });
-  let onlyRead: Prepared | undefined;
+  let shared: Prepared | undefined;
 
   const prepare = async (): Promise<Prepared> => {
     const { key } = await suite.group();
     return { key, ids: await createResources(suite.service.as(key), suite.service.url) };
   };
-  // Operations that only read can share one account with its resources.
-  const prepareFor = async (method: string): Promise<Prepared> => {
-    if (method !== 'get') return prepare();
-    onlyRead ??= await prepare();
-    return onlyRead;
+  // Operations that remove nothing can share one account with its resources.
+  const prepareFor = async (operationId: string): Promise<Prepared> => {
+    if (/^delete|Removal/.test(operationId)) return prepare();
+    shared ??= await prepare();
+    return shared;
   };
 
   for (const { operationId, method, path, requestBody, responses } of operations) {
@@ -32,7 +32,7 @@ describeOnSqlite('the request examples of the spec', (database) => {
     for (const [type, { examples = {} }] of requests) {
       for (const [name, { value }] of Object.entries(examples)) {
         it(`${operationId} returns what the spec shows${value === undefined ? '' : ` to ${name} as ${type}`}`, async () => {
-          const { key, ids } = await prepareFor(method);
+          const { key, ids } = await prepareFor(operationId);
           const address = path.replaceAll(
             /\{(\w+)\}/g,
             (_, parameter) => ids[parameter] ?? assert.fail(parameter),

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { foldSchemas } from '../../generators/description/fold-schemas.ts';
@@ -63,10 +63,15 @@ addFormats.default(ajv);
 for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
 ajv.addSchema({ $id: 'spec', components: foldSchemas(bundle).components });
 
+// By the text of the schema, since many operations answer with the same one.
+const validators = new Map<string, ValidateFunction>();
+
 /** The errors of a value under a schema of the bundle, or undefined. */
 export function findMistakes(schema: Json, value: unknown): string | undefined {
-  const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"spec#/')) as Json;
-  return ajv.validate(absolute, value) ? undefined : ajv.errorsText();
+  const text = JSON.stringify(schema).replaceAll('"#/', '"spec#/');
+  const validate = validators.get(text) ?? ajv.compile(JSON.parse(text));
+  validators.set(text, validate);
+  return validate(value) ? undefined : ajv.errorsText(validate.errors);
 }
 
 function listOperations(paths: object): SpecOperation[] {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { writeTypescript } from '../../generators/site/examples/typescript.ts';
@@ -20,40 +21,40 @@ const options: ts.CompilerOptions = {
 };
 
 describe('the TypeScript examples of the docs', () => {
-  it('compile with the client', () => {
-    const sources = new Map(
-      listExampleCalls().map((call) => [
-        join(root, 'test', `${call.operation.id}.ts`),
-        writeTypescript(call),
+  it('compile with the client, and would not with a wrong name or type', () => {
+    const calls = listExampleCalls();
+    const event = calls.find(({ operation }) => operation.id === 'createEvent');
+    assert.ok(event);
+    const source = writeTypescript(event);
+    const wrong = [source.replace('summary:', 'title:'), source.replace(/new Date\((.*)\)/, '$1')];
+    const names = wrong.map((_source, index) => join(root, 'test', `wrong-${index}.ts`));
+    const errors = compile(
+      new Map([
+        ...calls.map(
+          (call) => [join(root, 'test', `${call.operation.id}.ts`), writeTypescript(call)] as const,
+        ),
+        ...wrong.map((source, index) => [names[index] ?? '', source] as const),
       ]),
     );
-    assertNone(compile(sources));
-  });
-
-  it('would not compile with a wrong name or type', () => {
-    const [call] = listExampleCalls().filter(({ operation }) => operation.id === 'createEvent');
-    const source = call === undefined ? '' : writeTypescript(call);
-    for (const wrong of [source.replace('summary:', 'title:'), source.replace(/new Date\((.*)\)/, '$1')]) {
-      if (compile(new Map([[join(root, 'test/wrong.ts'), wrong]])).length === 0)
-        throw new Error(`This compiled:\n${wrong}`);
-    }
+    assertNone(errors.filter((error) => !names.some((name) => error.startsWith(name))));
+    for (const [index, name] of names.entries())
+      assert.ok(
+        errors.some((error) => error.startsWith(name)),
+        `This compiled:\n${wrong[index]}`,
+      );
   });
 });
 
-let libraries: Map<string, ts.SourceFile | undefined> | undefined;
-
-/** The compiler's errors for modules that are not in files. */
+/** The compiler's errors for modules that are not in files, each after the name of its module. */
 function compile(sources: ReadonlyMap<string, string>): string[] {
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile;
-  libraries ??= new Map();
-  const known = libraries;
   host.fileExists = (name) => sources.has(name) || ts.sys.fileExists(name);
   host.getSourceFile = (name, settings, ...others) => {
     const source = sources.get(name);
-    if (source !== undefined) return ts.createSourceFile(name, source, settings, true);
-    if (!known.has(name)) known.set(name, read(name, settings, ...others));
-    return known.get(name);
+    return source === undefined
+      ? read(name, settings, ...others)
+      : ts.createSourceFile(name, source, settings, true);
   };
   const program = ts.createProgram([...sources.keys()], options, host);
   const diagnostics = [...sources.keys()].flatMap((name) => {
