@@ -9,6 +9,8 @@ import { useService } from '../support/use-service.ts';
 
 // More than a filter lists by any index, so that it also counts.
 const count = 22_000;
+const perPage = 20;
+const people = Array.from({ length: count }, (_, index) => personFields(index));
 const changed = (index: number) => index % 40_000 === 17;
 const at = (index: number) => formatTime(personFields(index).created_at);
 type Fields = ReturnType<typeof personFields>;
@@ -94,6 +96,7 @@ const filters: readonly (readonly [filter: string, isFound: (fields: Fields, ind
 
 describeOnEachDatabase('A filter of many people', (database) => {
   const suite = useService(database);
+  const explained = new Set<string>();
   let key: string;
 
   before(async () => {
@@ -109,15 +112,13 @@ describeOnEachDatabase('A filter of many people', (database) => {
   for (const [filter, isFound] of filters) {
     it(`has the right total and members, and reads no table as a whole, for ${filter}`, async () => {
       const client = suite.service.as(key);
-      const expected = Array.from({ length: count }, (_, index) => index).filter((index) =>
-        isFound(personFields(index), index),
-      );
+      const expected = [...people.keys()].filter((index) => isFound(people[index]!, index));
       // The person of the account was created and modified now.
       const own = /_(name|address) eq|_at l[te]/.test(filter) ? 0 : 1;
       const total = expected.length + own;
-      const pages = Math.ceil(total / 100);
+      const pages = Math.ceil(total / perPage);
       for (const page of new Set([1, Math.ceil(pages / 2), pages])) {
-        const path = `/people?per_page=100&page=${page}&filter=${encodeURIComponent(filter)}`;
+        const path = `/people?per_page=${perPage}&page=${page}&filter=${encodeURIComponent(filter)}`;
         let statements: Statement[] = [];
         let body: {
           total_records: number;
@@ -128,9 +129,9 @@ describeOnEachDatabase('A filter of many people', (database) => {
         });
         const found = body!._embedded['osdi:people']!.map(({ email_addresses: [{ address }] }) => address);
         const shown = expected
-          .slice((page - 1) * 100, page * 100)
+          .slice((page - 1) * perPage, page * perPage)
           .map((index) => `person-${index}@people.example`);
-        if (own === 1 && page === pages && shown.length < 100) shown.push('many@people.example');
+        if (own === 1 && page === pages && shown.length < perPage) shown.push('many@people.example');
         assert.deepEqual([body!.total_records, found], [total, shown]);
         await assertNoScan(statements);
       }
@@ -155,7 +156,9 @@ describeOnEachDatabase('A filter of many people', (database) => {
   });
 
   // MariaDB chooses by statistics, and the indexes of filters are forced.
-  async function assertNoScan(statements: readonly Statement[]): Promise<void> {
+  async function assertNoScan(sent: readonly Statement[]): Promise<void> {
+    const statements = sent.filter(({ sql }) => !explained.has(sql));
+    for (const { sql } of statements) explained.add(sql);
     if (database.dialect === 'SQLite') {
       assert.deepEqual(await findScans(database.db, statements), []);
       return;

@@ -1,12 +1,14 @@
 import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
 import { getAccount, getAccountBySlug } from '../../src/accounts/account-store.ts';
+import { createEventCampaign } from '../../src/actions/event-campaigns/create-event-campaign.ts';
+import { createEvent } from '../../src/actions/events/create-events.ts';
+import type { EventDraft } from '../../src/actions/events/event.ts';
+import { createPetition } from '../../src/actions/petitions/create-petition.ts';
 import type { Actor } from '../../src/actions/signups/action.ts';
-import type { Clock } from '../../src/base/clock.ts';
+import { recordPerson } from '../../src/actions/signups/record-person.ts';
 import type { Receipt } from '../../src/collections/idempotency/receipt.ts';
-import type { Database } from '../../src/database/connect.ts';
+import type { PersonEntry } from '../../src/people/person.ts';
 import { openNetwork } from '../support/open-network.ts';
-import { openPetition } from '../support/open-petition.ts';
-import { idOf } from '../support/path-of.ts';
 import { publish } from '../support/publish-event.ts';
 import type { SuiteService } from '../support/use-service.ts';
 
@@ -33,37 +35,39 @@ export interface World {
 }
 
 /** Opens a world of its own for one order of posts. */
-export async function openWorld(suite: SuiteService, db: Database, clock: Clock): Promise<World> {
-  const { service } = suite;
+export async function openWorld({ service, individual }: SuiteService): Promise<World> {
+  const { context } = service;
+  const { db, clock } = context;
   const network = await openNetwork(service, 'https://receiver.example');
-  const { client } = network.leaf;
+  const root = await getAccount(db, network.root.id);
   const leaf = await getAccount(db, network.leaf.id);
   const creator = await getAccountBySlug(db, network.leaf.slug.replace('-leaf', '-creator'));
   const by = creator as IndividualAccount;
-  const { account: alone, key } = await suite.individual();
-  const make = async (path: string, body: object) => idOf((await client.post(path, body)).body);
-  const event = { originating_system: 'sets', summary: 'Meeting' };
-  const creatorLink = { href: `${service.url}/api/v1/people/${by.personId}` };
-  const places = await publish(service.context, { account: leaf, by }, { capacity: '2' });
-  const linked = { given_name: 'Lin', phone_numbers: [{ number: '+1 503 555 0143' }] };
-  await network.root.client.post('/people', { person: { email_addresses: [mail('new')] } });
+  const { account: alone } = await individual();
+  const petition = async (account: Account) =>
+    (await createPetition(context, account, { title: 'Cap the rents' })).resource.id;
+  const event = async (more: Partial<EventDraft> = {}) => {
+    const draft = { originatingSystem: 'sets', summary: 'Meeting', ...more };
+    return (await createEvent(context, { account: leaf, draft })).resource.id;
+  };
+  const person = (account: Account, entry: PersonEntry, tags: readonly string[] = []) => {
+    const signUp = { actor: draftOf(entry).actor, tags: { add: [...tags], remove: [] } };
+    return recordPerson(context, account, signUp, undefined);
+  };
+  const places = await publish(context, { account: leaf, by }, { capacity: '2' });
+  const linked = { givenName: 'Lin', phoneNumbers: [{ number: '15035550143' }] };
+  await person(root, { emailAddresses: [mail('new')] });
   return {
     leaf,
     siblingSlug: network.sibling.slug,
     alone,
     accountIds: [...Object.values(network).map(({ id }) => id), creator.id, alone.id],
-    linkedId: await make('/people', {
-      person: { ...linked, email_addresses: [mail('lin')] },
-      add_tags: ['kept', 'gone'],
-    }),
-    campaignId: await make('/event_campaigns', { title: 'Rent' }),
-    petitions: [
-      idOf((await openPetition(suite, client)).resource),
-      idOf((await openPetition(suite, client)).resource),
-    ],
-    petitionAlone: idOf((await openPetition(suite, service.as(key))).resource),
-    event: await make('/events', event),
-    eventOfCreator: await make('/events', { ...event, _links: { 'osdi:creator': creatorLink } }),
+    linkedId: (await person(leaf, { ...linked, emailAddresses: [mail('lin')] }, ['kept', 'gone'])).id,
+    campaignId: (await createEventCampaign(context, leaf.id, { title: 'Rent' })).campaign.id,
+    petitions: [await petition(leaf), await petition(leaf)],
+    petitionAlone: await petition(alone),
+    event: await event(),
+    eventOfCreator: await event({ creatorPersonId: by.personId }),
     withPlaces: places.event.id,
     receipt: (name, body = name) => ({
       ...{ accountId: leaf.id, path: '/some/path', key: name, bodyHash: body, askedAt: clock.now() },

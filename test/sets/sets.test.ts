@@ -17,7 +17,7 @@ import { signatures } from './signatures.ts';
 describeOnEachDatabase('A set of posts', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
-  const open = () => openWorld(suite, database.db, clock);
+  const open = () => openWorld(suite);
 
   describe('of events', () => describeSets(events, { database, suite, open }));
   describe('of signatures', () => describeSets(signatures, { database, suite, open }));
