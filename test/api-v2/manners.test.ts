@@ -8,65 +8,17 @@ const amara = { email_addresses: [{ address: 'amara@people.example' }] };
 
 describeOnEachDatabase('a manner of version 2:', (database) => {
   const suite = useService(database, { settings: { CIVIC_V2_PREFIX: 'action_network' } });
-  const clients = async (): Promise<{ v1: Client; v2: Client; key: string }> => {
-    const { key } = await suite.group();
-    return { v1: suite.service.as(key), v2: suite.service.as(key, 2), key };
-  };
+  let key: string;
+  let v1: Client;
+  let v2: Client;
 
-  it('origin_system is API where a POST leaves it out or sends null (V-system)', async () => {
-    const { v2 } = await clients();
-    for (const body of [
-      { title: 'A' },
-      { title: 'A', origin_system: null },
-      { title: 'A', origin_system: '' },
-    ]) {
-      assert.equal((await v2.post('/events', body)).body.origin_system, 'API');
-      assert.equal((await v2.post('/petitions', body)).body.origin_system, 'API');
-    }
+  before(async () => {
+    ({ key } = await suite.group());
+    [v1, v2] = [suite.service.as(key), suite.service.as(key, 2)];
   });
 
-  it('an update without origin_system keeps the stored one', async () => {
-    const { v1, v2 } = await clients();
-    for (const [path, title] of [
-      ['/events', 'summary'],
-      ['/petitions', 'title'],
-    ] as const) {
-      const identifiers = ['crm:1'];
-      await v1.post(path, { originating_system: 'CRM', [title]: 'A', identifiers });
-      const { body } = await v2.post(path, { title: 'B', identifiers });
-      assert.deepEqual([body.title, body.origin_system], ['B', 'CRM']);
-      const named = await v2.post(path, { title: 'B', identifiers, origin_system: 'Sync' });
-      assert.equal(named.body.origin_system, 'Sync');
-    }
-  });
-
-  it('a time may have a space and no offset (V-time)', async () => {
-    const { v2 } = await clients();
-    const { body } = await v2.post('/events', { title: 'A', start_date: '2027-03-01 19:00:00' });
-    assert.equal(body.start_date, '2027-03-01T19:00:00Z');
-  });
-
-  it('a person is found by the last part of a link, among the people of the account only (V-person)', async () => {
-    const { v2 } = await clients();
-    const person = (await v2.post('/people', { person: amara })).body;
-    const event = (await v2.post('/events', { title: 'A' })).body;
-    const link = (href: string) => ({ _links: { 'osdi:person': { href } } });
-    const rsvp = (href: string) => v2.post(`${pathOf(event)}/attendances`, link(href));
-    const { body } = await rsvp(`https://actionnetwork.org/api/v2/people/${idOf(person)}`);
-    assert.equal(body['action_network:person_id'], idOf(person));
-    const stranger = (await (await clients()).v2.post('/people', { person: amara })).body;
-    const tag = (await v2.post('/tags', { name: 'tenant' })).body;
-    for (const href of [stranger._links.self.href, 'https://a.example/people/x']) {
-      for (const refused of [await rsvp(href), await v2.post(`${pathOf(tag)}/taggings`, link(href))]) {
-        assert.equal(refused.status, 400);
-        assert.equal(refused.body.error, 'You must specify a valid person id');
-        assert.equal(refused.body.errors[0].pointer, '/_links/osdi:person/href');
-      }
-    }
-  });
-
+  // The next two list everything in the account.
   it('the numbers of a page are leading digits, and a page has at most 25 resources (V-page)', async () => {
-    const { v1, v2 } = await clients();
     for (let index = 0; index < 27; index++) await v1.post('/tags', { name: `tag ${index}` });
     const read = async (query: string) => {
       const { status, body } = await v2.get(`/tags${query}`);
@@ -87,70 +39,7 @@ describeOnEachDatabase('a manner of version 2:', (database) => {
     assert.equal((await v1.get('/tags?page=abc')).status, 400);
   });
 
-  it('a deleted tagging is answered with a notice, without an ETag (V-tagging)', async () => {
-    const { v2 } = await clients();
-    const person = (await v2.post('/people', { person: amara })).body;
-    const tag = (await v2.post('/tags', { name: 'tenant' })).body;
-    const { href } = person._links.self;
-    const tagging = await v2.post(`${pathOf(tag)}/taggings`, { _links: { 'osdi:person': { href } } });
-    const { status, body, headers } = await v2.delete(pathOf(tagging.body));
-    assert.deepEqual([status, body], [200, { notice: 'This tagging was successfully deleted' }]);
-    assert.equal(headers.etag, undefined);
-    assert.equal((await v2.delete(pathOf(tagging.body))).status, 404);
-  });
-
-  it('each array of a person has an entry, and a person can be sent back as it was read (V-arrays)', async () => {
-    const { v1, v2 } = await clients();
-    const person = (await v2.post('/people', { person: amara })).body;
-    assert.deepEqual(person.phone_numbers, [
-      { primary: true, number_type: 'Mobile', status: 'unsubscribed' },
-    ]);
-    assert.deepEqual(person.postal_addresses, [{ primary: true }]);
-    assert.deepEqual(person.languages_spoken, ['en']);
-    const before = (await v1.get(pathOf(person))).body;
-    assert.deepEqual([before.phone_numbers, before.postal_addresses], [[], []]);
-    assert.equal((await v2.put(pathOf(person), person)).status, 200);
-    assert.equal((await v2.post('/people', { person })).status, 200);
-    const after = (await v1.get(pathOf(person))).body;
-    assert.deepEqual([after.phone_numbers, after.postal_addresses], [[], []]);
-  });
-
-  it('the entry point has fewer links without a key or with a wrong one, and elsewhere a wrong key is 403 (V-keys)', async () => {
-    const { key } = await clients();
-    const read = (sent?: string) => suite.service.send('GET', '/', { version: 2, key: sent });
-    const links = async (sent?: string) => Object.keys((await read(sent)).body._links);
-    assert.deepEqual(await links(), ['self', 'curies']);
-    assert.deepEqual(await links('wrong'), ['self', 'curies']);
-    assert.ok((await links(key)).includes('action_network:event_campaigns'));
-    const { status, body } = await suite.service.send('GET', '/events', { version: 2, key: 'wrong' });
-    assert.deepEqual([status, body.status, body.code], [403, 403, 'invalid_key']);
-    assert.equal((await suite.service.send('GET', '/events', { version: 2 })).status, 401);
-    assert.equal((await suite.service.send('GET', '/events', { key: 'wrong' })).status, 401);
-    const headers = { 'OSDI-API-Token': key };
-    assert.equal((await suite.service.send('GET', '/events', { version: 2, headers })).status, 200);
-  });
-
-  it('embed code has six names, and helpers have links (V-embeds)', async () => {
-    const { v2 } = await clients();
-    const event = (await v2.post('/events', { title: 'A' })).body;
-    const petition = (await v2.post('/petitions', { title: 'A' })).body;
-    assert.equal(event._links['osdi:record_attendance_helper'].href, event._links['osdi:attendances'].href);
-    assert.equal(
-      petition._links['osdi:record_signature_helper'].href,
-      petition._links['osdi:signatures'].href,
-    );
-    const { _links, ...embed } = (await v2.get(`${pathOf(event)}/embed`)).body;
-    assert.deepEqual(
-      Object.keys(embed).sort(),
-      ['default_styles', 'layout_only_styles', 'no_styles']
-        .flatMap((styles) => [`embed_full_${styles}`, `embed_standard_${styles}`])
-        .sort(),
-    );
-    for (const html of Object.values(embed)) assert.match(String(html), /<form/);
-  });
-
   it('a filter has the names of version 2, and what came is shown as it came (V-filter)', async () => {
-    const { v2 } = await clients();
     const event = (await v2.post('/events', { title: 'A', identifiers: ['crm:1'] })).body;
     await v2.post('/events', { title: 'It is created_at', origin_system: 'CRM' });
     const find = async (filter: string) => {
@@ -168,5 +57,111 @@ describeOnEachDatabase('a manner of version 2:', (database) => {
     assert.match(await find("summary eq 'A'"), /one of the fields title, start_date, .*, came "summary"$/);
     assert.match(await find("modified_date eq 'created_at'"), /after "modified_date", came "created_at"$/);
     assert.match(await find('nonsense'), /^must have one of the operators|^must be/);
+  });
+
+  it('origin_system is API where a POST leaves it out or sends null (V-system)', async () => {
+    for (const body of [
+      { title: 'A' },
+      { title: 'A', origin_system: null },
+      { title: 'A', origin_system: '' },
+    ]) {
+      assert.equal((await v2.post('/events', body)).body.origin_system, 'API');
+      assert.equal((await v2.post('/petitions', body)).body.origin_system, 'API');
+    }
+  });
+
+  it('an update without origin_system keeps the stored one', async () => {
+    for (const [path, title] of [
+      ['/events', 'summary'],
+      ['/petitions', 'title'],
+    ] as const) {
+      const identifiers = ['crm:1'];
+      await v1.post(path, { originating_system: 'CRM', [title]: 'A', identifiers });
+      const { body } = await v2.post(path, { title: 'B', identifiers });
+      assert.deepEqual([body.title, body.origin_system], ['B', 'CRM']);
+      const named = await v2.post(path, { title: 'B', identifiers, origin_system: 'Sync' });
+      assert.equal(named.body.origin_system, 'Sync');
+    }
+  });
+
+  it('a time may have a space and no offset (V-time)', async () => {
+    const { body } = await v2.post('/events', { title: 'A', start_date: '2027-03-01 19:00:00' });
+    assert.equal(body.start_date, '2027-03-01T19:00:00Z');
+  });
+
+  it('a person is found by the last part of a link, among the people of the account only (V-person)', async () => {
+    const person = (await v2.post('/people', { person: amara })).body;
+    const event = (await v2.post('/events', { title: 'A' })).body;
+    const link = (href: string) => ({ _links: { 'osdi:person': { href } } });
+    const rsvp = (href: string) => v2.post(`${pathOf(event)}/attendances`, link(href));
+    const { body } = await rsvp(`https://actionnetwork.org/api/v2/people/${idOf(person)}`);
+    assert.equal(body['action_network:person_id'], idOf(person));
+    const stranger = (await (await suite.client()).post('/people', { person: amara })).body;
+    const tag = (await v2.post('/tags', { name: 'tenant' })).body;
+    for (const href of [stranger._links.self.href, 'https://a.example/people/x']) {
+      for (const refused of [await rsvp(href), await v2.post(`${pathOf(tag)}/taggings`, link(href))]) {
+        assert.equal(refused.status, 400);
+        assert.equal(refused.body.error, 'You must specify a valid person id');
+        assert.equal(refused.body.errors[0].pointer, '/_links/osdi:person/href');
+      }
+    }
+  });
+
+  it('a deleted tagging is answered with a notice, without an ETag (V-tagging)', async () => {
+    const person = (await v2.post('/people', { person: amara })).body;
+    const tag = (await v2.post('/tags', { name: 'tenant' })).body;
+    const { href } = person._links.self;
+    const tagging = await v2.post(`${pathOf(tag)}/taggings`, { _links: { 'osdi:person': { href } } });
+    const { status, body, headers } = await v2.delete(pathOf(tagging.body));
+    assert.deepEqual([status, body], [200, { notice: 'This tagging was successfully deleted' }]);
+    assert.equal(headers.etag, undefined);
+    assert.equal((await v2.delete(pathOf(tagging.body))).status, 404);
+  });
+
+  it('each array of a person has an entry, and a person can be sent back as it was read (V-arrays)', async () => {
+    const person = (await v2.post('/people', { person: amara })).body;
+    assert.deepEqual(person.phone_numbers, [
+      { primary: true, number_type: 'Mobile', status: 'unsubscribed' },
+    ]);
+    assert.deepEqual(person.postal_addresses, [{ primary: true }]);
+    assert.deepEqual(person.languages_spoken, ['en']);
+    const before = (await v1.get(pathOf(person))).body;
+    assert.deepEqual([before.phone_numbers, before.postal_addresses], [[], []]);
+    assert.equal((await v2.put(pathOf(person), person)).status, 200);
+    assert.equal((await v2.post('/people', { person })).status, 200);
+    const after = (await v1.get(pathOf(person))).body;
+    assert.deepEqual([after.phone_numbers, after.postal_addresses], [[], []]);
+  });
+
+  it('the entry point has fewer links without a key or with a wrong one, and elsewhere a wrong key is 403 (V-keys)', async () => {
+    const read = (sent?: string) => suite.service.send('GET', '/', { version: 2, key: sent });
+    const links = async (sent?: string) => Object.keys((await read(sent)).body._links);
+    assert.deepEqual(await links(), ['self', 'curies']);
+    assert.deepEqual(await links('wrong'), ['self', 'curies']);
+    assert.ok((await links(key)).includes('action_network:event_campaigns'));
+    const { status, body } = await suite.service.send('GET', '/events', { version: 2, key: 'wrong' });
+    assert.deepEqual([status, body.status, body.code], [403, 403, 'invalid_key']);
+    assert.equal((await suite.service.send('GET', '/events', { version: 2 })).status, 401);
+    assert.equal((await suite.service.send('GET', '/events', { key: 'wrong' })).status, 401);
+    const headers = { 'OSDI-API-Token': key };
+    assert.equal((await suite.service.send('GET', '/events', { version: 2, headers })).status, 200);
+  });
+
+  it('embed code has six names, and helpers have links (V-embeds)', async () => {
+    const event = (await v2.post('/events', { title: 'A' })).body;
+    const petition = (await v2.post('/petitions', { title: 'A' })).body;
+    assert.equal(event._links['osdi:record_attendance_helper'].href, event._links['osdi:attendances'].href);
+    assert.equal(
+      petition._links['osdi:record_signature_helper'].href,
+      petition._links['osdi:signatures'].href,
+    );
+    const { _links, ...embed } = (await v2.get(`${pathOf(event)}/embed`)).body;
+    assert.deepEqual(
+      Object.keys(embed).sort(),
+      ['default_styles', 'layout_only_styles', 'no_styles']
+        .flatMap((styles) => [`embed_full_${styles}`, `embed_standard_${styles}`])
+        .sort(),
+    );
+    for (const html of Object.values(embed)) assert.match(String(html), /<form/);
   });
 });

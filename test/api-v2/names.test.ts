@@ -8,13 +8,15 @@ import { useService } from '../support/use-service.ts';
 
 describeOnEachDatabase('the names of version 2', (database) => {
   const suite = useService(database, { settings: { CIVIC_V2_PREFIX: 'action_network' } });
-  const clients = async (): Promise<{ v1: Client; v2: Client }> => {
+  let v1: Client;
+  let v2: Client;
+
+  before(async () => {
     const { key } = await suite.group();
-    return { v1: suite.service.as(key), v2: suite.service.as(key, 2) };
-  };
+    [v1, v2] = [suite.service.as(key), suite.service.as(key, 2)];
+  });
 
   it('show what version 1 shows, of what either version has written (V-names)', async () => {
-    const { v1, v2 } = await clients();
     const made = (
       await v1.post('/events', { originating_system: 'CRM', summary: 'A', start: '2027-01-01T10:00' })
     ).body;
@@ -34,7 +36,6 @@ describeOnEachDatabase('the names of version 2', (database) => {
   });
 
   it('of version 1 are unknown: a POST ignores them, and a PUT reports them (V-unknown)', async () => {
-    const { v2 } = await clients();
     const refused = await v2.post('/events', { summary: 'A', originating_system: 'x' });
     assert.deepEqual(refused.body.errors, [{ pointer: '/title', message: 'is required' }]);
     const { body } = await v2.post('/events', {
@@ -64,7 +65,6 @@ describeOnEachDatabase('the names of version 2', (database) => {
   });
 
   it('are in the pointers of problems (V-pointers)', async () => {
-    const { v2 } = await clients();
     const event = (await v2.post('/events', { title: 'A', start_date: '2027-01-01 10:00' })).body;
     const { body } = await v2.post('/events', { title: 7, start_date: 'never', instructions: 7 });
     assert.deepEqual(body.errors.map(({ pointer }: { pointer: string }) => pointer).sort(), [
@@ -83,7 +83,6 @@ describeOnEachDatabase('the names of version 2', (database) => {
   });
 
   it('do no harm in a hostile body', async () => {
-    const { v2 } = await clients();
     const text =
       '{"title": "A", "__proto__": {"description": "B", "toJSON": 1}, "constructor": {"prototype": 1}}';
     const headers = { 'content-type': 'application/json' };
@@ -105,7 +104,6 @@ describeOnEachDatabase('the names of version 2', (database) => {
   });
 
   it('lead to nothing that the service does not have', async () => {
-    const { v2 } = await clients();
     for (const path of [
       '/forms',
       '/donations',
@@ -122,7 +120,6 @@ describeOnEachDatabase('the names of version 2', (database) => {
   });
 
   it('have their own ETags and kept pages (V-etag)', async () => {
-    const { v1, v2 } = await clients();
     const event = (await v1.post('/events', { originating_system: 'x', summary: 'A' })).body;
     for (const path of [pathOf(event), '/events']) {
       const [one, two] = [await v1.get(path), await v2.get(path)];
@@ -144,7 +141,6 @@ describeOnEachDatabase('the names of version 2', (database) => {
   });
 
   it('are in an answer to a keyless RSVP and to a preflight request', async () => {
-    const { v2 } = await clients();
     const event = (await v2.post('/events', { title: 'A' })).body;
     const path = `${pathOf(event)}/attendances`;
     const person = { email_addresses: [{ address: 'b@people.example' }] };
@@ -161,7 +157,6 @@ describeOnEachDatabase('the names of version 2', (database) => {
   });
 
   it('are the columns of a table', async () => {
-    const { v2 } = await clients();
     const event = (await v2.post('/events', { title: 'A' })).body;
     const person = { email_addresses: [{ address: 'c@people.example' }] };
     await v2.post(`${pathOf(event)}/attendances`, { person });

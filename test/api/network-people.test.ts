@@ -17,134 +17,15 @@ describeOnEachDatabase('the people of a network', (database) => {
   let network: Network;
   let petition: PetitionOfTest;
 
-  beforeEach(async () => {
+  const open = async () => {
     network = await openNetwork(suite.service, 'https://receiver.example');
     petition = await openPetition(suite, network.leaf.client);
-  });
+  };
+  // The first tests share this network.
+  before(open);
   const peopleOf = async (client: Client) => (await client.get('/people')).body._embedded['osdi:people'];
   const tagsOf = async (client: Client, person: Parameters<typeof pathOf>[0]) =>
     (await client.get(`${pathOf(person)}/taggings`)).body.total_records;
-
-  it('have a separate record in each account that counts the signature, and in no other', async () => {
-    await petition.sign({ person: amara });
-    const ids = new Set<string>();
-    for (const part of ['leaf', 'branch', 'root'] as const) {
-      const [person, ...others] = await peopleOf(network[part].client);
-      assert.deepEqual([person.given_name, person.originating_system], ['Amara', 'Riverside website']);
-      assert.deepEqual(others, []);
-      ids.add(person.identifiers[0]);
-    }
-    assert.equal(ids.size, 3);
-    assert.deepEqual(await peopleOf(network.sibling.client), []);
-    const [person] = await peopleOf(network.leaf.client);
-    assert.equal((await network.root.client.get(pathOf(person))).status, 404);
-  });
-
-  it('are not overwritten if they are known: only empty fields are filled, and an unsubscribed person stays unsubscribed', async () => {
-    const { client } = network.root;
-    const { body: known } = await client.post('/people', {
-      person: { given_name: 'Mara', email_addresses: [{ address, status: 'unsubscribed' }] },
-    });
-    await petition.sign({
-      person: {
-        ...amara,
-        email_addresses: [{ address, status: 'subscribed' }, { address: 'second@people.example' }],
-      },
-    });
-    const [person, ...others] = await peopleOf(client);
-    assert.deepEqual({ ...person, modified_at: known.modified_at }, { ...known, family_name: 'Okafor' });
-    assert.deepEqual(others, []);
-    assert.equal((await peopleOf(network.leaf.client))[0].email_addresses.length, 2);
-  });
-
-  it('only get empty fields filled by a signature without a key, in the owner’s account and in all others (2.6)', async () => {
-    const { leaf, root, sibling } = network;
-    const groups = [leaf, root, sibling];
-    const known = [];
-    for (const { client } of groups) {
-      await client.post('/tags', { name: 'tenant' });
-      const person = { given_name: 'Mara', email_addresses: [{ address, status: 'unsubscribed' }] };
-      known.push((await client.post('/people', { person, add_tags: ['kept'] })).body);
-    }
-    const body = {
-      person: { ...amara, email_addresses: [{ address, status: 'subscribed' }] },
-      add_tags: ['tenant', 'new'],
-      remove_tags: ['kept'],
-      'platform:referrer_data': { referrer: sibling.slug },
-    };
-    await suite.service.send('POST', `${petition.path}/signatures`, { body });
-    for (const [index, { client }] of groups.entries()) {
-      const [person] = await peopleOf(client);
-      const { modified_at } = person;
-      assert.deepEqual(person, { ...known[index], family_name: 'Okafor', modified_at });
-      assert.equal(await tagsOf(client, person), 2);
-      assert.equal((await client.get('/tags')).body.total_records, 2);
-    }
-  });
-
-  it('get only tags that their account has, and lose none (2.6 add_tags)', async () => {
-    const { leaf, branch, root } = network;
-    await root.client.post('/tags', { name: 'tenant' });
-    await root.client.post('/people', { person: amara, add_tags: ['kept'] });
-    await petition.sign({ person: amara, add_tags: ['tenant', 'new'], remove_tags: ['kept'] });
-    const counts = [];
-    for (const { client } of [leaf, branch, root]) {
-      const [person] = await peopleOf(client);
-      counts.push([await tagsOf(client, person), (await client.get('/tags')).body.total_records]);
-    }
-    assert.deepEqual(counts, [
-      [2, 2],
-      [0, 0],
-      [2, 2],
-    ]);
-  });
-
-  it('are created from the owner’s data if a link names the person', async () => {
-    const { body: person } = await network.leaf.client.post('/people', {
-      person: { ...amara, phone_numbers: [{ number: '+1 503 555 0142' }], custom_fields: { rent: 'high' } },
-    });
-    await petition.sign({ _links: { 'osdi:person': person._links.self } });
-    const [copy] = await peopleOf(network.root.client);
-    assert.deepEqual([copy.given_name, copy.family_name, copy.custom_fields], ['Amara', 'Okafor', {}]);
-    assert.deepEqual(copy.email_addresses, person.email_addresses);
-    assert.deepEqual(copy.phone_numbers, person.phone_numbers);
-  });
-
-  it('are unsubscribed in a new record only if the owner unsubscribes them with a key', async () => {
-    const { leaf, root, sibling } = network;
-    const link = async (statuses: object) => {
-      const email = { address: 'link@people.example', ...statuses };
-      const { body } = await leaf.client.post('/people', { person: { email_addresses: [email] } });
-      return { _links: { 'osdi:person': body._links.self } };
-    };
-    const entered = (name: string) => ({
-      person: { email_addresses: [{ address: `${name}@people.example`, status: 'unsubscribed' }] },
-    });
-    await petition.sign({
-      ...(await link({ status: 'unsubscribed' })),
-      'platform:referrer_data': { referrer: sibling.slug },
-    });
-    await petition.sign(entered('keyed'));
-    await suite.service.send('POST', `${petition.path}/signatures`, { body: entered('keyless') });
-    const statusesOf = async (client: Client) =>
-      (await peopleOf(client)).map((person: { email_addresses: { status: string }[] }) =>
-        person.email_addresses.map(({ status }) => status).join(),
-      );
-    assert.deepEqual(await statusesOf(root.client), ['unsubscribed', 'unsubscribed', 'subscribed']);
-    assert.deepEqual(await statusesOf(sibling.client), ['unsubscribed']);
-    await petition.sign(await link({ status: 'subscribed' }));
-    assert.equal((await statusesOf(root.client))[0], 'unsubscribed');
-  });
-
-  it('have only the signatures of the account’s own petitions', async () => {
-    const own = await openPetition(suite, network.root.client);
-    await petition.sign({ person: amara });
-    const [person] = await peopleOf(network.root.client);
-    const list = async () => (await network.root.client.get(`${pathOf(person)}/signatures`)).body;
-    assert.equal((await list()).total_records, 0);
-    const { body } = await own.sign({ person: amara });
-    assert.deepEqual((await list())._embedded['osdi:signatures'], [body]);
-  });
 
   it('are created in no account if a signature is rejected', async () => {
     const before = await dumpRows(database);
@@ -193,5 +74,133 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.deepEqual(await rsvp(root.slug), { source: 'flyer', referrer: root.slug });
     assert.deepEqual(await rsvp('unknown'), { source: 'flyer' });
     assert.deepEqual(await peopleOf(root.client), []);
+  });
+
+  it('have a separate record in each account that counts the signature, and in no other', async () => {
+    await open();
+    await petition.sign({ person: amara });
+    const ids = new Set<string>();
+    for (const part of ['leaf', 'branch', 'root'] as const) {
+      const [person, ...others] = await peopleOf(network[part].client);
+      assert.deepEqual([person.given_name, person.originating_system], ['Amara', 'Riverside website']);
+      assert.deepEqual(others, []);
+      ids.add(person.identifiers[0]);
+    }
+    assert.equal(ids.size, 3);
+    assert.deepEqual(await peopleOf(network.sibling.client), []);
+    const [person] = await peopleOf(network.leaf.client);
+    assert.equal((await network.root.client.get(pathOf(person))).status, 404);
+  });
+
+  it('are not overwritten if they are known: only empty fields are filled, and an unsubscribed person stays unsubscribed', async () => {
+    await open();
+    const { client } = network.root;
+    const { body: known } = await client.post('/people', {
+      person: { given_name: 'Mara', email_addresses: [{ address, status: 'unsubscribed' }] },
+    });
+    await petition.sign({
+      person: {
+        ...amara,
+        email_addresses: [{ address, status: 'subscribed' }, { address: 'second@people.example' }],
+      },
+    });
+    const [person, ...others] = await peopleOf(client);
+    assert.deepEqual({ ...person, modified_at: known.modified_at }, { ...known, family_name: 'Okafor' });
+    assert.deepEqual(others, []);
+    assert.equal((await peopleOf(network.leaf.client))[0].email_addresses.length, 2);
+  });
+
+  it('only get empty fields filled by a signature without a key, in the owner’s account and in all others (2.6)', async () => {
+    await open();
+    const { leaf, root, sibling } = network;
+    const groups = [leaf, root, sibling];
+    const known = [];
+    for (const { client } of groups) {
+      await client.post('/tags', { name: 'tenant' });
+      const person = { given_name: 'Mara', email_addresses: [{ address, status: 'unsubscribed' }] };
+      known.push((await client.post('/people', { person, add_tags: ['kept'] })).body);
+    }
+    const body = {
+      person: { ...amara, email_addresses: [{ address, status: 'subscribed' }] },
+      add_tags: ['tenant', 'new'],
+      remove_tags: ['kept'],
+      'platform:referrer_data': { referrer: sibling.slug },
+    };
+    await suite.service.send('POST', `${petition.path}/signatures`, { body });
+    for (const [index, { client }] of groups.entries()) {
+      const [person] = await peopleOf(client);
+      const { modified_at } = person;
+      assert.deepEqual(person, { ...known[index], family_name: 'Okafor', modified_at });
+      assert.equal(await tagsOf(client, person), 2);
+      assert.equal((await client.get('/tags')).body.total_records, 2);
+    }
+  });
+
+  it('get only tags that their account has, and lose none (2.6 add_tags)', async () => {
+    await open();
+    const { leaf, branch, root } = network;
+    await root.client.post('/tags', { name: 'tenant' });
+    await root.client.post('/people', { person: amara, add_tags: ['kept'] });
+    await petition.sign({ person: amara, add_tags: ['tenant', 'new'], remove_tags: ['kept'] });
+    const counts = [];
+    for (const { client } of [leaf, branch, root]) {
+      const [person] = await peopleOf(client);
+      counts.push([await tagsOf(client, person), (await client.get('/tags')).body.total_records]);
+    }
+    assert.deepEqual(counts, [
+      [2, 2],
+      [0, 0],
+      [2, 2],
+    ]);
+  });
+
+  it('are created from the owner’s data if a link names the person', async () => {
+    await open();
+    const { body: person } = await network.leaf.client.post('/people', {
+      person: { ...amara, phone_numbers: [{ number: '+1 503 555 0142' }], custom_fields: { rent: 'high' } },
+    });
+    await petition.sign({ _links: { 'osdi:person': person._links.self } });
+    const [copy] = await peopleOf(network.root.client);
+    assert.deepEqual([copy.given_name, copy.family_name, copy.custom_fields], ['Amara', 'Okafor', {}]);
+    assert.deepEqual(copy.email_addresses, person.email_addresses);
+    assert.deepEqual(copy.phone_numbers, person.phone_numbers);
+  });
+
+  it('are unsubscribed in a new record only if the owner unsubscribes them with a key', async () => {
+    await open();
+    const { leaf, root, sibling } = network;
+    const link = async (statuses: object) => {
+      const email = { address: 'link@people.example', ...statuses };
+      const { body } = await leaf.client.post('/people', { person: { email_addresses: [email] } });
+      return { _links: { 'osdi:person': body._links.self } };
+    };
+    const entered = (name: string) => ({
+      person: { email_addresses: [{ address: `${name}@people.example`, status: 'unsubscribed' }] },
+    });
+    await petition.sign({
+      ...(await link({ status: 'unsubscribed' })),
+      'platform:referrer_data': { referrer: sibling.slug },
+    });
+    await petition.sign(entered('keyed'));
+    await suite.service.send('POST', `${petition.path}/signatures`, { body: entered('keyless') });
+    const statusesOf = async (client: Client) =>
+      (await peopleOf(client)).map((person: { email_addresses: { status: string }[] }) =>
+        person.email_addresses.map(({ status }) => status).join(),
+      );
+    assert.deepEqual(await statusesOf(root.client), ['unsubscribed', 'unsubscribed', 'subscribed']);
+    assert.deepEqual(await statusesOf(sibling.client), ['unsubscribed']);
+    await petition.sign(await link({ status: 'subscribed' }));
+    assert.equal((await statusesOf(root.client))[0], 'unsubscribed');
+  });
+
+  it('have only the signatures of the account’s own petitions', async () => {
+    await open();
+    const own = await openPetition(suite, network.root.client);
+    await petition.sign({ person: amara });
+    const [person] = await peopleOf(network.root.client);
+    const list = async () => (await network.root.client.get(`${pathOf(person)}/signatures`)).body;
+    assert.equal((await list()).total_records, 0);
+    const { body } = await own.sign({ person: amara });
+    assert.deepEqual((await list())._embedded['osdi:signatures'], [body]);
   });
 });
