@@ -16,13 +16,17 @@ const hostile =
 
 describeOnEachDatabase('every operation that reads', (database) => {
   const suite = useService(database);
+  let key: string;
+
+  before(async () => {
+    ({ key } = await suite.individual());
+  });
 
   for (const [root, description] of [
     ['/api/v1', version1 as Description],
     ['/api/v2', version2 as unknown as Description],
   ] as const) {
     it(`ignores parameters of the query that it does not have, also hostile ones and lists (${root})`, async () => {
-      const { key } = await suite.individual();
       for (const { method, path, operation } of listOperations(description)) {
         if (method !== 'get') continue;
         const names = listParameters(description, operation, 'query').map(({ name }) => name);
@@ -43,7 +47,6 @@ describeOnEachDatabase('every operation that reads', (database) => {
   }
 
   it('refuses its own parameters in brackets, also with hostile names (7.4)', async () => {
-    const { key } = await suite.individual();
     const forms = ['[a]=b', '[]=1', '[__proto__]=1', '[=1'];
     let asked = 0;
     for (const { method, path, operation } of listOperations(version1 as Description)) {
@@ -69,13 +72,17 @@ describeOnEachDatabase('every operation that reads', (database) => {
 
 describeOnEachDatabase('every operation that takes a body', (database) => {
   const suite = useService(database);
+  let key: string;
+
+  before(async () => {
+    ({ key } = await suite.individual());
+  });
 
   for (const [root, description] of [
     ['/api/v1', version1 as Description],
     ['/api/v2', version2 as unknown as Description],
   ] as const) {
     it(`refuses a request without a body (${root})`, async () => {
-      const { key } = await suite.individual();
       for (const [index, { method, path, operation }] of listOperations(description).entries()) {
         if (operation.requestBody === undefined) continue;
         const { status, body } = await sendRaw(suite.service.url, {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
 /** Texts of which a reader sees nothing. */
@@ -24,6 +25,11 @@ const visible = ['0', '-', '.', '🎈', '❤\uFE0F', 'ß', '\u200BA', '李', '�
 
 describeOnEachDatabase('A text of nothing but invisible characters', (database) => {
   const suite = useService(database);
+  let client: Client;
+
+  before(async () => {
+    client = await suite.client();
+  });
 
   /** Bodies with a name or title, by their paths. */
   const bodies: readonly (readonly [path: string, pointer: string, write: (text: string) => object])[] = [
@@ -45,7 +51,6 @@ describeOnEachDatabase('A text of nothing but invisible characters', (database) 
 
   for (const [number, [path, pointer, write]] of bodies.entries()) {
     it(`is refused as ${pointer} of a POST to ${path}, and every visible one is accepted (2.1 summary)`, async () => {
-      const client = await suite.client();
       // An empty entry is like an absent one.
       const some = third(blanks, number);
       for (const blank of pointer === '/target/0/name' ? some : ['', ...some]) {
@@ -63,7 +68,6 @@ describeOnEachDatabase('A text of nothing but invisible characters', (database) 
   }
 
   it('is ignored as a title in a PUT (4.5)', async () => {
-    const client = await suite.client();
     const event = await client.post('/events', { originating_system: 'test', summary: 'Assembly' });
     for (const summary of third(blanks, 0)) {
       const { body, headers } = await client.put(pathOf(event.body), { summary });
@@ -76,7 +80,6 @@ describeOnEachDatabase('A text of nothing but invisible characters', (database) 
   });
 
   it('changes no name of a person in a POST, and empties it in a PUT (4.5)', async () => {
-    const client = await suite.client();
     const email_addresses = [{ address: 'amara@people.example' }];
     const named = { given_name: 'Amara', family_name: 'Okafor', email_addresses };
     const petition = await client.post('/petitions', { originating_system: 'test', title: 'a' });
@@ -94,7 +97,6 @@ describeOnEachDatabase('A text of nothing but invisible characters', (database) 
   });
 
   it('is ignored around the address of a webhook, which is kept as it is reached', async () => {
-    const client = await suite.client();
     for (const url of [
       ' https://a.example/x',
       'https://a.example/x\n',
