@@ -3,6 +3,7 @@ import type { Response } from 'supertest';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
 const minimal = { originating_system: 'Riverside website', summary: 'Public meeting' };
@@ -10,9 +11,13 @@ const minimal = { originating_system: 'Riverside website', summary: 'Public meet
 describeOnEachDatabase('POST /events', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
+  let client: Client;
+
+  before(async () => {
+    client = await suite.client();
+  });
 
   it('creates an event from the two required fields and returns it with 200 (4 POST /events)', async () => {
-    const client = await suite.client();
     const { status, body } = await client.post('/events', minimal);
     assert.equal(status, 200);
     assert.equal(body.originating_system, 'Riverside website');
@@ -21,7 +26,7 @@ describeOnEachDatabase('POST /events', (database) => {
   });
 
   it('returns HAL and Cache-Control, and no ETag, because the resource has a different address (4)', async () => {
-    const { headers } = await (await suite.client()).post('/events', minimal);
+    const { headers } = await client.post('/events', minimal);
     assert.match(headers['content-type'] ?? '', /^application\/hal\+json/);
     assert.equal(headers['cache-control'], 'max-age=0, private, must-revalidate');
     assert.equal(headers.etag, undefined);
@@ -29,7 +34,7 @@ describeOnEachDatabase('POST /events', (database) => {
 
   it('accepts application/hal+json too', async () => {
     const headers = { 'Content-Type': 'application/hal+json; charset=utf-8' };
-    const { status } = await (await suite.client()).post('/events', minimal, headers);
+    const { status } = await client.post('/events', minimal, headers);
     assert.equal(status, 200);
   });
 
@@ -43,7 +48,7 @@ describeOnEachDatabase('POST /events', (database) => {
   });
 
   it('sets created_at and modified_at to the current second in UTC (2.1 created_at, modified_at)', async () => {
-    const { body } = await (await suite.client()).post('/events', minimal);
+    const { body } = await client.post('/events', minimal);
     const now = `${new Date(clock.now()).toISOString().slice(0, 19)}Z`;
     assert.deepEqual([body.created_at, body.modified_at], [now, now]);
   });
@@ -55,14 +60,13 @@ describeOnEachDatabase('POST /events', (database) => {
       'platform:event_instructions': '<b>Side entrance</b>\r\n\u2028',
       start: '2026-12-02T18:00:00Z',
     };
-    const client = await suite.client();
     const { body } = await client.post('/events', sent);
     assert.deepEqual((await client.get(pathOf(body))).body, body);
     for (const [name, value] of Object.entries(sent)) assert.equal(body[name], value, name);
   });
 
   it('returns the fixed fields: confirmed, opaque, public, guestsCanInviteOthers, one reminder, nobody accepted (2.1, 3 confirmed, 4.3)', async () => {
-    const { body } = await (await suite.client()).post('/events', minimal);
+    const { body } = await client.post('/events', minimal);
     assert.equal(body.status, 'confirmed');
     assert.equal(body.transparence, 'opaque');
     assert.equal(body.visibility, 'public');
@@ -72,19 +76,19 @@ describeOnEachDatabase('POST /events', (database) => {
   });
 
   it('has no url and belongs to no campaign (1.2, 2.1 url)', async () => {
-    const { body } = await (await suite.client()).post('/events', minimal);
+    const { body } = await client.post('/events', minimal);
     assert.equal('url' in body, false);
     assert.equal('platform:event_campaign_id' in body, false);
   });
 
   it('omits optional fields that have no value instead of returning null', async () => {
-    const { body } = await (await suite.client()).post('/events', minimal);
+    const { body } = await client.post('/events', minimal);
     for (const name of ['description', 'platform:event_instructions', 'start', 'platform:sponsor'])
       assert.equal(name in body, false, name);
   });
 
   it('marks the event as created over the API (1)', async () => {
-    const { body } = await (await suite.client()).post('/events', minimal);
+    const { body } = await client.post('/events', minimal);
     assert.equal(
       (
         await database
@@ -128,7 +132,7 @@ describeOnEachDatabase('POST /events', (database) => {
       start: null,
       location: null,
     };
-    const { status, body } = await (await suite.client()).post('/events', { ...minimal, ...nulls });
+    const { status, body } = await client.post('/events', { ...minimal, ...nulls });
     assert.equal(status, 200);
     assert.equal('description' in body, false);
     assert.equal(body.location.location.accuracy, 'Approximate');

@@ -2,13 +2,18 @@ import assert from 'node:assert/strict';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { pathOf } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
 describeOnEachDatabase('DELETE /events/{event_id}', (database) => {
   const suite = useService(database);
+  let client: Client;
+
+  before(async () => {
+    client = await suite.client();
+  });
 
   it('is not allowed and returns an error; the event remains (4 DELETE /events/{event_id}, 7.1)', async () => {
-    const client = await suite.client();
     const { body: event } = await client.post('/events', { originating_system: 'test', summary: 'Meeting' });
     const before = await dumpRows(database);
     const { status, body } = await client.delete(pathOf(event));
@@ -18,7 +23,7 @@ describeOnEachDatabase('DELETE /events/{event_id}', (database) => {
   });
 
   it('lists in Allow the methods of the address', async () => {
-    const { headers } = await (await suite.client()).delete('/events/1');
+    const { headers } = await client.delete('/events/1');
     assert.equal(headers.allow, 'GET, HEAD, PUT, OPTIONS');
   });
 
@@ -31,7 +36,7 @@ describeOnEachDatabase('DELETE /events/{event_id}', (database) => {
   });
 
   it('returns the same for the whole collection', async () => {
-    const { status, headers } = await (await suite.client()).delete('/events');
+    const { status, headers } = await client.delete('/events');
     assert.deepEqual([status, headers.allow], [405, 'GET, HEAD, POST, OPTIONS']);
   });
 });

@@ -11,6 +11,12 @@ const minimal = { originating_system: 'test', summary: 'Meeting' };
 describeOnEachDatabase('GET /events/{event_id}', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
+  let client: Client;
+
+  before(async () => {
+    client = await suite.client();
+  });
+
   const create = async (client: Client, more = {}) =>
     (await client.post('/events', { ...minimal, ...more })).body;
 
@@ -26,7 +32,6 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
   });
 
   it('links to itself, its attendances, creator, organizer, embed code and curies (2.4)', async () => {
-    const client = await suite.client();
     const event = await create(client);
     assert.deepEqual(Object.keys(event._links), [
       'self',
@@ -52,7 +57,6 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
   });
 
   it('embeds the same person that the link returns', async () => {
-    const client = await suite.client();
     const event = await create(client);
     const { body } = await client.get(pathOfLink(event._links['osdi:creator'].href));
     assert.deepEqual(body, event._embedded['osdi:creator']);
@@ -98,14 +102,12 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
   });
 
   it('accepts a trailing slash and unknown parameters', async () => {
-    const client = await suite.client();
     const event = await create(client);
     for (const tail of ['/', '?x=1', '/?x=1&y'])
       assert.equal((await client.get(pathOf(event) + tail)).status, 200);
   });
 
   it('returns a weak ETag, and 304 without a body for a request with that ETag', async () => {
-    const client = await suite.client();
     const path = pathOf(await create(client));
     const { headers } = await client.get(path);
     assert.match(headers.etag ?? '', /^W\/"[^"]+"$/);
@@ -190,7 +192,6 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
   });
 
   it('ignores the body headers of a GET that has no body', async () => {
-    const client = await suite.client();
     const path = pathOf(await create(client));
     assert.equal((await client.get(path, { 'Content-Type': 'text/plain; charset=x' })).status, 200);
   });

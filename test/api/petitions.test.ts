@@ -3,6 +3,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { idOf, pathOf, pathOfLink } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
 const minimal = { originating_system: 'test', title: 'Cap the rents' };
@@ -10,9 +11,13 @@ const minimal = { originating_system: 'test', title: 'Cap the rents' };
 describeOnEachDatabase('POST /petitions', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
+  let client: Client;
+
+  before(async () => {
+    client = await suite.client();
+  });
 
   it('creates a petition from the two required fields and returns it', async () => {
-    const client = await suite.client();
     const { status, body } = await client.post('/petitions', minimal);
     assert.equal(status, 200);
     assert.deepEqual(body.identifiers, [`platform:${idOf(body)}`]);
@@ -24,7 +29,6 @@ describeOnEachDatabase('POST /petitions', (database) => {
   });
 
   it('keeps description, petition_text and target as posted', async () => {
-    const client = await suite.client();
     const sent = {
       ...minimal,
       description: '<p>Rents</p>',
@@ -38,7 +42,6 @@ describeOnEachDatabase('POST /petitions', (database) => {
   });
 
   it('has an embed code in its language, or in English with the title marked', async () => {
-    const client = await suite.client();
     for (const [language, expected] of [
       ['fr', / lang="fr" dir="ltr">\n {2}<h2>.*Signer/s],
       ['ar', / lang="en" dir="ltr">\n {2}<h2 lang="ar" dir="rtl">.*Sign this petition</s],
@@ -50,7 +53,6 @@ describeOnEachDatabase('POST /petitions', (database) => {
   });
 
   it('stores the language, with en as the default, and rejects an invalid one', async () => {
-    const client = await suite.client();
     const post = (language?: unknown) => client.post('/petitions', { ...minimal, language });
     for (const [sent, kept] of [
       [undefined, 'en'],
@@ -66,7 +68,7 @@ describeOnEachDatabase('POST /petitions', (database) => {
   });
 
   it('omits fields that have no value', async () => {
-    const { body } = await (await suite.client()).post('/petitions', {
+    const { body } = await client.post('/petitions', {
       ...minimal,
       description: null,
       target: null,
@@ -122,7 +124,6 @@ describeOnEachDatabase('POST /petitions', (database) => {
   });
 
   it('accepts a returned petition as its own body', async () => {
-    const client = await suite.client();
     const { body: read } = await client.post('/petitions', { ...minimal, target: [{ name: 'Mayor' }] });
     const { status, body } = await client.post('/petitions', read);
     assert.equal(status, 200);
@@ -138,7 +139,7 @@ describeOnEachDatabase('POST /petitions', (database) => {
       _links: 1,
       slug: 'x',
     };
-    const { status, body } = await (await suite.client()).post('/petitions', { ...minimal, ...ignored });
+    const { status, body } = await client.post('/petitions', { ...minimal, ...ignored });
     assert.deepEqual([status, body.total_signatures, 'slug' in body], [200, 0, false]);
     assert.match(body.url, /^http/);
   });
@@ -169,7 +170,6 @@ describeOnEachDatabase('POST /petitions', (database) => {
   });
 
   it('accepts texts up to their limits: 255 code points and 64 KiB', async () => {
-    const client = await suite.client();
     const sent = {
       ...minimal,
       title: '🎈'.repeat(255),

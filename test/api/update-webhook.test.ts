@@ -12,6 +12,11 @@ const url = 'https://crm.example.org/hooks';
 describeOnEachDatabase('PUT of a webhook', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
+  let client: Client;
+
+  before(async () => {
+    client = await suite.client();
+  });
 
   async function create(client: Client, members: object = {}) {
     const { secret: _, ...webhook } = (await client.post('/webhooks', { url, ...members })).body;
@@ -19,7 +24,6 @@ describeOnEachDatabase('PUT of a webhook', (database) => {
   }
 
   it('changes sent fields, keeps the rest and changes modified_at (4.4)', async () => {
-    const client = await suite.client();
     const webhook = await create(client, { description: 'CRM' });
     clock.advance(5_000);
     const other = 'https://other.example.org/hooks';
@@ -32,13 +36,11 @@ describeOnEachDatabase('PUT of a webhook', (database) => {
   });
 
   it('empties the description if it is null', async () => {
-    const client = await suite.client();
     const webhook = await create(client, { description: 'CRM' });
     assert.equal((await client.put(pathOf(webhook), { description: null })).body.description, undefined);
   });
 
   it('ignores and names an address that the service may not reach, and applies the rest (4.5, 7.2)', async () => {
-    const client = await suite.client();
     const webhook = await create(client);
     for (const address of ['https://127.0.0.1/', 'http://crm.example.org/', 'x', '', null, 5]) {
       const sent = { url: address, description: `not ${address}` };
@@ -123,7 +125,6 @@ describeOnEachDatabase('PUT of a webhook', (database) => {
   });
 
   it('disables and enables it, and returns the reason why it is disabled', async () => {
-    const client = await suite.client();
     const webhook = await create(client);
     const off = (await client.put(pathOf(webhook), { enabled: false })).body;
     assert.deepEqual(
@@ -135,7 +136,6 @@ describeOnEachDatabase('PUT of a webhook', (database) => {
   });
 
   it('keeps the reason if the service has disabled it', async () => {
-    const client = await suite.client();
     const webhook = await create(client);
     await disableEndpoint(database.db, idOf(webhook), 'It answered 410.');
     const { body } = await client.put(pathOf(webhook), { enabled: false, description: 'Gone' });
@@ -143,7 +143,6 @@ describeOnEachDatabase('PUT of a webhook', (database) => {
   });
 
   it('ends a pause only with enabled: true', async () => {
-    const client = await suite.client();
     const webhook = await create(client);
     const pause = { status: 'paused', reason: 'It failed.', failure_count: 10 } as const;
     await database
