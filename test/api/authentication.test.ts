@@ -5,7 +5,7 @@ import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { sendRaw } from '../support/send-raw.ts';
-import type { KeyHolder, Sending } from '../support/service.ts';
+import type { Sending } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { useService } from '../support/use-service.ts';
 
@@ -19,7 +19,7 @@ describeOnEachDatabase('authentication', (database) => {
     clock,
     settings: { CIVIC_TRUSTED_PROXIES: '127.0.0.0/8,::1/128' },
   });
-  let owner: KeyHolder;
+  let owner: Awaited<ReturnType<typeof suite.individual>>;
 
   before(async () => {
     owner = await suite.individual();

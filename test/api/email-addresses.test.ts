@@ -83,11 +83,10 @@ describeOnEachDatabase('An email address', (database) => {
     return { client, account, entryPoints };
   }
 
-  /** The first entry point and two others, so that five texts in a row come to all. */
+  /** The first entry point and another one, so that nine texts in a row come to all. */
   const pickSome = (entryPoints: EntryPoints, index: number): EntryPoints => {
     const [first, ...others] = Object.entries(entryPoints);
-    const picked = [0, 1].map((step) => others[(2 * index + step) % others.length]!);
-    return Object.fromEntries([first!, ...picked]);
+    return Object.fromEntries([first!, others[index % others.length]!]);
   };
   const askAll = async (entryPoints: EntryPoints, text: string) => {
     const answers: string[] = [];
@@ -99,7 +98,7 @@ describeOnEachDatabase('An email address', (database) => {
     const { entryPoints, client } = entry;
     const before = (await client.get('/people')).body.total_records;
     // None reaches the database, so one database is asked about all of them.
-    const asked = refusedAddresses.filter((_, index) => database.dialect === 'SQLite' || index % 10 === 0);
+    const asked = refusedAddresses.filter((_, index) => database.dialect === 'SQLite' || index % 7 === 0);
     for (const [index, text] of asked.entries()) {
       const taken = await askAll(pickSome(entryPoints, index), text);
       assert.deepEqual([text, taken], [text, []]);
