@@ -10,7 +10,7 @@ import { writeDate } from '../../src/web/organizer/time-words.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { findScans } from '../support/find-scans.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { organise } from '../support/organise.ts';
+import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { idOf } from '../support/path-of.ts';
 import { assembly, publish } from '../support/publish-event.ts';
 import { publishPetitionOf } from '../support/publish-petition.ts';
@@ -23,6 +23,11 @@ const day = 24 * 3_600_000;
 describeOnEachDatabase('The dashboard', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock, settings: loopback });
+  let group: OrganisedGroup;
+
+  before(async () => {
+    group = await organise(suite);
+  });
 
   const tilesOf = (text: string) =>
     Object.fromEntries(
@@ -30,7 +35,6 @@ describeOnEachDatabase('The dashboard', (database) => {
     );
 
   it('lists events of the interface, and none that the API made (1.1)', async () => {
-    const group = await organise(suite);
     const { browser, client, manage } = group;
     await client.post('/events', { originating_system: 'CRM', summary: 'Made by the API' });
     const { event } = await publish(suite.service.context, group, { summary: 'Made in the interface' });
@@ -69,7 +73,6 @@ describeOnEachDatabase('The dashboard', (database) => {
   });
 
   it('shows one place in the singular (1.1)', async () => {
-    const group = await organise(suite);
     await publish(suite.service.context, group, { capacity: '1' });
     for (const path of [group.manage, `${group.manage}/events`]) {
       assert.match((await group.browser.get(path)).text, /> of 1 place\s*</);
@@ -77,7 +80,6 @@ describeOnEachDatabase('The dashboard', (database) => {
   });
 
   it('counts what happened in the last seven days, of events and petitions that the interface made (I-dashboard)', async () => {
-    const group = await organise(suite);
     const { browser, client, manage } = group;
     const { event } = await publish(suite.service.context, group);
     const { body } = await client.post('/events', { originating_system: 'CRM', summary: 'Made by the API' });
@@ -236,7 +238,6 @@ describeOnEachDatabase('The dashboard', (database) => {
   });
 
   it('is read by a number of statements that does not grow with the events and drafts, each by an index', async () => {
-    const group = await organise(suite);
     const { context } = suite.service;
     const { browser, manage, account, by } = group;
     const count = async (path: string) => {

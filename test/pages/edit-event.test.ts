@@ -11,6 +11,11 @@ const evil = `"><script>alert('1')</script><img src=x onerror=alert(2)>`;
 
 describeOnEachDatabase('The form for an event', (database) => {
   const suite = useService(database);
+  let group: OrganisedGroup;
+
+  before(async () => {
+    group = await organise(suite);
+  });
 
   /** Saves a draft and returns the path of its form. */
   async function draft({ browser, manage }: OrganisedGroup, fields: Record<string, string> = {}) {
@@ -23,7 +28,6 @@ describeOnEachDatabase('The form for an event', (database) => {
     unescapeHtml(new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? '');
 
   it('keeps a draft, which the API and the public do not see, until it is published (I-draft)', async () => {
-    const group = await organise(suite);
     const { browser, client, manage } = group;
     const edit = await draft(group);
     assert.match(edit, new RegExp(`^${manage}/events/[0-9a-f-]{36}/edit$`));
@@ -97,7 +101,6 @@ describeOnEachDatabase('The form for an event', (database) => {
   });
 
   it('needs only a title for a draft, but refuses what is wrong in it (I-draft)', async () => {
-    const group = await organise(suite);
     const { browser, manage } = group;
     await draft(group, fillFields({ summary: 'Only a title' }));
     for (const [name, value] of [
@@ -129,7 +132,7 @@ describeOnEachDatabase('The form for an event', (database) => {
   });
 
   it('changes a published event as a PUT of the API does', async () => {
-    const { browser, client, manage, account, by } = await organise(suite);
+    const { browser, client, manage, account, by } = group;
     const { event } = await publish(suite.service.context, { account, by });
     const fields = eventForm({
       summary: 'Moved',
@@ -147,7 +150,6 @@ describeOnEachDatabase('The form for an event', (database) => {
   });
 
   it('shows the second of two editors who changed what, with both texts, and lets their text win after that (I-editors)', async () => {
-    const group = await organise(suite);
     const other = await group.join('organizer');
     for (const kind of ['draft', 'published'] as const) {
       const edit =
@@ -177,7 +179,6 @@ describeOnEachDatabase('The form for an event', (database) => {
   });
 
   it('does not change an event that somebody published from the same draft', async () => {
-    const group = await organise(suite);
     const other = await group.join('organizer');
     const edit = await draft(group);
     const opened = hiddenFields((await group.browser.get(edit)).text);
@@ -189,7 +190,6 @@ describeOnEachDatabase('The form for an event', (database) => {
   });
 
   it('cancels a published event and discards a draft only after a question (I-question)', async () => {
-    const group = await organise(suite);
     const { browser, manage } = group;
     const { event } = await publish(suite.service.context, group);
     const path = `${manage}/events/${event.id}`;
@@ -214,7 +214,6 @@ describeOnEachDatabase('The form for an event', (database) => {
   });
 
   it('discards a draft with the longest title, and shows as much of it as fits', async () => {
-    const group = await organise(suite);
     const { browser, manage } = group;
     const title = 'x'.repeat(255);
     const edit = await draft(group, { summary: title });
@@ -225,7 +224,6 @@ describeOnEachDatabase('The form for an event', (database) => {
   });
 
   it('keeps what was typed into a draft that was discarded meanwhile, for a new draft', async () => {
-    const group = await organise(suite);
     const { browser, manage } = group;
     for (const action of ['save', 'publish'] as const) {
       const edit = await draft(group);
@@ -248,7 +246,6 @@ describeOnEachDatabase('The form for an event', (database) => {
   });
 
   it('keeps what was typed into an event that was cancelled, or a draft that a member may not change any more', async () => {
-    const group = await organise(suite);
     const member = await group.join('member');
     const { event } = await publish(suite.service.context, group);
     const path = `${group.manage}/events/${event.id}`;
@@ -277,7 +274,6 @@ describeOnEachDatabase('The form for an event', (database) => {
   });
 
   it('loses nothing that was typed where the draft is discarded or published at the same moment', async () => {
-    const group = await organise(suite);
     const other = await group.join('organizer');
     for (let round = 1; round <= 4; round += 1) {
       const edit = await draft(group);
@@ -343,7 +339,6 @@ describeOnEachDatabase('The form for an event', (database) => {
   });
 
   it('does not find an event or a draft of another account, of the API, or with an id that is none (1.3)', async () => {
-    const group = await organise(suite);
     const stranger = await organise(suite);
     const { body } = await group.client.post('/events', { originating_system: 'CRM', summary: 'By the API' });
     const ofApi = body.identifiers[0].split(':').at(-1);
@@ -356,7 +351,6 @@ describeOnEachDatabase('The form for an event', (database) => {
   });
 
   it('escapes a script in every field, in the form, the list, the dashboard and the manage webpage (I-escaped)', async () => {
-    const group = await organise(suite);
     const { browser, manage, account, by } = group;
     const texts = ['summary', 'venue', 'address_line', 'locality', 'description', 'event_instructions'];
     const evilTexts = Object.fromEntries(texts.map((name) => [name, evil]));

@@ -12,6 +12,11 @@ const nowhere = { locality: 'Los Angelas', region: 'CA', postal_code: '99999' };
 
 describeOnEachDatabase('The time zone of an event', (database) => {
   const suite = useService(database);
+  let group: OrganisedGroup;
+
+  before(async () => {
+    group = await organise(suite);
+  });
 
   const create = ({ browser, manage }: OrganisedGroup, fields: Record<string, string>, action?: 'publish') =>
     browser.submit(`${manage}/events/new`, eventForm(fields, action));
@@ -27,7 +32,6 @@ describeOnEachDatabase('The time zone of an event', (database) => {
   const selectedIn = (text: string) => /<option value="([^"]*)" selected>/.exec(text)?.[1];
 
   it('is that of the place, and never that of the middle of a country (I-zone)', async () => {
-    const group = await organise(suite);
     const rows = [
       [{}, pacific],
       [{ locality: 'El Paso', region: 'TX' }, 'America/Denver'],
@@ -57,7 +61,6 @@ describeOnEachDatabase('The time zone of an event', (database) => {
   });
 
   it('can wait in a draft, but not in its publication (I-zone)', async () => {
-    const group = await organise(suite);
     const { status, headers } = await create(group, nowhere);
     assert.equal(status, 303);
     const edit = headers.location ?? '';
@@ -76,7 +79,6 @@ describeOnEachDatabase('The time zone of an event', (database) => {
       [pacific, '2099-05-02T02:00:00.000Z'],
     ] as const) {
       for (const action of ['save', 'publish'] as const) {
-        const group = await organise(suite);
         const path = `${group.manage}/events/new`;
         const asked = await group.browser.submit(path, eventForm({ time_zone: eastern }, action));
         assert.equal(asked.status, 400);
@@ -108,7 +110,6 @@ describeOnEachDatabase('The time zone of an event', (database) => {
   });
 
   it('is not asked for again until the place or the zone changes (I-zone)', async () => {
-    const group = await organise(suite);
     const { browser, manage } = group;
     const path = `${manage}/events/new`;
     const fields = eventForm({ time_zone: eastern }, 'publish');

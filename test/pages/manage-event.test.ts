@@ -17,6 +17,11 @@ import { hiddenFields, unescapeHtml } from '../support/visit.ts';
 
 describeOnEachDatabase('The manage webpage of an event', (database) => {
   const suite = useService(database);
+  let group: OrganisedGroup;
+
+  before(async () => {
+    group = await organise(suite);
+  });
 
   /** Publishes an event to which these people come. */
   async function open(
@@ -39,7 +44,6 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     [...(row.exec(text)?.[0] ?? '').matchAll(/<t[dh][^>]*>(?:<span[^>]*>)?([^<]*)/g)].map(([, cell]) => cell);
 
   it('is there for events of the interface, and not for those of the API (1.3)', async () => {
-    const group = await organise(suite);
     const { path } = await open(group);
     assert.equal((await group.browser.get(path)).status, 200);
     const { body } = await group.client.post('/events', { originating_system: 'CRM', summary: 'By the API' });
@@ -88,7 +92,6 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
   });
 
   it('names a channel of the share links on the page to share, and shows its source beside people and in reports as the condition of a target has it (I-report)', async () => {
-    const group = await organise(suite);
     const { event, path } = await open(group, []);
     const { body } = await group.client.post(`/events/${event.id}/attendance`, {
       person: { given_name: 'Amara', email_addresses: [{ address: 'amara@people.example' }] },
@@ -108,7 +111,6 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
   });
 
   it('shows who comes to organizers and administrators, and only totals to members (I-people)', async () => {
-    const group = await organise(suite);
     const { path } = await open(group);
     for (const [role, sees] of [
       ['member', false],
@@ -131,7 +133,6 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
   });
 
   it('marks a stored address that cannot get mail (E-stored)', async () => {
-    const group = await organise(suite);
     const { path } = await open(group);
     assert.doesNotMatch((await group.browser.get(`${path}/people`)).text, /cannot get mail/);
     const address = '<p1@example.org>';
@@ -145,7 +146,6 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
   });
 
   it('searches people by every word in their names or address, in any case, and takes % and _ as they are', async () => {
-    const group = await organise(suite);
     const { path } = await open(group, ['Amara Okafor', 'Amara Li', '100% Sure', 'Ben_ny Wu']);
     for (const [query, found] of [
       ['AMARA', ['Amara Li', 'Amara Okafor']],
@@ -183,7 +183,6 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
   });
 
   it('sends the people as CSV without formulas, and records the export (I-table, I-audit)', async () => {
-    const group = await organise(suite);
     const { event, webpage, path } = await open(group, ['=HYPERLINK("x") Okafor', 'Ben +1']);
     const { text, headers } = await group.browser.submit(path, {}, `${path}/people.csv`);
     assert.equal(headers['content-type'], 'text/csv; charset=utf-8');
@@ -206,7 +205,6 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
   });
 
   it('begins the CSV with a byte order mark, and that of the API without one', async () => {
-    const group = await organise(suite);
     const { event, path } = await open(group);
     const start = ({ text }: { text: string }) => text.slice(0, 11);
     assert.equal(start(await group.browser.submit(path, {}, `${path}/people.csv`)), '\uFEFFgiven_name');
@@ -270,7 +268,6 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
   });
 
   it('makes a link with a source and its QR code, also as a file, and shows the embed code with a preview without a script', async () => {
-    const group = await organise(suite);
     const { event, webpage, path } = await open(group, []);
     const shared = await group.browser.get(`${path}/share?source=poster%20%26%20flyer`);
     const link = `${suite.service.url}/events/${webpage.slug}?source=poster+%26+flyer`;
@@ -297,7 +294,6 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
   });
 
   it('makes a link with a source that no QR code can hold, without the code', async () => {
-    const group = await organise(suite);
     const { path } = await open(group, []);
     const source = new URLSearchParams({ source: '🪧'.repeat(255) }).toString();
     const { status, text } = await group.browser.get(`${path}/share?${source}`);
@@ -309,7 +305,6 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
   });
 
   it('shows the embed code in the language of the event, with the privacy text of the account', async () => {
-    const group = await organise(suite);
     const { event } = await publish(suite.service.context, group, { language: 'de' });
     const { text } = await group.browser.get(`${group.manage}/events/${event.id}/advanced`);
     const { body } = await group.client.get(`/events/${event.id}/embed`);
@@ -323,7 +318,6 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
   });
 
   it('shows the calls of the API that do the same, with the key masked (I-calls)', async () => {
-    const group = await organise(suite);
     const { event, path } = await open(group, []);
     for (const page of [`${path}/advanced`, `${group.manage}/advanced`]) {
       const text = unescapeHtml((await group.browser.get(page)).text);
@@ -343,7 +337,6 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
   });
 
   it('is read by the same number of statements for few and for many people', async () => {
-    const group = await organise(suite);
     const { db } = suite.service.context;
     const count = async (path: string) => {
       const read = async () => {

@@ -23,6 +23,11 @@ const petitionForm = (fields: Record<string, string> = {}, action = 'save') => (
 describeOnEachDatabase('A petition of the interface', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
+  let group: OrganisedGroup;
+
+  before(async () => {
+    group = await organise(suite);
+  });
 
   async function publishOne(group: OrganisedGroup, fields: Record<string, string> = {}) {
     const { browser, manage, client } = group;
@@ -35,7 +40,7 @@ describeOnEachDatabase('A petition of the interface', (database) => {
   }
 
   it('gives a group that has no time zone that of the browser, as its first event does (I-petition)', async () => {
-    const { browser, manage } = await organise(suite);
+    const { browser, manage } = group;
     const path = `${manage}/petitions/new`;
     const form = (await browser.get(path)).text;
     assert.match(form, /\/assets\/preset-zone\.js/);
@@ -49,7 +54,6 @@ describeOnEachDatabase('A petition of the interface', (database) => {
   });
 
   it('is a draft that the API and the public do not see, until it is published (I-draft, I-petition)', async () => {
-    const group = await organise(suite);
     const { browser, client, manage } = group;
     const drafted = await browser.submit(`${manage}/petitions/new`, petitionForm({ petition_text: '' }));
     const edit = drafted.headers.location ?? '';
@@ -114,7 +118,6 @@ describeOnEachDatabase('A petition of the interface', (database) => {
   });
 
   it('shows both texts to the second of two editors (I-editors)', async () => {
-    const group = await organise(suite);
     const { browser, client } = group;
     const { path, id } = await publishOne(group);
     const fields = hiddenFields((await browser.get(`${path}/edit`)).text);
@@ -126,7 +129,6 @@ describeOnEachDatabase('A petition of the interface', (database) => {
   });
 
   it('asks before the text that people have signed changes, and its page then shows since when (I-petition)', async () => {
-    const group = await organise(suite);
     const { browser, client } = group;
     const { path, id, page } = await publishOne(group);
     const changed = petitionForm({ petition_text: 'We ask for more.' });
@@ -182,7 +184,6 @@ describeOnEachDatabase('A petition of the interface', (database) => {
   });
 
   it('lists who has signed, with a search and a file, which is audited (I-people, I-table, I-audit)', async () => {
-    const group = await organise(suite);
     const { browser, client } = group;
     const { path, id } = await publishOne(group, { next_url: 'https://next.example/donate' });
     for (const name of ['Ada', 'Bea'])
@@ -201,7 +202,6 @@ describeOnEachDatabase('A petition of the interface', (database) => {
   });
 
   it('counts what came from paper by itself, what is struck out, and shares of views where there are enough (I-paper, R-strike, 1.3)', async () => {
-    const group = await organise(suite);
     const { browser, client } = group;
     const { path, id } = await publishOne(group);
     const overview = async () => (await browser.get(path)).text;
@@ -239,7 +239,6 @@ describeOnEachDatabase('A petition of the interface', (database) => {
   });
 
   it('lets organisers strike out signatures one by one from the list, after they are seen again (R-strike)', async () => {
-    const group = await organise(suite);
     const { browser, client } = group;
     const { path, id } = await publishOne(group);
     for (const name of ['Ada', 'Mickey'])
@@ -275,7 +274,6 @@ describeOnEachDatabase('A petition of the interface', (database) => {
   });
 
   it('is not found in another account, and one of the API has no manage webpage (1.3)', async () => {
-    const group = await organise(suite);
     const { path } = await publishOne(group);
     const other = await organise(suite);
     assert.equal((await other.browser.get(path.replace(group.manage, other.manage))).status, 404);

@@ -13,6 +13,11 @@ const tenMinutes = 10 * 60_000;
 describeOnEachDatabase('The webpage of a petition', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock, settings: { CIVIC_PUBLIC_RATE: '0' } });
+  let group: OrganisedGroup;
+
+  before(async () => {
+    group = await organise(suite);
+  });
 
   async function publish(group: OrganisedGroup, fields: Record<string, string> = {}) {
     const { browser, client, manage } = group;
@@ -61,7 +66,6 @@ describeOnEachDatabase('The webpage of a petition', (database) => {
   });
 
   it('shows without a key what was typed and nothing that is stored, for known and unknown people alike (I-signers, I-known)', async () => {
-    const group = await organise(suite);
     const { page, sign, signatures } = await publish(group, { signers: 'on' });
     const [address] = ['ada@people.example'];
     const person = {
@@ -80,7 +84,6 @@ describeOnEachDatabase('The webpage of a petition', (database) => {
   });
 
   it('changes nothing that is shown, and shows nobody, when somebody signs again without a key (I-signers, I-known)', async () => {
-    const group = await organise(suite);
     const { client } = group;
     const { page, sign, signatures } = await publish(group, { signers: 'on' });
     const post = async (given_name: string, email: string, more: object) => {
@@ -157,7 +160,6 @@ describeOnEachDatabase('The webpage of a petition', (database) => {
   });
 
   it('asks for what the organiser requires in form and keyless API, beside the field in its language, and not with a key (I-require)', async () => {
-    const group = await organise(suite);
     const fields = { require: 'postal_code phone', language: 'de' };
     const { id, page, sign, signatures } = await publish(group, fields);
     const refused = await sign({ given_name: 'Ada' });

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { eventForm, organise } from '../support/organise.ts';
+import { eventForm, type OrganisedGroup, organise } from '../support/organise.ts';
 import { publish } from '../support/publish-event.ts';
 import { useService } from '../support/use-service.ts';
 import { visit } from '../support/visit.ts';
 
 describeOnEachDatabase('The preview of a draft', (database) => {
   const suite = useService(database);
+  let group: OrganisedGroup;
+
+  before(async () => {
+    group = await organise(suite);
+  });
 
   it('shows the public webpage as it will be, in its language, with a form that does nothing', async () => {
-    const { browser, manage, client } = await organise(suite);
+    const { browser, manage, client } = group;
     const fields = eventForm({ summary: 'Versammlung', language: 'de', description: 'Kommt alle.' });
     const { headers } = await browser.submit(`${manage}/events/new`, fields);
     const path = (headers.location ?? '').replace('/edit', '/preview');
@@ -31,7 +36,7 @@ describeOnEachDatabase('The preview of a draft', (database) => {
   });
 
   it('has what the published webpage has', async () => {
-    const { browser, manage } = await organise(suite);
+    const { browser, manage } = group;
     const fields = eventForm({ summary: 'Same', capacity: '7' });
     const { headers } = await browser.submit(`${manage}/events/new`, fields);
     const edit = headers.location ?? '';
@@ -47,7 +52,7 @@ describeOnEachDatabase('The preview of a draft', (database) => {
   });
 
   it('lists what an incomplete draft needs, with links to the fields', async () => {
-    const { browser, manage } = await organise(suite);
+    const { browser, manage } = group;
     const { headers } = await browser.submit(
       `${manage}/events/new`,
       eventForm({ start_date: '', start_time: '' }),
@@ -60,7 +65,6 @@ describeOnEachDatabase('The preview of a draft', (database) => {
   });
 
   it('leads to the manage webpage of an event that is published, and is not there for strangers', async () => {
-    const group = await organise(suite);
     const { event } = await publish(suite.service.context, group);
     const path = `${group.manage}/events/${event.id}`;
     assert.equal((await group.browser.get(`${path}/preview`)).headers.location, path);
