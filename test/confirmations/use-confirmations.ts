@@ -39,11 +39,14 @@ export function useConfirmations(database: TestDatabase) {
     return { server, visitor };
   };
 
-  /** Publishes a petition of a new group. */
+  let shared: OrganisedGroup | undefined;
+  /** Publishes a petition of the group of the suite, or of a new one. */
   const open = async (
     typed: { confirm?: string; language?: string; signers?: string } = {},
+    { isAlone = false } = {},
   ): Promise<ConfirmedPetition> => {
-    const group = await organise(suite);
+    if (!isAlone) shared ??= await organise(suite);
+    const group = isAlone || shared === undefined ? await organise(suite) : shared;
     const { account, by, manage } = group;
     const petition = await publishPetitionOf(suite.service.context, {
       ...{ account, by },

@@ -13,7 +13,7 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
   let group: OrganisedGroup;
   let path: string;
 
-  beforeEach(async () => {
+  before(async () => {
     group = await organise(suite);
     path = `${group.manage}/people/import`;
   });

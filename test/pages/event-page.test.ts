@@ -20,8 +20,14 @@ describeOnEachDatabase('The webpage of an event', (database) => {
   const suite = useService(database, { clock, settings: { CIVIC_PUBLIC_RATE: '0' } });
   const visitor = () => visit(suite.service.url);
 
-  async function open(fields: Partial<EventFields> = {}) {
-    const { account, key, creator } = await suite.group();
+  let shared: Awaited<ReturnType<typeof suite.group>>;
+  before(async () => {
+    shared = await suite.group();
+  });
+
+  /** Publishes an event of the group of the suite, or of a new one. */
+  async function open(fields: Partial<EventFields> = {}, { isAlone = false } = {}) {
+    const { account, key, creator } = isAlone ? await suite.group() : shared;
     const owner = { account, by: creator.account };
     const published = await publish(suite.service.context, owner, fields);
     const { id } = published.event;
@@ -380,7 +386,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     };
 
     it('with a box that is not ticked: without it the address is unsubscribed, and the RSVP counts (C-tick)', async () => {
-      const { account, path, taken } = await open();
+      const { account, path, taken } = await open({}, { isAlone: true });
       const { text } = await visitor().get(path);
       assert.match(text, /<input id="opt_in" name="opt_in"[^>]* type="checkbox" value="yes">/);
       await visitor().sign(path, { ...amara, email: 'no@people.example' });
@@ -399,7 +405,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     });
 
     it('with a sentence where the account chose that, in its own words, and keeps the version that was read (C-sentence)', async () => {
-      const { account, path } = await open();
+      const { account, path } = await open({}, { isAlone: true });
       const early = hiddenFields((await visitor().get(path)).text);
       await consent(account.id, { consent: 'implied', consentText: 'We write to you twice a year.' });
       const { text } = await visitor().get(path);
@@ -415,7 +421,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     });
 
     it('also on the webpage of a petition', async () => {
-      const { account, client } = await open();
+      const { account, client } = await open({}, { isAlone: true });
       const { body } = await client.post('/petitions', { originating_system: 'CRM', title: 'Cap the rents' });
       const path = new URL(body.url).pathname;
       assert.match((await visitor().get(path)).text, /type="checkbox"/);
@@ -424,7 +430,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     });
 
     it('and reads the box of the consent that the person read, when the account has changed it meanwhile (C-sentence)', async () => {
-      const { account, client, path: event } = await open();
+      const { account, client, path: event } = await open({}, { isAlone: true });
       const { body } = await client.post('/petitions', { originating_system: 'CRM', title: 'Cap the rents' });
       const paths = [event, new URL(body.url).pathname];
       const read = async () =>
@@ -451,7 +457,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     });
 
     it('and keeps each answer of a person who goes back, changes the box and sends the form again (C-kept)', async () => {
-      const { account, client, path: event } = await open();
+      const { account, client, path: event } = await open({}, { isAlone: true });
       const { body } = await client.post('/petitions', { originating_system: 'CRM', title: 'Cap the rents' });
       for (const path of [event, new URL(body.url).pathname]) {
         const fields = { ...hiddenFields((await visitor().get(path)).text), ...amara };
@@ -469,7 +475,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
 
   describe('/rsvp/{token}', () => {
     const answered = async () => {
-      const opened = await open({ capacity: '3' });
+      const opened = await open({ capacity: '3' }, { isAlone: true });
       await visitor().sign(opened.path, { ...amara, guests: '1' });
       const [row] = await opened.rsvps();
       return { ...opened, link: `/rsvp/${row!.token}` };
