@@ -13,7 +13,7 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
   let group: OrganisedGroup;
   let path: string;
 
-  before(async () => {
+  beforeEach(async () => {
     group = await organise(suite);
     path = `${group.manage}/people/import`;
   });
@@ -126,8 +126,9 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
     );
   });
 
-  it('read a quoted cell of 17 MB as broken rows, and any number of a row in the address (L-encodings)', async () => {
-    const lines = Array.from({ length: 70 }, () => 'x'.repeat(250_000));
+  it('read a quoted cell that is too large as broken rows, and any number of a row in the address (L-encodings)', async () => {
+    // A row has at most 256 KiB, and MariaDB takes 16 MB in one statement.
+    const lines = Array.from({ length: database.dialect === 'SQLite' ? 2 : 70 }, () => 'x'.repeat(250_000));
     const bytes = Buffer.from(
       `Email,Name\nana@people.example,"${lines.join('\n')}"\nluis@people.example,Luis\n`,
     );

@@ -11,8 +11,13 @@ const huge = `\u{1F44D}${'Freeze the rents. '.repeat(300)}\u202E`;
 describeOnEachDatabase('Hostile requests to the webpages of a petition', (database) => {
   const suite = useService(database, { settings: { CIVIC_PUBLIC_RATE: '0' } });
 
-  async function open() {
-    const group = await organise(suite);
+  let shared: OrganisedGroup;
+  before(async () => {
+    shared = await organise(suite);
+  });
+
+  async function open({ isAlone = false } = {}) {
+    const group = isAlone ? await organise(suite) : shared;
     const { id } = await publishPetitionOf(suite.service.context, group);
     const root = `${group.manage}/petitions/${id}`;
     const sign = async (address: string, more: object = {}) => {
@@ -30,7 +35,7 @@ describeOnEachDatabase('Hostile requests to the webpages of a petition', (databa
   }
 
   it('find nothing of another account or petition by its ids, and change nothing there (R-check, U-change, I-paper)', async () => {
-    const [own, other] = [await open(), await open()];
+    const [own, other] = [await open(), await open({ isAlone: true })];
     const theirs = await other.sign('theirs@people.example', {
       comments: 'Mine.',
       'platform:show_name': true,
@@ -134,7 +139,7 @@ describeOnEachDatabase('Hostile requests to the webpages of a petition', (databa
   });
 
   it('of two who do the same at once change it once, and both are answered (R-strike, R-undo, I-paper)', async () => {
-    const { group, root, sign, total, post } = await open();
+    const { group, root, sign, total, post } = await open({ isAlone: true });
     const other = await group.join('organizer');
     const both = (path: string, fields: Record<string, string>) =>
       Promise.all([group, other].map((one) => post(path, fields, one)));

@@ -15,8 +15,13 @@ describeOnEachDatabase('Signatures from paper', (database) => {
   const suite = useService(database, { worker: true, settings: loopback });
   const receiver = useReceiver();
 
-  async function open() {
-    const group = await organise(suite);
+  let shared: OrganisedGroup;
+  before(async () => {
+    shared = await organise(suite);
+  });
+
+  async function open({ isAlone = false } = {}) {
+    const group = isAlone ? await organise(suite) : shared;
     const { id, slug } = await publishPetitionOf(suite.service.context, group);
     const root = `${group.manage}/petitions/${id}`;
     const type = (fields: Record<string, string>, { browser }: Pick<OrganisedGroup, 'browser'> = group) =>
@@ -87,7 +92,7 @@ describeOnEachDatabase('Signatures from paper', (database) => {
   });
 
   it('subscribe only people whose box is ticked, and keep the consent with its wording and its source, paper (I-paper, C-kept)', async () => {
-    const { group, type, read } = await open();
+    const { group, type, read } = await open({ isAlone: true });
     await type({ ...dana, email: 'dana@example.org' });
     await type({ ...dana, given_name: 'Lena', email: 'lena@example.org', opt_in: 'yes' });
     const { signatures } = await read();
@@ -130,7 +135,7 @@ describeOnEachDatabase('Signatures from paper', (database) => {
   });
 
   it('are undone with the person whom the row created (I-paper)', async () => {
-    const { group, type, read, listRows } = await open();
+    const { group, type, read, listRows } = await open({ isAlone: true });
     await type({ ...dana, email: 'dana@example.org' });
     await type(dana);
     const undo = async (at: number) => {
@@ -147,7 +152,7 @@ describeOnEachDatabase('Signatures from paper', (database) => {
   });
 
   it('are shown as struck out, do not count then, and are undone with the struck signature and its person (I-paper, R-strike)', async () => {
-    const { group, root, type, read, listRows } = await open();
+    const { group, root, type, read, listRows } = await open({ isAlone: true });
     await type(dana);
     await type({ ...dana, given_name: 'Jonah' });
     const order = { rule: 'chosen', reason: 'They are one person.' };

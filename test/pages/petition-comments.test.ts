@@ -12,8 +12,13 @@ describeOnEachDatabase('Comments of a petition', (database) => {
   const suite = useService(database);
   let signed = 0;
 
-  async function open() {
-    const group = await organise(suite);
+  let shared: OrganisedGroup;
+  before(async () => {
+    shared = await organise(suite);
+  });
+
+  async function open({ isAlone = false } = {}) {
+    const group = isAlone ? await organise(suite) : shared;
     const { id, slug } = await publishPetitionOf(suite.service.context, group);
     const sign = async (name: string, fields: object) => {
       signed += 1;
