@@ -3,6 +3,7 @@ import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { exportPerson } from '../../src/actions/personal-data/export-person.ts';
 import { createTarget } from '../../src/actions/targeting/change-targets.ts';
 import { listTargetUsers } from '../../src/actions/targeting/target-store.ts';
+import { insertRows } from '../../src/database/insert-rows.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { interject } from '../support/interject.ts';
 import type { OrganisedGroup } from '../support/organise.ts';
@@ -301,11 +302,18 @@ describeOnEachDatabase('The pages of mailings', (database) => {
 
   it('offer the newest targets, also where they fill more than a page, and the one that is chosen (N-draft)', async () => {
     const { context } = mailed.suite.service;
-    const made: string[] = [];
-    for (let number = 1; number <= 203; number += 1) {
-      const draft = { title: `Target ${number}`, match: 'all', conditions: [] } as const;
-      made.push((await createTarget(context, group.account.id, draft)).id);
-    }
+    const draft = { title: 'Target', match: 'all', conditions: [] } as const;
+    const { id } = await createTarget(context, group.account.id, draft);
+    const copies = Array.from({ length: 202 }, () => context.ids.newId());
+    const row = await database.db('targets').where({ id }).first();
+    assert.ok(row);
+    await insertRows(
+      database.db,
+      'targets',
+      copies.map((id) => ({ ...row, id })),
+    );
+    await database.db('lists').where({ owner_id: group.account.id, kind: 'targets' }).update({ total: 203 });
+    const made = [id, ...copies];
     const read = async (path: string) => {
       const { text } = await group.browser.get(path);
       const [, select = assert.fail()] =
