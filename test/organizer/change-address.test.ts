@@ -177,7 +177,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
   });
 
   it('happens once when two processes confirm it at once, and when the answer of a COMMIT is lost (S-change)', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const { account, own, next, browser } = await openUser();
       await askFor(browser, next);
       const link = await linkTo(next);
@@ -197,35 +197,33 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
   });
 
   it('gives an address to five users, and to no sixth one who confirms it at once in another process (S-five)', async () => {
-    for (let round = 0; round < 2; round += 1) {
-      for (const taken of [4, 0]) {
-        const address = `race-${++opened}@new.example`;
-        const shared = { email: address, email_key: address };
-        for (let number = 0; number < taken; number += 1) {
-          const { account } = await openIndividual(service.context, `user-${++opened}`);
-          await database.db('users').where({ account_id: account.id }).update(shared);
-        }
-        const confirms: (() => Promise<string>)[] = [];
-        for (let index = 0; index < 6 - taken; index += 1) {
-          const { account } = await openIndividual(service.context, `user-${++opened}`);
-          const token = `${address} ${index}`;
-          await putAddressChange(database.db, {
-            id: service.context.ids.newId(),
-            accountId: account.id,
-            address,
-            tokenHash: hashToken(token),
-            createdAt: clock.now(),
-            expiresAt: clock.now() + minute,
-          });
-          const act = beginAct(service.context, { kind: 'user', id: account.id, network: null });
-          const { context } = index % 2 === 0 ? service : other;
-          confirms.push(() => confirmAddress(context, token, { account, act }));
-        }
-        const results = await Promise.allSettled(confirms.map((confirm) => confirm()));
-        const refusals = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []));
-        assert.deepEqual(refusals, ['5 users sign in with this address already.']);
-        assert.equal((await database.db('users').where({ email_key: address })).length, 5);
+    for (const taken of [4, 0]) {
+      const address = `race-${++opened}@new.example`;
+      const shared = { email: address, email_key: address };
+      for (let number = 0; number < taken; number += 1) {
+        const { account } = await openIndividual(service.context, `user-${++opened}`);
+        await database.db('users').where({ account_id: account.id }).update(shared);
       }
+      const confirms: (() => Promise<string>)[] = [];
+      for (let index = 0; index < 6 - taken; index += 1) {
+        const { account } = await openIndividual(service.context, `user-${++opened}`);
+        const token = `${address} ${index}`;
+        await putAddressChange(database.db, {
+          id: service.context.ids.newId(),
+          accountId: account.id,
+          address,
+          tokenHash: hashToken(token),
+          createdAt: clock.now(),
+          expiresAt: clock.now() + minute,
+        });
+        const act = beginAct(service.context, { kind: 'user', id: account.id, network: null });
+        const { context } = index % 2 === 0 ? service : other;
+        confirms.push(() => confirmAddress(context, token, { account, act }));
+      }
+      const results = await Promise.allSettled(confirms.map((confirm) => confirm()));
+      const refusals = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []));
+      assert.deepEqual(refusals, ['5 users sign in with this address already.']);
+      assert.equal((await database.db('users').where({ email_key: address })).length, 5);
     }
   });
 
