@@ -82,7 +82,8 @@ describeOnEachDatabase('Pictures', (database) => {
     ['of large AVIF files', makeLargeAvif, /at most 10 megapixels/],
     ['of large files with 16 bits a color', makeLargeOf16Bits, /at most 20 megapixels/],
   ];
-  for (const [name, make, message] of refused) {
+  // They are refused before anything reaches the database: each once, and one of them on both databases.
+  for (const [name, make, message] of database.dialect === 'SQLite' ? refused : refused.slice(0, 1)) {
     it(`${name} are refused beside the field, in less than a second of work, and nothing typed is lost (I-pictures, I-mistakes)`, async () => {
       const { picture: before } = await settings();
       const file = await make();
