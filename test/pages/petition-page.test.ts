@@ -9,9 +9,13 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
   const suite = useService(database);
   const visitor = () => visit(suite.service.url);
 
+  let key = '';
+  before(async () => {
+    ({ key } = await suite.group());
+  });
+
   /** The path of the webpage of a new petition. */
   async function open(petition: object = {}): Promise<string> {
-    const { key } = await suite.group();
     const { body } = await suite.service
       .as(key)
       .post('/petitions', { originating_system: 'test', title: 'Cap the rents', ...petition });
