@@ -73,7 +73,7 @@ function isElsewhere(hit: Hit, words: PlaceWords, country: string, index: PlaceI
 }
 
 // (2.2 location.locality, location.region, location.location, location.location.latitude, location.location.longitude)
-// (2.2 location.location.accuracy)
+// (2.2 location.location.accuracy, location.country, location.language)
 function toPlace(hit: Hit, words: PlaceWords, country: string, index: PlaceIndex): Place {
   const region = regionOf(hit, country, index);
   const locality = hit.locality ?? words.locality;

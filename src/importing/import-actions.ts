@@ -27,7 +27,7 @@ export async function importAttendances(
   return [...notTaken, ...(await writeSet(readable, write))];
 }
 
-/** Records the signatures of a page under the petition `parentId`, without messages (P-quiet). */
+/** Records the signatures of a page under the petition `parentId`, with their comments (P-fields) and without messages (P-quiet). */
 export async function importSignatures(
   needs: Needs,
   { run, parentId: petitionId, ...members }: NewItems,

@@ -15,7 +15,7 @@ export function renameEventCampaign(fields: Fields, origin: Origin, note: Note):
   return { ...keep(fields, ['title', 'description']), ...renameOrigin(fields, origin, note) };
 }
 
-/** The fields of an event under the names of `/api/v1`. */
+/** The fields of an event under the names of `/api/v1` (P-fields). */
 export function renameEvent(fields: Fields, origin: Origin, note: Note): Fields {
   if (isCancelled(fields)) note('status', 'is not taken: the event is cancelled there and takes place here');
   const { location } = fields;
@@ -67,7 +67,7 @@ export function requireTitle(read: unknown, { title, name }: Fields): void {
   );
 }
 
-/** Only the fields with these names that the source has (P-fields). */
+/** Only the fields with these names that the source has. */
 export function keep(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),

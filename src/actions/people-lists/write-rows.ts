@@ -40,7 +40,8 @@ interface ReadRow {
 
 /**
  * Checks or imports the next rows of a claimed list in one transaction, and returns the list then; undefined where another worker has
- * claimed it. A check writes no person: it decides on what is stored and on the earlier rows of the list (L-check).
+ * claimed it. A check writes no person: it decides on what is stored and on the earlier rows of the list (L-check). The list remembers
+ * the row behind which another worker goes on (L-killed).
  */
 export async function writeRows(
   needs: RowNeeds,
