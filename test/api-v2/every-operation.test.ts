@@ -171,12 +171,15 @@ describeOnEachDatabase('version 2 with the prefix action_network', (database) =>
     const petitions = `/petitions/${idOf(petition)}`;
     const signed = await ok(client.post(`${petitions}/signatures`, { person: amara }));
     const signature = await ok(client.get(`${petitions}/signatures/${idOf(signed)}`));
+    await ok(client.put(`${petitions}/signatures/${idOf(signed)}`, { comments: 'Now' }));
     await ok(client.get(`/people/${signature['action_network:person_id']}`));
     const update = { title: 'News', body: 'We are many.' };
     await ok(client.post(`${petitions}/updates`, update));
     const order = { signature_ids: [idOf(signed)], reason: 'False' };
     await ok(client.post(`${petitions}/removals`, order));
-    await ok(client.post('/event_campaigns', { title: 'Rents' }));
+    const campaign = await ok(client.post('/event_campaigns', { title: 'Rents' }));
+    const below = await ok(client.post(`/event_campaigns/${idOf(campaign)}/events`, { title: 'Assembly' }));
+    assert.ok('action_network:event_campaign_id' in below);
     await ok(client.post('/tags', { name: 'volunteer' }));
     await ok(client.post('/targets', { title: 'Everybody', conditions: [] }));
     const url = `${suite.service.url}/healthz`;

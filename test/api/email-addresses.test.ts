@@ -100,7 +100,9 @@ describeOnEachDatabase('An email address', (database) => {
     // None reaches the database, so one database is asked about all of them.
     const asked = refusedAddresses.filter((_, index) => database.dialect === 'SQLite' || index % 7 === 0);
     for (const [index, text] of asked.entries()) {
-      const taken = await askAll(pickSome(entryPoints, index), text);
+      // What could end a header or begin another address is refused everywhere.
+      const some = /[\r\n<]/.test(text) ? entryPoints : pickSome(entryPoints, index);
+      const taken = await askAll(some, text);
       assert.deepEqual([text, taken], [text, []]);
     }
     assert.equal((await client.get('/people')).body.total_records, before);

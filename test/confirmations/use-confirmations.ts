@@ -40,13 +40,12 @@ export function useConfirmations(database: TestDatabase) {
   };
 
   let shared: OrganisedGroup | undefined;
-  /** Publishes a petition of the group of the suite, or of a new one. */
+  /** Publishes a petition of the group of the suite. */
   const open = async (
     typed: { confirm?: string; language?: string; signers?: string } = {},
-    { isAlone = false } = {},
   ): Promise<ConfirmedPetition> => {
-    if (!isAlone) shared ??= await organise(suite);
-    const group = isAlone || shared === undefined ? await organise(suite) : shared;
+    shared ??= await organise(suite);
+    const group = shared;
     const { account, by, manage } = group;
     const petition = await publishPetitionOf(suite.service.context, {
       ...{ account, by },

@@ -38,7 +38,7 @@ describeOnEachDatabase('The migration 0027', (database) => {
     return rows.map(({ address, address_key }) => [address, address_key]);
   };
 
-  it('gives every stored address and every invitation into a group the key of the parser, and changes no other one when it runs again', async () => {
+  it('gives every stored address and every invitation into a group the key of the parser, and changes nothing else when it runs again', async () => {
     const taken = new Set<string>();
     const addresses = [...acceptedAddresses.map(([text]) => text), ...refusedAddresses].filter((text) => {
       const [key, former] = [emailKey(text), textKey(text)];

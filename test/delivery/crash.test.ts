@@ -15,8 +15,8 @@ describeOnEachDatabase('a crash', (database) => {
   let key: string;
   let secret: string;
   let petition: string;
-  let killed: CivicProcess;
-  let worker: TestService;
+  let killed: CivicProcess | undefined;
+  let worker: TestService | undefined;
 
   async function start(...args: string[]): Promise<CivicProcess> {
     killed = await startCivic(args, { CIVIC_DATABASE_URL: database.url, ...loopback });
@@ -45,8 +45,9 @@ describeOnEachDatabase('a crash', (database) => {
     secret = webhook.secret;
   });
   afterEach(async () => {
-    await killed.end('SIGKILL');
-    await worker.stop();
+    await killed?.end('SIGKILL');
+    await worker?.stop();
+    worker = undefined;
   });
   after(async () => {
     await receiver.close();

@@ -22,7 +22,7 @@ describeOnEachDatabase('two workers on one database', (database) => {
     other = await startCivic(['work'], { ...settings, CIVIC_DATABASE_URL: database.url });
     const { account } = await openIndividual(service.context, 'busy');
     // So slow that one worker has not finished before the other one polls.
-    receivers = await Promise.all(Array.from({ length: 4 }, () => startReceiver(() => ({ delay: 50 }))));
+    receivers = await Promise.all(Array.from({ length: 4 }, () => startReceiver(() => ({ delay: 150 }))));
     const endpoints = await Promise.all(
       receivers.map((receiver) => createWebhook(service.context, { accountSlug: 'busy', url: receiver.url })),
     );

@@ -89,7 +89,7 @@ describe('The table of places', () => {
     const places = findPlaces([...whole, { path: 'src/b.ts', citations: ['4.2', '2.1 summary'] }]);
     const filesOf = (rule: string) => places.find(({ name }) => name === rule)?.files;
     assert.deepEqual([filesOf('4.2'), filesOf('2.1 summary')], [['src/a.ts', 'src/b.ts'], ['src/b.ts']]);
-    assert.equal(filesOf('2.1 description'), undefined);
+    assert.equal(filesOf('2.1 originating_system'), undefined);
   });
 
   it('lists every rule that no comment cites, and every citation of what is no rule', () => {

@@ -19,6 +19,7 @@ describeOnEachDatabase('A crash of civic work while it mails', (database) => {
   afterEach(async () => {
     await killed?.end('SIGKILL');
     await next?.stop();
+    next = undefined;
     await server.close();
     await database.db('mails').delete();
   });

@@ -66,6 +66,7 @@ describeOnEachDatabase('Mail over smtps:', (database) => {
     ['for another host name', /altnames/, true],
   ] as const) {
     it(`is not sent to a server with a certificate ${wrong}, and waits (M-tls)`, async () => {
+      // For the rest of the suite, so this test is the last.
       if (trusts) await certificates.name('other.example');
       const id = await send({ trusts });
       const row = await until('an attempt has failed', async () => {

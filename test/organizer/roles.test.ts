@@ -165,12 +165,13 @@ function readAnswer({ status, headers }: { status: number; headers: Record<strin
   return { status, location: headers.location ?? '' };
 }
 
-/** Nobody, a stranger, and the roles right below and at what the route needs: the roles include each other. */
+/** Nobody, a stranger, the roles right below and at what the route needs, and the highest role, which includes all others. */
 function decisive({ operation }: Route): readonly Visitor[] {
   const needs = expectedNeeds[operation];
   if (needs === undefined || needs === 'anybody' || needs === 'signed in') return ['nobody', 'stranger'];
   const at = memberRoles.indexOf(needs);
-  return ['nobody', 'stranger', ...memberRoles.slice(Math.max(at - 1, 0), at + 1)];
+  const near = memberRoles.slice(Math.max(at - 1, 0), at + 1);
+  return ['nobody', 'stranger', ...new Set([...near, ...memberRoles.slice(-1)])];
 }
 
 function expectedOf({ operation }: Route, visitor: Visitor): 'let in' | 'sign in' | 403 | 404 {

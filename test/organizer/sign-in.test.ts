@@ -151,7 +151,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
     for (let number = 0; number < 4; number += 1) {
       const browser = openBrowser(service.url);
       statuses.push((await browser.post('/sign-in', { email: `x${number}@people.example` }, one)).status);
-      // As if the client had asked 28 times.
+      // The client has asked 28 times.
       if (number === 0) await service.context.db('sign_in_limits').update({ asked: 28 });
     }
     assert.deepEqual(statuses, [303, 303, 303, 429]);

@@ -372,6 +372,7 @@ describeOnEachDatabase('The form for an event', (database) => {
       await browser.get(`${manage}/events/${event.id}/edit`),
       await browser.submit(`${manage}/events/${event.id}/edit`, eventForm(fields, 'cancel')),
     ];
+    for (const { text } of pages.slice(2, 4)) assert.ok(unescapeHtml(text).includes(evil));
     for (const { text } of pages)
       assert.doesNotMatch(text, /<script(?! type="module" src)|<img|onerror=alert\(2\)>/);
   });

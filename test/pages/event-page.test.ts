@@ -279,11 +279,14 @@ describeOnEachDatabase('The webpage of an event', (database) => {
 
   it('shows no stored script, in any field (I-escaped)', async () => {
     const script = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'';
-    const { path, client, event } = await open({
-      ...{ summary: script, venue: script, address_line: script, locality: script, region: script },
-      ...{ postal_code: script, description: script, event_instructions: script, country: 'US' },
-      time_zone: 'America/Los_Angeles',
-    });
+    const { path, client, event } = await open(
+      {
+        ...{ summary: script, venue: script, address_line: script, locality: script, region: script },
+        ...{ postal_code: script, description: script, event_instructions: script, country: 'US' },
+        time_zone: 'America/Los_Angeles',
+      },
+      { isAlone: true },
+    );
     const { account_id } = (await database.db('events').where({ id: event.id }).first())!;
     const settings = await getSettings(database.db, account_id);
     const texts = { privacyText: script, contact: script, consentText: script, description: script };

@@ -17,8 +17,8 @@ describeOnEachDatabase('Comments of a petition', (database) => {
     shared = await organise(suite);
   });
 
-  async function open({ isAlone = false } = {}) {
-    const group = isAlone ? await organise(suite) : shared;
+  async function open() {
+    const group = shared;
     const { id, slug } = await publishPetitionOf(suite.service.context, group);
     const sign = async (name: string, fields: object) => {
       signed += 1;

@@ -134,7 +134,7 @@ describeOnEachDatabase('Asking for the link to the own data', (database) => {
     }
     const askFor = (name: string) => ask(`${name}@people.example`, { from: '203.0.113.7' });
     assert.equal((await askFor('first')).status, 303);
-    // As if the client had asked 28 times.
+    // The client has asked 28 times.
     await database.db('sign_in_limits').update({ asked: 28 });
     const many = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(askFor));
     assert.deepEqual(many.map(({ status }) => status).sort(), [303, 303, 429, 429, 429]);

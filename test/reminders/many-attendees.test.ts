@@ -11,7 +11,7 @@ import { openGroup, openIndividual, startTestService, type TestService } from '.
 import { until } from '../support/until.ts';
 import { mailSettings } from './use-mailed-events.ts';
 
-const attendees = 60;
+const attendees = 200;
 
 describeOnEachDatabase('A change of an event with many attendees', (database) => {
   let server: MailServer;
@@ -48,6 +48,9 @@ describeOnEachDatabase('A change of an event with many attendees', (database) =>
     const first = await startCivic(['work'], settings);
     await until('some mails are written', async () => (await database.db('mails').limit(1)).length > 0);
     await first.end('SIGKILL');
+    const [halted] = await database.db('mailings').where({ kind: 'changed' });
+    assert.equal(halted?.state, 'waiting');
+    assert.ok((await database.db('mails').select('id')).length < attendees);
     // Of what the process held, the leases end early.
     await database.db('mails').whereNotNull('claim_token').update({ due_at: Date.now() });
     const start = () => startTestService(database.url, { worker: true, settings: mailSettings(server) });
