@@ -2,9 +2,11 @@ import { shareLoop } from '../../base/share-loop.ts';
 import { getCollection } from '../../collections/collection-store.ts';
 import { mostPerPage } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Newsletter } from '../../mail/newsletter.ts';
+import type { AudienceOf, Newsletter } from '../../mail/newsletter.ts';
 import { listPersonIdsAfter } from '../../people/person-store.ts';
 import { attendances } from '../attendances/attendance-store.ts';
+import { findWebpages } from '../events/event-webpage-store.ts';
+import { findPetitions } from '../petitions/petition-store.ts';
 import { signatures } from '../signatures/signature-store.ts';
 import { listActorsAfter } from '../signups/action-store.ts';
 import type { Target } from '../targeting/target.ts';
@@ -75,6 +77,18 @@ async function listOfTarget(
     await share();
   }
   return { personIds, reachedId: last };
+}
+
+/** The language of the action whose people get a newsletter, for the words around its text (I-language); undefined without an action. */
+export async function findActionLanguage(
+  db: Database,
+  accountId: string,
+  of: AudienceOf | undefined,
+): Promise<string | undefined> {
+  if (of === undefined || !('actionId' in of)) return undefined;
+  const webpage = (await findWebpages(db, [of.actionId])).get(of.actionId);
+  const [petition] = webpage === undefined ? await findPetitions(db, accountId, [of.actionId]) : [];
+  return (webpage ?? petition)?.language;
 }
 
 const mostActions = 200;

@@ -1,3 +1,4 @@
+import { getSettings } from '../../accounts/account-settings-store.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Ids } from '../../base/ids.ts';
 import type { Logger } from '../../base/logger.ts';
@@ -15,8 +16,7 @@ import {
 import { findAccountsOfPeople } from '../../people/person-store.ts';
 import { type PollLoop, startPolling } from '../../queue/poll-loop.ts';
 import { setTargetUses } from '../targeting/target-store.ts';
-import { type AudiencePiece, listAudienceAfter } from './audience.ts';
-import { findLanguage } from './newsletter-language.ts';
+import { type AudiencePiece, findActionLanguage, listAudienceAfter } from './audience.ts';
 
 type Needs = {
   readonly db: Database;
@@ -101,7 +101,8 @@ async function writeMails(
 ): Promise<void> {
   const { id, accountId, written } = newsletter;
   const startedAt = newsletter.startedAt ?? now;
-  const language = await findLanguage(db, accountId, newsletter.of);
+  const ofAction = await findActionLanguage(db, accountId, newsletter.of);
+  const language = ofAction ?? (await getSettings(db, accountId)).language;
   // Somebody may have been erased since the people were looked for.
   const left = await findAccountsOfPeople(db, personIds);
   const mails = personIds.flatMap((personId, index): NewMail[] => {

@@ -1,4 +1,4 @@
-import { findLanguage } from '../../../actions/newsletters/newsletter-language.ts';
+import { findActionLanguage } from '../../../actions/newsletters/audience.ts';
 import { layOutNewsletter, prepareText } from '../../../actions/newsletters/newsletter-mail.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
 import { layOutMail } from '../../../html/mail-layout.ts';
@@ -22,7 +22,8 @@ export async function renderMailingPreview(
   first: Pick<Person, 'givenName'> | undefined,
 ): Promise<Html | undefined> {
   if (text.subject === '' && text.body === '') return undefined;
-  const words = mailWordsOf(await findLanguage(context.db, account.id, text.of));
+  const language = await findActionLanguage(context.db, account.id, text.of);
+  const words = mailWordsOf(language ?? settings.language);
   const givenName = addressableName(first?.givenName ?? null);
   const content = layOutNewsletter(words, prepareText(text, context.baseUrl()), {
     ...{ baseUrl: context.baseUrl(), owner: account, settings, givenName },

@@ -1,6 +1,6 @@
 import { getAccount } from '../../../accounts/account-store.ts';
 import { nameZone } from '../../../actions/events/zone-name.ts';
-import { findLanguage } from '../../../actions/newsletters/newsletter-language.ts';
+import { findActionLanguage } from '../../../actions/newsletters/audience.ts';
 import { replyToOf } from '../../../actions/newsletters/newsletter-mail.ts';
 import { type Recipients, readRecipients } from '../../../actions/newsletters/read-recipients.ts';
 import {
@@ -167,12 +167,12 @@ async function sendTest(
   visit: Visit,
   { title, subject, body, replyTo, of }: NewsletterText,
 ): Promise<string> {
-  const { context, account, user } = visit;
+  const { context, account, settings, user } = visit;
   const to = requireAddress(visit);
   const givenName = user.account.name.split(' ')[0] ?? null;
   const facts = { title, subject, body, replyTo, givenName };
-  const language = await findLanguage(context.db, account.id, of);
-  await testNewsletter(context, account, { language, facts, to });
+  const language = await findActionLanguage(context.db, account.id, of);
+  await testNewsletter(context, account, { language: language ?? settings.language, facts, to });
   return `A test is on its way to ${to}.`;
 }
 
