@@ -4,7 +4,6 @@ import { loadRelease } from '../database/releases/load-release.ts';
 import { type Dialect, type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { usesMariadb } from '../support/which-databases.ts';
 import { runJson, runRefused, startCivic } from './run-civic.ts';
-import { type Place, runHere } from './run-here.ts';
 import { useFolder } from './use-folder.ts';
 
 for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Dialect[]) {
@@ -51,7 +50,7 @@ for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Diale
         const line =
           /^civic [a-z ]+: The database was made by an older version and lacks 0002-[\w, -]+; run `civic migrate`\.$/;
         for (const command of [['serve'], ['work'], ['accounts', 'list']])
-          assert.match(await refusedHere(command, there), line);
+          assert.match(await runRefused(command, there, 1), line);
         const backup = ['backup', 'before.sqlite'];
         if (dialect === 'SQLite') await runJson(backup, there);
         else
@@ -74,15 +73,7 @@ for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Diale
       const line = /^civic [a-z ]+: This database was made by another version of Civic Action Service/;
       assert.match(await runRefused(['migrate'], place(), 1), line);
       assert.match(await runRefused(['accounts', 'list'], place(), 1), line);
-      for (const command of ['serve', 'work']) assert.match(await refusedHere([command], place()), line);
+      for (const command of ['serve', 'work']) assert.match(await runRefused([command], place(), 1), line);
     });
   });
-}
-
-/** The one line of a command that fails before it would go on running. */
-async function refusedHere(args: readonly string[], place: Place): Promise<string> {
-  const { status, stdout, stderr } = await runHere(args, place);
-  assert.deepEqual([status, stdout], [1, '']);
-  assert.match(stderr, /^[^\n]+\n$/);
-  return stderr.trimEnd();
 }

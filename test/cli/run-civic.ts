@@ -42,9 +42,13 @@ export async function runJson(args: readonly string[], place: Place) {
   return JSON.parse(stdout);
 }
 
-/** Runs a command with `--json` that must fail with this status, and returns its message, which is one line for status 1. */
+/**
+ * Runs a command with `--json` that must fail with this status, and returns its message, which is one line for status 1. A command that
+ * else goes on running ends as well, so it needs no process of its own.
+ */
 export async function runRefused(args: readonly string[], place: Place, status: 1 | 2): Promise<string> {
-  const finished = await runCivic([...args, '--json'], place);
+  const run = place.program === undefined ? runHere : runProcess;
+  const finished = await run([...args, '--json'], place);
   assert.deepEqual(
     { status: finished.status, stdout: finished.stdout },
     { status, stdout: '' },

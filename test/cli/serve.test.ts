@@ -114,13 +114,12 @@ describe('civic serve', () => {
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
     const settings = { CIVIC_PORT: String(port) };
-    const refused = await runHere(['serve'], { ...place, settings });
+    const refused = await runHere(['serve'], { ...place, settings }).finally(() => taken.close());
     assert.deepEqual([refused.status, refused.stdout], [1, '']);
     assert.match(
       refused.stderr,
       new RegExp(`^civic serve: Port ${port} of 127.0.0.1 is taken.*--port.*\\n$`),
     );
-    taken.close();
   });
 
   it('can run only as a worker, serves its metrics at the configured address, and exits with 0 after SIGTERM', async () => {
