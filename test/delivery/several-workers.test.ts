@@ -42,7 +42,7 @@ describeOnEachDatabase('two workers on one database', (database) => {
     });
   });
   after(async () => {
-    await other.end('SIGTERM');
+    assert.equal(await other.end('SIGTERM'), 0);
     await Promise.all(receivers.map((receiver) => receiver.close()));
     await service.stop();
   });

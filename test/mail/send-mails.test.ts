@@ -68,7 +68,7 @@ describeOnEachDatabase('The mail worker', (database) => {
     assert.equal((await database.db('mail_secrets').where({ name: 'other' })).length, 0);
   });
 
-  for (const status of [421, 451]) {
+  for (const status of [421, 450, 451]) {
     it(`sends again after ${status}, with the same Message-ID`, async () => {
       let refusals = 0;
       server.manners.recipient = () => (++refusals === 1 ? status : 'accept');

@@ -128,6 +128,7 @@ describeOnEachDatabase('A mailing whose workers are killed', (database) => {
     const writer = await start();
     await until('some mails are written', async () => (await countMails({ newsletter_id: id })) > 0);
     await writer.end('SIGKILL');
+    assert.equal((await database.db('newsletters').where({ id }).first())?.state, 'sending');
 
     // During the data of a mail.
     let isHanging = true;
