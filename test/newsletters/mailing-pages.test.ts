@@ -36,6 +36,9 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     assert.equal(saved.status, 303, saved.text);
     return String(saved.headers.location);
   };
+  // A mailing of an earlier test may still be on its way to other people.
+  const mailsToReaders = () =>
+    mailed.server.received.filter(({ to }) => to.endsWith(`-${opened}@readers.example`));
   const rows = () => database.db('newsletters').where({ account_id: group.account.id });
 
   it('keep a draft with a preview for a real person, and change it by its own address (N-draft)', async () => {
@@ -65,7 +68,7 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     const [mail] = await mailed.server.waitFor('olga@readers.example');
     assert.match(mail!.mail.subject!, /^For /);
     assert.equal((await rows())[0]?.subject, 'For {given_name|you}');
-    assert.equal(mailed.server.received.length, 1);
+    assert.deepEqual(mailsToReaders(), []);
   });
 
   it('ask before they send, send a form that comes twice once, and change nothing that is sent (N-send)', async () => {
@@ -80,7 +83,7 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     const id = path.split('/').at(-1) ?? '';
     assert.deepEqual(tally(await mailed.settled(id)), { sent: 2 });
     assert.equal((await post(path, { ...letter, action_id, action: 'save' })).status, 409);
-    assert.equal(mailed.server.received.length, 2);
+    assert.equal(mailsToReaders().length, 2);
 
     const fresh = await post(newMailing(), { ...letter, action_id, action: 'send' });
     const again = { ...hiddenFields(fresh.text), action: 'send' };
@@ -219,7 +222,7 @@ describeOnEachDatabase('The pages of mailings', (database) => {
       reply_to: 'olga@readers.example',
     });
     await mailed.settled(id);
-    const [{ mail, raw } = assert.fail()] = mailed.server.received;
+    const [{ mail, raw } = assert.fail()] = mailsToReaders();
     assert.equal(mail.subject, '=?utf-8?q?x?= <b>“Hi”</b>');
     assert.equal(mail.replyTo?.text, 'olga@readers.example');
     assert.match(String(mail.html), /\/your-data\?lang=en"[^>]*>Your data</);
