@@ -142,33 +142,6 @@ describe('The frame of the organisers’ webpages', () => {
     await page.context().close();
   });
 
-  it('has headings in order on each page', async () => {
-    const pages = ['', '/people', '/share', '/mail', '/advanced'].map((section) => manage + section);
-    const others = [
-      '',
-      '/events',
-      '/targeting',
-      '/targeting/new',
-      '/targeting/actions',
-      '/members',
-      '/settings',
-      '/advanced',
-      '/keys',
-      '/audit',
-    ];
-    for (const path of [...pages, ...others.map((other) => `/manage/riverside${other}`), '/sessions']) {
-      const page = await open(path);
-      const levels = await page
-        .locator('h1, h2, h3, h4')
-        .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
-      assert.equal(levels[0], 1, path);
-      levels.forEach((level, index) => {
-        assert.ok(level <= (levels[index - 1] ?? 0) + 1, `${path}: ${levels}`);
-      });
-      await page.context().close();
-    }
-  });
-
   it('marks words of a description as bold, as a link or as a list by buttons that script adds, and they can be undone', async () => {
     const page = await open('/manage/riverside/events/new');
     const text = page.locator('#description');

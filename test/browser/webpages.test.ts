@@ -257,10 +257,15 @@ describe('every webpage in a browser', () => {
 
   for (const webpage of webpages) {
     const { name, isSignedIn } = webpage;
-    it(`${name} loads without script (I-small)`, async () => {
+    it(`${name} loads without script, with headings in order (I-small)`, async () => {
       const plain = await take({ isSignedIn, javaScriptEnabled: false });
       await show(plain, webpage);
-      assert.equal(await plain.page.locator('h1').count(), 1);
+      const levels = await plain.page.evaluate<number[]>(
+        "[...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => Number(tagName[1]))",
+      );
+      assert.deepEqual([levels[0], levels.lastIndexOf(1)], [1, 0], levels.join());
+      for (const [index, level] of levels.entries())
+        assert.ok(level <= (levels[index - 1] ?? 0) + 1, levels.join());
     });
 
     it(`${name} has at most 25 kB and 6 requests, fits 320 px, the Tab key reaches each of its buttons and shows the focus, axe finds nothing in light and dark, and forced colours hide nothing (I-small, I-accessible)`, async () => {
