@@ -1,6 +1,6 @@
 import type { Problem } from './errors.ts';
 
-/** What became of one post of a set after the commit of the set: its value, or the problem for which nothing of it was written. */
+/** What became of one post of a set after the commit of the set: its value, or the problem for which nothing of it was written (7.4). */
 export type Outcome<Value> = { readonly ok: Value } | { readonly problem: Problem };
 
 /** The value of an outcome; throws its problem. */

@@ -32,7 +32,7 @@ export function batchReads<Item, Result>(
 /**
  * The write of one item, made of the write of several: items that wait while others are written go together into the next set. `write`
  * gets the needs of the first one, returns its results in the order of the items, and writes nothing if it rejects. So a refusal is known
- * when the set is committed.
+ * when the set is committed (7.4).
  */
 export function batchWrites<Needs extends { readonly db: Database }, Item, Result>(
   write: (needs: Needs, items: readonly Item[]) => Promise<readonly Result[]>,

@@ -6,7 +6,7 @@ import type { IndexedPlace } from './place-index-tables.ts';
 import { placeKey } from './place-key.ts';
 import { findTerritory, isMilitary } from './united-states.ts';
 
-/** The country of an address: the one it names, otherwise the default one. */
+/** The country of an address: the one it names, otherwise the default one (2.2 location.country). */
 export function countryOf({ country = '' }: PlaceWords, defaultCountry: string): string {
   return readCountry(country) ?? defaultCountry;
 }

@@ -34,6 +34,7 @@ export async function composeMail(
     messageId: messageIdOf(id, from.address),
     headers: {
       'Auto-Submitted': 'auto-generated',
+      // A mail program unsubscribes with a POST (M-unsubscribe).
       ...(unsubscribeUrl !== undefined && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

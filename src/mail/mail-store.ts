@@ -220,8 +220,8 @@ export interface MailOfNewsletter {
 }
 
 /**
- * The ids of those of these mails whose person has another mail of the same newsletter: one that was sent, or an earlier one that waits; at
- * most 500 at once.
+ * The ids of those of these mails whose person has another mail of the same newsletter: one that was sent, or an earlier one that waits
+ * (N-once); at most 500 at once.
  */
 export async function findRepeatedMails(
   db: Database,

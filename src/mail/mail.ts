@@ -176,7 +176,7 @@ export function afterSending(
   return dueAt > uselessAfter ? { state: 'failed', reason: 'too_late' } : { state: 'waiting', dueAt };
 }
 
-/** The Message-ID of a mail, which every repeat of it has as well (M-crash, M-again). */
+/** The Message-ID of a mail, which every repeat of it has as well (M-crash, M-again, N-once). */
 export function messageIdOf(id: string, from: string): string {
   return `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 }

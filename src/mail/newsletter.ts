@@ -51,7 +51,7 @@ export interface Newsletter extends NewsletterText {
 /** How long after its beginning a mail of a newsletter is still sent, in ms. */
 export const sendingSpan = 7 * 24 * 60 * 60_000;
 
-/** The reason to write a mail of a newsletter to a person. */
+/** The reason to write a mail of a newsletter to a person; a person has one mail of a reason (N-once). */
 export function onceOfPerson(newsletterId: string, personId: string): string {
   return `newsletter:${newsletterId}:${personId}`;
 }

@@ -47,7 +47,7 @@ export async function inviteUser(
   });
 }
 
-/** Disables a user at once, with all sessions, links and invitations, or enables the user again. */
+/** Disables a user at once, with all sessions, links and invitations, or enables the user again (S-removal). */
 export async function disableUser(
   { db, ids, clock }: Needs,
   accountId: string,

@@ -109,7 +109,10 @@ export async function setDisabled(
   await putUser(db, accountId, { disabled_at: disabledAt }, now);
 }
 
-/** The roles of a user in all accounts whose webpages the user may open: the user's own first, then the groups by name. */
+/**
+ * The roles of a user in all accounts whose webpages the user may open: the user's own first, then the groups by name. Who created a group
+ * is its administrator (I-creator).
+ */
 export async function listRoles(db: Database, own: IndividualAccount): Promise<AccountRole[]> {
   const created = await db('accounts').where({ creator_account_id: own.id });
   const joined = await db('members')

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-/** Every comment of a file, in order, with the line it begins on; texts that only look like comments are left out. */
-export function findComments(tree: ts.SourceFile): { line: number; text: string }[] {
+/** Every comment of a file, in order, with where it begins; texts that only look like comments are left out. */
+export function findComments(tree: ts.SourceFile): { line: number; position: number; text: string }[] {
   const found = new Map<number, string>();
   const visit = (node: ts.Node) => {
     const before = ts.getLeadingCommentRanges(tree.text, node.getFullStart()) ?? [];
@@ -12,7 +12,11 @@ export function findComments(tree: ts.SourceFile): { line: number; text: string 
   visit(tree);
   return [...found]
     .sort(([a], [b]) => a - b)
-    .map(([position, text]) => ({ line: tree.getLineAndCharacterOfPosition(position).line + 1, text }));
+    .map(([position, text]) => ({
+      line: tree.getLineAndCharacterOfPosition(position).line + 1,
+      position,
+      text,
+    }));
 }
 
 // Behind the head of a template comes its text, where `//` is no comment.

@@ -83,20 +83,32 @@ describe('The table of rules', () => {
 });
 
 describe('The table of places', () => {
-  const whole = findPlaces().map(({ name }) => ({ path: 'src/a.ts', citations: [name] }));
+  const cite = (path: string, ...cited: string[]) => ({
+    path,
+    citations: cited.map((one) => ({ cited: one, declaration: `decide${one.length}` })),
+  });
+  const whole = findPlaces().map(({ name }) => cite('src/a.ts', name));
 
-  it('has the files that cite each rule, and a row of a table where a comment cites it', () => {
-    const places = findPlaces([...whole, { path: 'src/b.ts', citations: ['4.2', '2.1 summary'] }]);
+  it('has the files that cite each rule with what cites it there, and a row of a table where a comment cites it', () => {
+    const places = findPlaces([...whole, cite('src/b.ts', '4.2', '4.2', '2.1 summary')]);
     const filesOf = (rule: string) => places.find(({ name }) => name === rule)?.files;
-    assert.deepEqual([filesOf('4.2'), filesOf('2.1 summary')], [['src/a.ts', 'src/b.ts'], ['src/b.ts']]);
+    const [a, b] = ['src/a.ts', 'src/b.ts'].map((path) => ({ path, declarations: ['decide3'] }));
+    assert.deepEqual(filesOf('4.2'), [a, b]);
+    assert.deepEqual(filesOf('2.1 summary'), [{ path: 'src/b.ts', declarations: ['decide11'] }]);
     assert.equal(filesOf('2.1 originating_system'), undefined);
+  });
+
+  it('names the declaration whose comment cites a rule', () => {
+    const files = findPlaces().find(({ name }) => name === '4.6')?.files;
+    const creator = files?.find(({ path }) => path === 'src/accounts/find-creator.ts');
+    assert.deepEqual(creator?.declarations, ['findCreators']);
   });
 
   it('lists every rule that no comment cites, and every citation of what is no rule', () => {
     assert.deepEqual(findPlaceFaults(whole), []);
-    const rest = whole.filter(({ citations }) => !citations.includes('4.2'));
+    const rest = whole.filter(({ citations }) => citations.every(({ cited }) => cited !== '4.2'));
     assert.match(findPlaceFaults(rest).join(), /^\(4\.2\) has no place/);
-    const unknown = findPlaceFaults([...whole, { path: 'src/b.ts', citations: ['4.8'] }]);
+    const unknown = findPlaceFaults([...whole, cite('src/b.ts', '4.8')]);
     assert.match(unknown.join(), /^src\/b\.ts cites \(4\.8\)/);
   });
 });

@@ -5,14 +5,17 @@ const file = new URL('../../docs/where-the-rules-are.md', import.meta.url);
 const head = `# Where the rules are
 
 \`make generate\` writes this page from the comments in \`src/\` that cite a rule of [rules.md](rules.md), as \`(4.2)\` does.
-[test/RULES.md](../test/RULES.md) lists the tests of each rule.
+The names behind a file are the functions, types and constants whose comments cite the rule: a rule of several sentences is often
+decided in several of them. [test/RULES.md](../test/RULES.md) lists the tests of each rule.
 
 | rule | files |
 |---|---|
 `;
 const places = findPlaces().filter(({ files }) => files.length > 0);
 const lines = places.map(({ name, about, files }) => {
-  const links = files.map((path) => `[${path.replace('src/', '')}](../${path})`);
+  const links = files.map(({ path, declarations }) =>
+    [`[${path.replace('src/', '')}](../${path})`, ...declarations.map((one) => `\`${one}\``)].join(' '),
+  );
   return `| ${about === '' ? `\`${name}\`` : `${name} ${about}`} | ${links.join(', ')} |\n`;
 });
 const page = head + lines.join('');

@@ -36,7 +36,10 @@ export interface Publication {
   readonly isListed: boolean;
 }
 
-/** The editable fields of an event; one that is missing was not sent, null empties it. */
+/**
+ * The editable fields of an event; one that is missing was not sent, null empties it. An event stays in its campaign (2.1
+ * platform:event_campaign_id).
+ */
 export interface EventChanges {
   readonly identifiers?: readonly string[];
   readonly originatingSystem?: string;

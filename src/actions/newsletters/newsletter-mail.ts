@@ -40,7 +40,7 @@ export interface NewsletterFrame {
   readonly unsubscribeUrl?: string;
 }
 
-/** The mail of a newsletter to one person. */
+/** The mail of a newsletter to one person, whose name fills its subject and its text (N-name). */
 export function layOutNewsletter(
   words: MailWords,
   { subject, markup, text }: PreparedText,

@@ -71,7 +71,8 @@ export async function writeNewsletters(
   return ids.length;
 }
 
-// Returns whether there are more. The people are looked for before the transaction, which nobody else can write beside.
+// Returns whether there are more. Who is in the target is decided at the moment when sending begins (N-send). The people are looked for
+// before the transaction, which nobody else can write beside.
 async function writePiece({ db, clock, ids }: Needs, throttle: Throttle, id: string): Promise<boolean> {
   const known = await findAnyNewsletter(db, id);
   if (known === undefined || !isDue(known, clock.now())) return false;

@@ -307,7 +307,7 @@ function isProven({ confirms }: MadePost): boolean {
   return confirms !== undefined && confirms.act === undefined;
 }
 
-// Adds the accounts whose webhooks a signature triggers, with these webhooks.
+// Adds the accounts whose webhooks a signature triggers, with these webhooks (6 When sent).
 async function attachListeners(
   db: Database,
   posts: readonly ReceivedPost[],

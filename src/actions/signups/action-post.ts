@@ -50,7 +50,8 @@ interface PostOnSubject extends PostIds, NewPost<ActionDraft> {
 
 /**
  * Who acts: first as recorded in the account of the petition or event, then in the other accounts among `receivers`. The person of a
- * link is the first account's own, so the others get the names and contacts known there.
+ * link is the first account's own, so the others get the names and contacts known there. A box that was ticked is an answer to the first
+ * account alone (C-tick).
  */
 export function listActors(
   post: PostOnSubject & { readonly isTicked: boolean; readonly isProven?: boolean },

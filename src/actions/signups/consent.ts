@@ -19,7 +19,7 @@ export interface ActionConsent extends ConsentAnswer {
   readonly source: 'paper' | null;
 }
 
-/** Who posts: with a key, without a key, or without a key and with a consent that was refused. */
+/** Who posts: with a key, without a key, or without a key and with a consent that was refused (C-tick). */
 export function trustOf(
   account: object | undefined,
   { consent }: { readonly consent?: ConsentAnswer | undefined },
@@ -29,7 +29,7 @@ export function trustOf(
 }
 
 /**
- * The same in the account that asked for the consent: a box of its own that was ticked is an answer to this account alone. It is `proven`
+ * The same in the account that asked for the consent: a box of its own that was ticked is an answer to this account alone (C-tick). It is `proven`
  * where the person has used the link of a mail to the address.
  */
 export function trustOfAsked(

@@ -67,6 +67,7 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
   async updateEvent(context, { account, path, body, api, precondition }) {
     const changes = readEventChanges(body);
     const { changed, ignored } = await changeEvent(context, account.id, path.event_id, changes, precondition);
+    // An event of the API has no webpage, so these fields change nothing (7.2).
     const withoutPage =
       changed.publication === undefined ? fieldsOfWebpage.filter((name) => name in body) : [];
     return {

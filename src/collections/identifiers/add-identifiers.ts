@@ -9,7 +9,7 @@ export interface Changed<Resource> {
 }
 
 /**
- * Adds those identifiers of a PUT that it may: not what another resource has, nor what is beyond 100 in all (4.4, 4.5).
+ * Adds those identifiers of a PUT that it may: not what another resource has, nor what is beyond 100 in all (4.4, 4.5, 7.2).
  * `ignored` names the field when something was left out.
  */
 export async function addFreeIdentifiers<Resource extends Identified>(

@@ -86,6 +86,7 @@ function endExchange(exchange: Exchange): void {
   exchange.end();
 }
 
+/** The POST of a message to the address of its endpoint (6 Request). */
 function requestOf(wire: Wire, { to, messageId, body, isTest }: Parcel): Dispatcher.DispatchOptions {
   const { origin, path, keys } = addressOf(to);
   const bytes = Buffer.from(body);

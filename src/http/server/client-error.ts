@@ -18,7 +18,7 @@ const noRequest = { status: '400 Bad Request', detail: 'This is no HTTP request.
 
 /**
  * Answers what Node itself refuses before it is a request, such as headers beyond 16 KB or no HTTP at all: as
- * `invalid_request`, with a request id and a log line. A connection that is gone is left alone, and where an answer is
+ * `invalid_request` (7.4), with a request id and a log line. A connection that is gone is left alone, and where an answer is
  * under way, it is the last one.
  */
 export function answerClientError(

@@ -75,6 +75,7 @@ export const memberRoutes: readonly Route[] = [
         ({ revokedKeys } = await removeMember(visit.context, removal, actOf(visit)));
       } catch (error) {
         if (!(error instanceof UnlistedKey)) throw error;
+        // A key that was made meanwhile is shown before it is revoked (S-removal).
         const left = new Set(listedKeyIds.filter((id) => !keyIds.includes(id)));
         return { webpage: asMistaken(await askForRemoval(visit, member, left)) };
       }
