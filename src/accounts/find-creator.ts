@@ -46,7 +46,10 @@ export async function findDefaultCreator(db: Database, account: Account): Promis
   return getDefault(await findDefaultCreators(db, [account]), account);
 }
 
-/** The people who create what accounts post without naming anybody, by the ids of the accounts. */
+/**
+ * The people who create what accounts post without naming anybody, by the ids of the accounts: the account's own person, or the original
+ * creator of the group (4.6, 7.3, 2.1 osdi:creator).
+ */
 export async function findDefaultCreators(
   db: Database,
   accounts: readonly Account[],

@@ -52,6 +52,7 @@ export function textKey(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
+// Each line refuses some of the texts that a mail server would refuse, or makes one spelling of several (E-read, E-same, E-refused).
 function parse(text: string): { kept: string; key: string } | undefined {
   if (text.length <= mostOfPlain && plain.test(text)) return { kept: text, key: text.toLowerCase() };
   const trimmed = trimInvisible(text).normalize('NFC');

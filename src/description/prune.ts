@@ -62,6 +62,7 @@ interface Steps {
   drop(name: string): unknown;
 }
 
+// A member that the description does not let a PUT change is dropped (4.5, 7.2).
 function pruneObject(
   value: object,
   entry: EntryOutline,
@@ -83,7 +84,7 @@ function memberOf({ members = {} }: EntryOutline, name: string): EntryOutline | 
   return Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
-// Undefined where nothing is left of the value.
+// What is invalid is dropped, of an array and of a map each entry on its own (4.5, 7.2). Undefined where nothing is left of the value.
 function pruneValue(value: unknown, entry: EntryOutline, path: string, steps: Steps): unknown {
   const { isValid, drop } = steps;
   const { item, mostItems, members, isMap } = entry;

@@ -6,7 +6,10 @@ export interface ConsentWords {
   readonly sentence: string;
 }
 
-/** Words the consent of an account; `ownText` is the account's own wording, null that of the service. */
+/**
+ * Words the consent of an account, with a box or only with a sentence (C-sentence); `ownText` is the account's own wording, null that of
+ * the service.
+ */
 export function wordConsent(
   words: Words,
   asking: {

@@ -13,8 +13,8 @@ export const countedSpan = 24 * 60 * 60_000;
 export const mostMails = 10;
 
 /**
- * The mails that count for an address when a mail to it begins, this one last; undefined where ten others were sent within 24 hours. A
- * mail that is sent again counts once.
+ * The mails that count for an address when a mail to it begins, this one last; undefined where ten others were sent within 24 hours
+ * (8 mails). A mail that is sent again counts once.
  */
 export function countMail(counted: readonly CountedMail[], mail: CountedMail): CountedMail[] | undefined {
   const others = counted.filter(({ id, at }) => id !== mail.id && at > mail.at - countedSpan);
@@ -24,7 +24,7 @@ export function countMail(counted: readonly CountedMail[], mail: CountedMail): C
 // Both lead to the same mailboxes, where dots do not count.
 const domainsOfGmail: readonly string[] = ['gmail.com', 'googlemail.com'];
 
-/** The mailbox of an address in one spelling: in lower case, without a tag behind `+`, with the domain in its ASCII form. */
+/** The mailbox of an address in one spelling (8 mails): in lower case, without a tag behind `+`, with the domain in its ASCII form. */
 export function mailboxOf(address: string): string {
   const end = address.lastIndexOf('@');
   if (end < 0) return address;

@@ -16,7 +16,7 @@ export interface Correction {
   readonly postalAddress: PostalAddress | null;
 }
 
-/** Corrects the record of a person who has an email address. Refuses one who was erased as `not_found`. */
+/** Corrects the record of a person who has an email address (D-correct). Refuses one who was erased as `not_found`. */
 export async function correctPerson(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { accountId, id }: Pick<Person, 'accountId' | 'id'>,

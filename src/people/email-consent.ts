@@ -1,6 +1,9 @@
 import type { EmailAddress, EmailConsent, EmailEntry, StatedConsent, SubscriptionStatus } from './person.ts';
 
-/** An address after an entry of a call with a key, which may set any status (C-key, C-status); a new address is subscribed. */
+/**
+ * An address after an entry of a call with a key, which may set any status (C-key, C-status); a new address is subscribed. `subscribed`
+ * also ends what the link of a mail has stopped (C-link).
+ */
 export function enterEmail(known: EmailAddress | undefined, entry: EmailEntry): EmailAddress {
   const stored = storedAs(known ?? entry);
   const { status = 'subscribed' } = entry;

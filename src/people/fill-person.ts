@@ -27,6 +27,7 @@ export function fillProven(person: Person, entry: PersonEntry, held: HeldElsewhe
   return fillAgreed(person, entry, held, agreeByLink);
 }
 
+// Only the address that was entered first changes (C-tick).
 function fillAgreed(
   person: Person,
   entry: PersonEntry,
@@ -120,6 +121,7 @@ export function forbidsMore(one: SubscriptionStatus, other: SubscriptionStatus):
   return forbidden[one] > forbidden[other] || (one === 'unsubscribed' && other === 'unsubscribed');
 }
 
+// Only the first of several entered addresses and numbers is stored (E-first).
 function fillWithFirst(
   person: Person,
   entry: PersonEntry,

@@ -19,7 +19,7 @@ export interface Difference {
   readonly isChoice: boolean;
 }
 
-/** The fields in which two records of a person differ, in the order of a webpage. */
+/** The fields in which two records of a person differ, in the order of a webpage, and which of them ask for a choice (G-merge). */
 export function listPersonDifferences(kept: Person, other: Person): Difference[] {
   const lineOf = ({ postalAddresses: [address] }: Person) =>
     address === undefined
@@ -86,6 +86,7 @@ export function joinPeople(kept: Person, other: Person, choices: Choices): Perso
   return fitPerson(nothing, joined).overfull.length > 0 ? undefined : joined;
 }
 
+// Of an address that both have the status stays that forbids more (G-merge).
 function joinEmails(emails: readonly EmailAddress[]): EmailAddress[] {
   const joined = new Map<string, EmailAddress>();
   for (const email of emails) {
@@ -98,6 +99,7 @@ function joinEmails(emails: readonly EmailAddress[]): EmailAddress[] {
   return [...joined.values()];
 }
 
+// Where every address of one record is withdrawn, all addresses are (G-merge).
 function stopAsIn(...records: readonly Person[]): (email: EmailAddress) => EmailAddress {
   const stopped = (consents: readonly EmailAddress['consent'][]) =>
     records.some(

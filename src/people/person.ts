@@ -131,7 +131,7 @@ export function entryOf({ givenName, familyName, emailAddresses, phoneNumbers }:
   };
 }
 
-/** Why an address is unsubscribed, as others know it; undefined where it has another status. */
+/** Why an address is unsubscribed, as others know it: also a stopped one shows `withdrawn` (C-link); undefined with another status. */
 export function stateConsent({
   status,
   consent,

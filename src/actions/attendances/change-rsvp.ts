@@ -31,7 +31,7 @@ export async function getRsvp(db: Database, token: string): Promise<RsvpRecord> 
 }
 
 /**
- * Corrects the number of guests of an RSVP, or accepts again after it was cancelled. Refuses what gets no places as
+ * Corrects the number of guests of an RSVP, or accepts again after it was cancelled (1.2). Refuses what gets no places as
  * `invalid_request`, unless an organiser decides (`keyed`), and an unknown token as `not_found`.
  */
 export function correctRsvp(

@@ -3,7 +3,7 @@ import { upsertRows } from '../../database/insert-rows.ts';
 import type { RsvpRecord } from './rsvp-record.ts';
 import { findRsvpsOfPeople } from './rsvp-store.ts';
 
-/** Keeps the links of RSVPs that are removed because a person has another one at the same event: they lead to that one. */
+/** Keeps the links of RSVPs that are removed because a person has another one at the same event: they lead to that one (G-links). */
 export async function insertFormerRsvps(
   db: Database,
   records: readonly Pick<RsvpRecord, 'token' | 'eventId'>[],

@@ -111,6 +111,8 @@ export function decidePlaces(
   return { records, kept, places, refusals };
 }
 
+// An RSVP that comes back after its cancellation has a new attendance (1.2). One that the link or a key changes is no longer one of a
+// stranger (8 mails).
 function recordOf(
   { ownId, event, personId, details, mayChange, token, now }: PlacedRsvp,
   before: RsvpRecord | undefined,
@@ -126,6 +128,7 @@ function recordOf(
   };
 }
 
+// A place is free as long as the real number of places allows it; the refusal names only the number that everybody can read (1.2).
 function refusePlaces(
   {
     event,

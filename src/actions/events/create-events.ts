@@ -205,8 +205,9 @@ interface State {
 
 /**
  * Takes the posts, each after the one before it. A repeat changes nothing. Identifiers of a known event of the account update
- * it (4.2); it stays in its campaign and keeps its creator. Identifiers of several are refused as `identifiers_conflict`, and so
- * are those of a known event in an import (P-skipped). Any other post creates an event. `known` has every event that the posts may mean.
+ * it (4.2); it stays in its campaign and keeps its creator (2.1 osdi:creator). Identifiers of several are refused as
+ * `identifiers_conflict`, and so are those of a known event in an import (P-skipped). Any other post creates an event. `known` has every
+ * event that the posts may mean.
  */
 function takePosts(posts: readonly PreparedPost[], known: readonly CivicEvent[], origin: Origin): Taken {
   const states = openStates(posts, known);
@@ -226,6 +227,7 @@ function takePosts(posts: readonly PreparedPost[], known: readonly CivicEvent[],
   return { steps, refusals };
 }
 
+// An event that is updated has the time of the post (2.1 modified_at); a new one keeps the posted identifiers (4.2).
 function takePost(post: PreparedPost, { events, ids }: State, { creators, now }: Origin): Step {
   const { ownId, account, identifiers, draft, eventCampaignId = null, locate, receipt, repeatId } = post;
   if (repeatId !== undefined) {

@@ -25,7 +25,7 @@ export interface LocationChanges {
 /** A location without any words; its place is that of the country. */
 export const noLocation = { venue: null, addressLine: null, postalCode: null } as const;
 
-/** The location after the changes, member by member; its place is looked for again when the address changes (2.2). */
+/** The location after the changes, member by member (4.4); its place is looked for again when the address changes (2.2). */
 export function changeLocation(
   location: EventLocation,
   changes: LocationChanges | null | undefined,

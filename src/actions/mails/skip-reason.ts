@@ -62,7 +62,7 @@ export function skipForAddress(person: Person | undefined, kind: MailKind): Mail
   return primary === undefined ? 'no_address' : skipForEmail(primary, kind);
 }
 
-/** The same for one address of a person. */
+/** The same for one address of a person (C-mails). */
 export function skipForEmail({ status, consent }: EmailAddress, kind: MailKind): MailReason | undefined {
   if (status === 'bouncing') return 'bouncing';
   if (status === 'spam complaint') return 'spam_complaint';

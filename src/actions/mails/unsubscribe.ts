@@ -71,6 +71,7 @@ export async function findAccountOfLink(needs: Needs, token: string): Promise<Ac
   return (await findAccounts(needs.db, [...accountIds.values()]))[0];
 }
 
+// The link of a mail to a record that was merged belongs to the person that stays (C-link, G-links).
 async function readUnsubscribeLink({ db, ids }: Needs, token: string): Promise<string> {
   const personId = readUnsubscribeToken(await getLinkSecret(db, ids), token);
   if (personId === undefined) throw new Problem('not_found', 'This link belongs to no mail.');

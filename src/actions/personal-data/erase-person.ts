@@ -106,7 +106,8 @@ export async function erasePerson(needs: ErasingNeeds, named: NamedPerson, act?:
   return { people: 1, ...erased };
 }
 
-// Removes the record, unless something is left of what the person did: every action locks the person first.
+// Removes the record, unless something is left of what the person did: every action locks the person first. The entry of the audit log
+// has no details (D-erase), and the messages of the erasure are written in the same transaction (D-erasure).
 async function removeRecord(
   needs: ErasingNeeds,
   about: About,
@@ -142,7 +143,7 @@ async function removeRecord(
   });
 }
 
-// As long as another account has the address, its link leads there.
+// As long as another account has the address, its link leads there (D-link).
 async function deleteUselessLinks(db: Database, addressKeys: readonly string[]): Promise<void> {
   for (const key of await findLinkedKeys(db, addressKeys)) {
     const isKnown = (await listRecordsOf(db, key)).length > 0 || (await listWaitingOf(db, [key])).length > 0;

@@ -103,7 +103,7 @@ async function readWaitingOf(
   );
 }
 
-/** What an account knows of a person, but for signatures that wait, and the deliveries of messages about them. */
+/** What an account knows of a person (D-page), but for signatures that wait, and the deliveries of messages about them. */
 export async function readAbout(
   db: Database,
   person: Person,

@@ -2,7 +2,7 @@ import { emailKey } from '../../base/email-address.ts';
 import { type LanguageTag, toLanguage } from '../../base/languages.ts';
 import type { Database } from '../../database/connect.ts';
 
-/** A link with which somebody sees what all accounts know of their address. Only the hash of its token is kept. */
+/** A link with which somebody sees what all accounts know of their address. Only the hash of its token is kept (D-link). */
 export interface DataLink {
   readonly id: string;
   readonly tokenHash: string;

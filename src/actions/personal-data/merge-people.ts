@@ -97,6 +97,7 @@ export async function mergePeople(
   return kept.id;
 }
 
+// The person to whom an individual account belongs stays, else the older record (G-merge).
 function order(
   account: Account,
   ids: readonly [string, string],
@@ -152,7 +153,8 @@ async function lockBoth(db: Database, { accountId, fromId, toId }: Merged): Prom
   throw new Problem('not_found', 'One of the two people was erased or merged meanwhile.');
 }
 
-// Removes the record that goes, unless something arrived for it: every action locks the person first. Returns whether it is removed.
+// Removes the record that goes, unless something arrived for it (G-race): every action locks the person first. Returns whether it is
+// removed; then its id is unknown (G-merge).
 async function removeOther(
   { db, clock }: Needs,
   throttle: Throttle,
@@ -201,6 +203,7 @@ function joinOrRefuse(kept: Person, other: Person, choices: Choices): Person {
   throw new Problem('invalid_request', 'Together the two have more than one person can have.');
 }
 
+// A tag that both have stays once (G-actions).
 async function moveTags(
   db: Database,
   { accountId, fromId, toId }: Merged,

@@ -185,7 +185,7 @@ export async function moveAttendances(
   };
 }
 
-/** Gives RSVPs that were cancelled to the other record, at most `limit`; where it has one for the same event, that one stays. */
+/** Gives cancelled RSVPs to the other record, at most `limit` (G-actions); where it has one for the same event, that one stays. */
 export async function moveCancelled(db: Database, { fromId, toId }: Merged, limit: number): Promise<Moved> {
   const cancelled = await lockCancelledRsvps(db, fromId, limit);
   const known = await lockRsvps(
@@ -297,6 +297,7 @@ async function settle<Kind extends Action>(
   return { removed: going, replaced };
 }
 
+// The action that stays is filled with what the other one has, and gets its identifiers (G-actions).
 function fillAction<Kind extends Action>(stays: Kind, goes: Kind): Kind {
   const filled = Object.fromEntries(Object.entries(stays).filter(([, value]) => value !== null));
   const identifiers = [...new Set([...stays.identifiers, ...goes.identifiers])].slice(0, mostForeign);

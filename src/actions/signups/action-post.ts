@@ -122,7 +122,7 @@ type Recorded = Pick<PostOnSubject, 'ownId' | 'subject' | 'draft' | 'receipt' | 
   readonly enteredAt?: number | undefined;
 };
 
-/** The consents of posts, to be kept with their actions. */
+/** The consents of posts, to be kept with their actions (C-kept): what each post answered, in which language and when. */
 export function consentsOf(posts: readonly Recorded[], now: number): ActionConsent[] {
   return posts.flatMap(({ ownId, actionId, subject: { accountId }, draft, isFromPaper, enteredAt = now }) => {
     const { consent } = draft;

@@ -31,7 +31,8 @@ export interface Receivers {
 /**
  * Adds to posts the accounts that their actions count for: the owner, every group above it, and the group that the referrer
  * code means. A group that is both above and referring counts once, with the owner as its sponsor. An imported
- * action has none (P-quiet). The drafts keep only a code that means a group in the network.
+ * action has none (P-quiet). The drafts keep only a code that means a group in the network
+ * (2.6 platform:referrer_data.referrer).
  */
 export async function attachReceivers<Post extends ActingPost>(
   db: Database,
@@ -58,6 +59,7 @@ export async function attachReceivers<Post extends ActingPost>(
   });
 }
 
+// The sponsor is the owner, or in the message to a referring group outside of the owner's line that group (2.6 platform:sponsor).
 function listReceivers(line: Line | undefined, referringGroup: GroupAccount | undefined): Receivers {
   const [owner] = line ?? [];
   const sponsor = owner?.kind === 'group' ? owner : undefined;

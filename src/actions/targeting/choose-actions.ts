@@ -35,7 +35,7 @@ export async function nameActions(
 }
 
 /**
- * The events and petitions that a sentence offers: those on which somebody acted, of which the ones that were acted on last for the
+ * The events and petitions that a sentence offers: those on which somebody acted (1.5), of which the ones that were acted on last for the
  * first time come first, at most `most`, and those that are chosen already.
  */
 export async function listChoosable(

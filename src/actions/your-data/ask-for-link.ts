@@ -28,7 +28,7 @@ export interface DataAsking {
   readonly language: LanguageTag;
 }
 
-/** How long a link works, in ms. */
+/** How long a link works, in ms (D-link). */
 export const dataLinkSpan = 3_600_000;
 
 /** How often somebody may ask in an hour (D-limits). */

@@ -29,7 +29,7 @@ type Needs = {
   readonly background: BackgroundWork;
 };
 
-/** Whether an RSVP can still be cancelled: until the event starts. */
+/** Whether an RSVP can still be cancelled: until the event starts (D-withdraw). */
 export function isToCome({ startAt }: { readonly startAt: number | null }, now: number): boolean {
   return startAt === null || now < startAt;
 }

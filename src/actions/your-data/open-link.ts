@@ -55,7 +55,10 @@ export interface OpenedData {
 
 type Needs = { readonly db: Database; readonly clock: Clock };
 
-/** What a link leads to (D-link); refuses one that has expired, was closed, or never existed, with `SpentLink`. It changes nothing. */
+/**
+ * What a link leads to (D-link), with whether the address is the first one of each record (D-owner); refuses one that has expired, was
+ * closed, or never existed, with `SpentLink`. It changes nothing.
+ */
 export async function openData({ db, clock }: Needs, token: string): Promise<OpenedData> {
   const now = clock.now();
   const link = await findDataLink(db, hashToken(token));
@@ -102,7 +105,7 @@ async function listOwnWaiting(db: Database, address: string): Promise<OwnWaiting
   return listed;
 }
 
-/** The record of a person that a link leads to and that its reader owns; refuses any other as `not_found`. */
+/** The record of a person that a link leads to and that its reader owns (D-owner); refuses any other as `not_found`. */
 export function getOwned({ records }: OpenedData, personId: string): OwnRecord {
   const record = records.find(({ person, isOwner }) => isOwner && person.id === personId);
   if (record === undefined) throw new Problem('not_found', 'This link does not lead to this record.');

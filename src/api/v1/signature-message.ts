@@ -20,7 +20,7 @@ import {
 
 /**
  * The message about one signature (2.6): an array of exactly one. Its links lead to what the action concerns.
- * (2.6 identifiers, created_date, modified_date, comments, add_tags, idempotency_key, 6 Body, Event type, Message object keys)
+ * (2.6 identifiers, created_date, modified_date, comments, add_tags, idempotency_key)
  * (2.6 _links, _links.self, _links.osdi:person, _links.osdi:petition)
  */
 export function presentSignatureMessage(
@@ -47,7 +47,7 @@ export function presentSignatureMessage(
   });
 }
 
-/** The message with one signature. */
+/** The message with one signature: an array with one object, whose key names the type (6 Body, Event type, Message object keys). */
 export function toSignatureMessage(
   resource: Parameters<typeof present<Schema<'WebhookSignature'>>>[0],
 ): Schema<'SignatureWebhook'> {

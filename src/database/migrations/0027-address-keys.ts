@@ -5,7 +5,7 @@ import type { Database } from '../connect.ts';
 
 /**
  * Compares addresses by their domain in its ASCII form, without a dot or invisible marks at the ends. Where two addresses get the same
- * key, the one that has it already keeps it, or else the older one gets it, and the other one keeps its own.
+ * key, the one that has it already keeps it, or else the older one gets it, and the other one keeps its own (E-both).
  */
 export async function up(db: Database): Promise<void> {
   await renew(db, { name: 'email_addresses', owner: 'account_id', age: 'person_id' });

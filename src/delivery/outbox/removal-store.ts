@@ -53,8 +53,8 @@ export async function lockDeliveriesOfEndpoint(
 }
 
 /**
- * Whether the message of a delivery to an endpoint that was made after this id may have been deleted after the retention span. The
- * oldest ones are deleted first.
+ * Whether the message of a delivery to an endpoint that was made after this id may have been deleted after the retention span
+ * (D-erasure). The oldest ones are deleted first.
  */
 export async function hasLostMessages(db: Database, endpointId: string, afterId: string): Promise<boolean> {
   for (const state of ['delivered', 'failed'] as const) {

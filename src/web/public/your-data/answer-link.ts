@@ -41,8 +41,8 @@ interface Visit {
 }
 
 /**
- * The handlers of `/your-data/{token}`: `show` changes nothing, because programs that check mails follow links; `change` does what a
- * button asks for, and shows the data again.
+ * The handlers of `/your-data/{token}`: `show` changes nothing (D-link), because programs that check mails follow links; `change` does
+ * what a button asks for, and shows the data again.
  */
 export function answerYourData(context: ServiceContext): { show: RequestHandler; change: RequestHandler } {
   const listCountries = rememberCountryNames();
