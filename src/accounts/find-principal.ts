@@ -16,7 +16,7 @@ export interface Principal {
   readonly scopes: readonly Scope[];
 }
 
-/** Finds who holds this key, and records its use. Refuses a key that is unknown, revoked or expired as `invalid_key`. */
+/** Finds who holds this key (5 events), and records its use. Refuses a key that is unknown, revoked or expired as `invalid_key`. */
 export async function findPrincipal(
   needs: RecordingNeeds & { readonly clock: Clock },
   secret: string,

@@ -46,7 +46,7 @@ export function readPageRequest(query: { page?: number; per_page?: number }): Pa
 /** The most items in a page of a collection (8 page size). */
 export const mostPerPage = 100;
 
-/** How many items a page has: by default 25, brought into 1 to 100. Refuses an infinite number as `invalid_request`. */
+/** How many items a page has (8 page size): by default 25, brought into 1 to 100. Refuses an infinite number as `invalid_request`. */
 function readPerPage(query: { per_page?: number }): number {
   return Math.min(mostPerPage, Math.max(1, readFinite('per_page', query.per_page ?? 25)));
 }

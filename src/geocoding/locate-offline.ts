@@ -61,7 +61,7 @@ export function locateOffline(words: PlaceWords, needs: Needs): Place {
   };
 }
 
-/** The places that an address may mean; none where it is not found. */
+/** The places that an address may mean; none where it is not found, not even the middle of its region or country (I-zone). */
 export function listPlacesOffline(words: PlaceWords, needs: Needs): PossiblePlace[] {
   const { country, places } = search(words, needs);
   return places.map(({ region, latitude, longitude }) => ({ country, region, latitude, longitude }));

@@ -12,7 +12,7 @@ export class PictureRefusal extends Error {
 
 const million = 1_000_000;
 const mostPixels = 40 * million;
-// The name and the most pixels of a picture, by what its decoder keeps of it.
+// The name and the most pixels of a picture (I-pictures), by what its decoder keeps of it.
 const limits = {
   // About 20 bytes for each pixel.
   avif: ['An AVIF picture', 10 * million],
@@ -38,6 +38,7 @@ export function encodePicture(file: Buffer, kind: PictureKind): Promise<Buffer> 
   return encoded;
 }
 
+// Refuses a file by its size and its header, before it is decoded (I-pictures).
 async function encode(file: Buffer, kind: PictureKind): Promise<Buffer> {
   if (file.length > mostPictureBytes) throw new PictureRefusal('The picture has more than 5 MB.');
   if (file.length === 0) refuseUnreadable();

@@ -28,7 +28,7 @@ export interface PersonChanges {
 /**
  * Applies the changes of a PUT to one of the account's own people. Ignores contacts that another person has and what takes the
  * person beyond their bounds, and names those fields. Refuses a status of the primary email address of a person without one, and
- * anybody else as `not_found`, also those whom the account may read.
+ * anybody else as `not_found`, also those whom the account may read (5 other accounts).
  */
 export function changePerson(
   { db, clock }: { db: Database; clock: Clock },

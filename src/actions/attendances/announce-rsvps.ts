@@ -18,7 +18,7 @@ export interface NewRsvp {
 
 /**
  * Those of the RSVPs that got a new attendance, and whose people learn of it by mail. A repeated RSVP keeps its attendance, one at an event
- * of the API has no record, and who is added at the door is there already.
+ * of the API has no record, and who is added at the door is there already (I-door).
  */
 export function listNewRsvps(rsvps: readonly PlacedRsvp[], { records }: PlacesDecision): NewRsvp[] {
   return rsvps.flatMap(({ ownId, key, event, isHere }) => {

@@ -59,7 +59,7 @@ export function placesOf(record: Pick<RsvpRecord, 'guests' | 'cancelledAt'> | un
 /**
  * Decides which RSVPs get places (1.2), one after the other.
  *
- * - With the key of the account, and at the door: always, also beyond the capacity, because the organiser decides.
+ * - With the key of the account, and at the door (I-door): always, also beyond the capacity, because the organiser decides.
  * - Without the key: only a free place, at an event that is neither over nor cancelled.
  * - A repeated RSVP that may change the first one replaces the number of guests, or comes back after it was cancelled. The first one's
  *   own places count as free.

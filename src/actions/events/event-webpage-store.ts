@@ -61,7 +61,7 @@ export async function listUpcomingWebpages(
   return rows.map(toWebpage);
 }
 
-/** All listed webpages of an account's events that are neither over at this instant nor cancelled, those that end first. */
+/** All listed webpages (I-listed) of an account's events that are neither over at this instant nor cancelled, those that end first. */
 export async function listAllUpcomingWebpages(
   db: Database,
   accountId: string,

@@ -22,12 +22,12 @@ export interface EventView extends WithCreator<CivicEvent> {
   readonly attendances: CollectionState;
 }
 
-/** The refusal of an event that is unknown or another account's (5 other accounts). */
+/** The refusal of an event that is unknown or another account's. */
 export function eventNotFound(id: string): Problem {
   return new Problem('not_found', `There is no event ${quote(id)}.`);
 }
 
-/** An event of the account; refuses any other as `not_found`. */
+/** An event of the account; refuses any other as `not_found` (5 other accounts). */
 export async function getEvent(db: Database, accountId: string, id: string): Promise<CivicEvent> {
   const [event] = await findEvents(db, accountId, [id]);
   if (event === undefined) throw eventNotFound(id);

@@ -106,8 +106,8 @@ export async function erasePerson(needs: ErasingNeeds, named: NamedPerson, act?:
   return { people: 1, ...erased };
 }
 
-// Removes the record, unless something is left of what the person did: every action locks the person first. The entry of the audit log
-// has no details (D-erase), and the messages of the erasure are written in the same transaction (D-erasure).
+// Removes the record (D-everywhere), unless something is left of what the person did: every action locks the person first. The entry of
+// the audit log has no details (D-erase), and the messages of the erasure are written in the same transaction (D-erasure).
 async function removeRecord(
   needs: ErasingNeeds,
   about: About,

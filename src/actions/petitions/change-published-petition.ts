@@ -79,8 +79,8 @@ export async function setClosed(
 }
 
 /**
- * Notes to whom and when a petition of the interface was handed over, which its webpage then shows; null removes the note. Refuses a petition
- * that is unknown or made over the API as `not_found`.
+ * Notes to whom and when a petition of the interface was handed over, which its webpage then shows (I-delivery); null removes the note.
+ * Refuses a petition that is unknown or made over the API as `not_found`.
  */
 export async function setPetitionDelivery(
   needs: Needs,

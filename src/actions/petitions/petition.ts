@@ -152,7 +152,7 @@ function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
   };
 }
 
-/** Whether nobody can sign a petition at an instant any more. */
+/** Whether nobody can sign a petition at an instant any more (I-petition). */
 export function isClosed({ closedAt }: Pick<Petition, 'closedAt'>, now: number): boolean {
   return closedAt !== null && closedAt <= now;
 }

@@ -36,7 +36,7 @@ export function makeIds(post: SignaturePost, ids: Ids): MadePost {
   return { ...post, ...made, ownId: post.confirms?.id ?? made.ownId };
 }
 
-/** The signing of a post, by the person of the petition's account. */
+/** The signing of a post, by the person of the petition's account; one from paper is marked `paper` (I-paper). */
 export function toSigning(post: ReceivedPost, actors: ActorDecision, now: number): Signing {
   const { account, subject, draft, isFromPaper, idsIn } = post;
   const { person } = getRecorded(actors.people, idsIn(subject.accountId).person);

@@ -79,8 +79,8 @@ export function applySigning(
 }
 
 /**
- * Whether a post decides for its signer whether they are shown, and what they comment: the first one, one with a key, or one that the link of
- * a mail confirms.
+ * Whether a post decides for its signer whether they are shown (I-signers), and what they comment: the first one, one with a key, or one
+ * that the link of a mail confirms.
  */
 export function speaksForSigner({
   trust,

@@ -41,8 +41,8 @@ export interface FoundIds {
 }
 
 /**
- * The people whom all terms fit, at most `mostFound` of them. Where every term fits many people, those of the rarest term are looked
- * through up to `mostCompared`, or all who have acted if they are at most `mostOfTerm`.
+ * The people of the account whom all terms fit (I-search), at most `mostFound` of them. Where every term fits many people, those of the
+ * rarest term are looked through up to `mostCompared`, or all who have acted if they are at most `mostOfTerm`.
  */
 export async function findIdsOfPeople(
   db: Database,

@@ -28,8 +28,8 @@ export interface Collection<Relation extends string, Resource> {
 }
 
 /**
- * Presents a page (2.5 _links.self, _links.next): its members linked and embedded (2.5 _links.osdi:events, _embedded.osdi:events), `next` and `previous` only where such a page
- * exists.
+ * Presents a page (2.5 _links.self, _links.next): its members linked and embedded (2.5 _links.osdi:events, _embedded.osdi:events), `next`
+ * and `previous` only where such a page exists (4.1).
  */
 export function presentCollection<Relation extends string, Resource extends { _links: { self: Link } }>(
   relation: Relation,

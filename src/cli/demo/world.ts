@@ -111,7 +111,7 @@ async function makeAll(
 
 /**
  * Removes what a start has made of the world that was interrupted: a part of its accounts without a key, whose users never signed
- * in. Other data stays. Returns whether the database is empty.
+ * in. Other data stays, and beside it no world is made (I-demo). Returns whether the database is empty.
  */
 export async function removeUnfinished({ db }: Pick<ServiceContext, 'db'>): Promise<boolean> {
   const accounts = await listAccounts(db);

@@ -18,7 +18,7 @@ export async function up(db: Database): Promise<void> {
     ascii(table, 'required_fields', 64).notNullable().defaultTo('');
   });
   await create('shown_signers', (table) => {
-    // Whatever removes a signature removes what is shown of its signer.
+    // Whatever removes a signature removes what is shown of its signer (I-signers).
     id(table, 'signature_id').primary().references('signatures.id').onDelete('CASCADE');
     id(table, 'petition_id').notNullable();
     shortText(table, 'given_name').notNullable();

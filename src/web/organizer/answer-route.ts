@@ -42,6 +42,7 @@ export async function refuseWithoutRole(
   await enterAccount({ ...visit, ...signedIn, signedIn }, route.needs, remember);
 }
 
+// A visitor without a session is led to the sign-in (I-roles).
 function signInFirst({ path }: OpenVisit, method: Route['method']): Answer {
   return { redirect: method === 'get' ? `/sign-in?next=${encodeURIComponent(path)}` : '/sign-in' };
 }
@@ -63,6 +64,7 @@ function cutLast(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
+// A user from outside the account finds nothing (I-roles).
 async function enterAccount(
   visit: SignedVisit,
   needed: Role,
@@ -77,6 +79,7 @@ async function enterAccount(
   return entered;
 }
 
+// A member without the role gets 403 (I-roles).
 function requireRole({ role, account }: Visit, needed: Role): void {
   if (includesRole(role, needed)) return;
   throw new Refusal(

@@ -31,7 +31,7 @@ ${calls.map(
 `;
 }
 
-/** The curl command of a call, for a POSIX shell. */
+/** The curl command of a call, for a POSIX shell, with dots in the place of the key (I-calls). */
 function writeCurl(baseUrl: string, { method, path, accept, body }: ShownCall): string {
   const parts = [
     `curl${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : ` -X ${method}`}`,

@@ -31,7 +31,7 @@ import type { Answer, Visit } from './route.ts';
 import { showEditor } from './show-editor.ts';
 import { presetAccountZone } from './zone-field.ts';
 
-/** Shows the form for a new event, in the account's language and country. */
+/** Shows the form for a new event, in the account's language, country and time zone (I-zone). */
 export function showNewEvent(visit: Visit): Promise<Answer> {
   const { language, timeZone } = visit.settings;
   const { defaultCountry: country } = visit.context.config;

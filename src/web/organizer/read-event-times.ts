@@ -86,6 +86,7 @@ function isSameTime(one: MeantTime, other: MeantTime): boolean {
   return 'instant' in one && 'instant' in other ? one.instant === other.instant : one.kind === other.kind;
 }
 
+// The place is not found, or may be in several zones (I-zone).
 function explainZone(kind: 'unknown' | 'several', { locality, postal_code }: EventFields): TimeMistake {
   const hasPlace = locality !== '' || postal_code !== '';
   const messages = {
@@ -119,6 +120,7 @@ interface TypedTime {
   readonly timeZone: string;
 }
 
+// A time that clocks skip is a mistake (I-zone).
 function explain(
   field: 'start_time' | 'end_time',
   { time, timeZone }: TypedTime,

@@ -105,6 +105,7 @@ function listSteps(context: ServiceContext, route: Route): RequestHandler[] {
   return [begin, readForUsers, answer];
 }
 
+// Every error is a webpage (I-headers).
 function answerRefusal(context: ServiceContext): ErrorRequestHandler {
   return async (error, _request, response, next) => {
     const refusal = toRefusal(error);

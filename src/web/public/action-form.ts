@@ -40,7 +40,10 @@ export const firstFields: Readonly<Record<ActionKind, readonly ActionFieldName[]
   event: ['given_name', 'family_name', 'email'],
 };
 
-/** The form of a petition or an event. It posts to the address of its webpage. */
+/**
+ * The form of a petition or an event. It posts to the address of its webpage. The disclosure is open where something in it was typed or is
+ * wrong (I-rsvp).
+ */
 export function renderActionForm(words: Words, state: ActionState): Html {
   const { kind, form, mistakes, receivers, asked, country, after, required = [], asksToShow = false } = state;
   const { typed, token, website } = form;

@@ -15,7 +15,7 @@ export interface ViewedAction {
 const programs =
   /(?<!cu)bot|crawl|spider|slurp|scan|scrap|preview|externalhit|externalagent|headless|phantomjs|lighthouse|monitor|uptime|pingdom|statuscake|site24x7|datadog|mediapartners|google-|googleother|feedfetcher|archiv|validator|barracuda|nutch|python|curl/i;
 
-/** Whether a person views a webpage with a request: it is no prefetch, and no program that names itself. */
+/** Whether a person views a webpage with a request (I-views): it is no prefetch, and no program that names itself. */
 export function isView(request: Pick<Request, 'get'>): boolean {
   const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => request.get(name) ?? '');
   if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))) return false;

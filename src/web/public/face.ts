@@ -64,7 +64,7 @@ function renderWho(face: Face): Html {
     : html`<a class="who" href="${face.home}">${content}</a>`;
 }
 
-/** The header: logo and name, which lead to the webpage of the account, and the parts of that webpage. */
+/** The header (I-face): logo and name, which lead to the webpage of the account, and the parts of that webpage. */
 export function renderHeader(words: Words, face: Face): Html {
   const links = listParts(words, face).map(({ href, text }) => html`<a href="${href}">${text}</a>\n`);
   return html`<header class="top"><div class="wrap">
@@ -87,7 +87,7 @@ function listParts({ face: words, start }: Words, { kind, home }: Face): { href:
   ];
 }
 
-/** The footer: the account in a line, how to reach it, its privacy text, and the languages of the webpage. */
+/** The footer (I-face): the account in a line, how to reach it, its privacy text, and the languages of the webpage. */
 export function renderFooter(
   words: Words,
   face: Face,

@@ -21,7 +21,7 @@ export async function writeJoinProof({ db, ids }: Needs, eventId: string): Promi
     .toString('base64url');
 }
 
-/** Whether a text is the proof of an RSVP at this event. */
+/** Whether a text is the proof of an RSVP at this event, and so shows the link to join (I-join). */
 export async function isJoinProof(needs: Needs, eventId: string, text: unknown): Promise<boolean> {
   if (typeof text !== 'string') return false;
   const [given, expected] = [Buffer.from(text), Buffer.from(await writeJoinProof(needs, eventId))];

@@ -34,13 +34,13 @@ export function renderTotal(words: Words, total: number): Html | string {
   return words.petition.many(html`<strong>${words.number(roundDown(total))}</strong>`);
 }
 
-/** How many people had signed when a petition was closed (I-totals). Before its ten minutes end, a total of 0 means nothing yet. */
+/** How many had signed when a petition was closed (I-totals, I-petition). Before its ten minutes end, a total of 0 means nothing yet. */
 export function renderResult(words: Words, { petition, total }: ShownPetition, now: number): Html | string {
   if (total > 0) return renderTotal(words, total);
   return (petition.closedAt ?? 0) >= periodOf(now) ? words.petition.resultSoon : words.petition.nobody;
 }
 
-/** The number that webpages show: rounded down, and none below 5. */
+/** The number that webpages show: rounded down, and none below 5 (I-totals). */
 export function shownTotal(total: number): number {
   return total < 5 ? 0 : roundDown(total);
 }

@@ -71,6 +71,7 @@ export const peopleRoutes: readonly Route[] = [
     needs: 'administrator',
     handle: showPersonAdvanced,
   },
+  // Administrators merge (G-merge).
   {
     method: 'get',
     path: `${person}/merge`,

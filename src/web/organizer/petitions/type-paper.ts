@@ -72,7 +72,7 @@ async function undoRow(visit: Visit, { id }: Petition, rowId: string): Promise<s
     : undefined;
 }
 
-// Returns what was typed with its mistakes where it is refused.
+// Only a ticked row agrees (I-paper). Returns what was typed with its mistakes where it is refused.
 async function saveRow(
   visit: Visit,
   petition: Petition,

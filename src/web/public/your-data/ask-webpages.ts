@@ -78,7 +78,7 @@ ${content}
 </section></div>`;
 }
 
-/** What all these webpages have in common: search engines must not list them. */
+/** What all these webpages have in common: search engines must not list them (D-page). */
 export function onePage(words: YourDataWords, title: string): Omit<PublicWebpage, 'main'> {
   return { title, language: languageOf(words.lang), isPrivate: true };
 }
