@@ -61,7 +61,7 @@ export interface CollectionUpdate {
   readonly appended?: string;
   /** The start of a period. Its first move keeps the total that the collection had before. */
   readonly period?: number;
-  /** Whether the owner is in the account's `actions` while this collection has members (1.5). */
+  /** Whether the owner is in the account's `actions` while this collection has members. */
   readonly isTargeted?: boolean;
 }
 

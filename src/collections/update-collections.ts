@@ -36,7 +36,8 @@ function addUp(moves: readonly CollectionUpdate[]): Sum[] {
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
 }
 
-// Totals are read after the lock, so two transactions cannot take the same position.
+// An event or petition comes into the `actions` of its account with its first action and leaves them with its last one (1.5). Totals are
+// read after the lock, so two transactions cannot take the same position.
 async function placeMembers(db: Database, sums: readonly Sum[]): Promise<void> {
   const needed = sums.filter((sum) => sum.appended.length > 0 || (sum.isTargeted && sum.members !== 0));
   if (needed.length === 0) return;

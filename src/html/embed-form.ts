@@ -62,6 +62,7 @@ export function renderEmbedFields(words: Words, form: EmbedForm): Html {
 
 const autocompletes = { postal_code: 'postal-code', phone: 'tel' } as const;
 
+// Where there is a box, only who ticks it agrees (I-embed).
 function renderScript({ language, embed }: Words, form: EmbedForm): Html {
   const { name, thanks, consent, required = [], asksToShow } = form;
   const entered = ['given_name', 'family_name', 'email', 'comments', 'opt_in', ...required];

@@ -7,7 +7,7 @@ import { chooseEncoding, type Encoding, encode, encodeFor, leastBytes, serialize
 import { isFresh, isNamed } from './etag.ts';
 import { sendTable } from './table.ts';
 
-/** Sends what a handler replied: nothing (204), a table, a page, a resource, or 304 where the client has it (4 Content-Type, Cache-Control). */
+/** Sends what a handler replied: nothing (204), a table, a page, a resource, or 304 where the client has it. */
 export async function sendReply(
   response: Response,
   reply: Reply<object>,
@@ -30,6 +30,7 @@ export async function sendReply(
   }
 }
 
+// What every successful answer with a content has (4 Cache-Control).
 function setCaching(response: Response, { offersCsv }: Route): void {
   if (offersCsv) response.vary('Accept');
   response.setHeader('Cache-Control', 'max-age=0, private, must-revalidate');
@@ -59,6 +60,7 @@ interface Hal {
   readonly encoding: Encoding;
 }
 
+// The media type of every page and resource (4 Content-Type).
 function sendHal(response: Response, { etag, bytes, encoding }: Hal): void {
   if (etag !== undefined) response.setHeader('ETag', etag);
   response.vary('Accept-Encoding');

@@ -42,7 +42,10 @@ export function listFooter(words: MailWords, owned: Owned, unsubscribe: string |
   return listFooterAround(words, owned, { because: words.because(owned.owner.name), url, unsubscribe });
 }
 
-/** The footer of a mail about a webpage: the reason, the contact, the privacy text, and how to stop such mails where that is possible. */
+/**
+ * The footer of a mail about a webpage: the reason, the contact, the privacy text (I-face), and how to stop such mails where that is
+ * possible.
+ */
 export function listFooterAround(
   words: MailWords,
   { baseUrl, owner, settings: { contact, privacyText } }: Sent,

@@ -75,6 +75,7 @@ ${
 `;
 }
 
+// Who is perhaps the same person, with the link that compares the two (G-same).
 function renderSame({ account, context }: Visit, { person, same = [] }: ShownPerson): Html {
   const compare = `/manage/${account.slug}/people/${person.id}/merge?with=`;
   return html`${same.map(

@@ -108,6 +108,7 @@ function adviceOf({ endpoint: { status, failureCount } }: WebhookHealth): string
   return failureCount > 0 ? 'Messages wait, and are sent again later.' : undefined;
 }
 
+// The deliveries by state, last answer and time (I-webhooks).
 function renderLines(visit: Visit, health: WebhookHealth, lines: readonly LogLine[]): Html {
   if (lines.length === 0) return html`<p>There are no such deliveries.</p>\n`;
   const own = `/manage/${visit.account.slug}/webhooks/${health.webhook.id}`;

@@ -48,6 +48,7 @@ ${renderListPager({ what: 'webhooks', page, hasMore: page * onPage < found.total
   };
 }
 
+// Whether it works, and its last day as bars (I-webhooks).
 function renderWebhook(visit: Visit, root: string, health: WebhookHealth): Html {
   const { webhook, endpoint, waiting, lastDeliveredAt } = health;
   const name = nameWebhook(webhook);
