@@ -33,7 +33,7 @@ export interface RowMove {
   readonly ownerId: string;
   readonly kind: CollectionKind;
   readonly members: number;
-  /** The start of a period (I-totals). Its first move keeps the total that the collection had before. */
+  /** The start of a period. Its first move keeps the total that the collection had before. */
   readonly period?: number;
 }
 
@@ -134,8 +134,8 @@ export async function addTotals<Collection extends Pick<RowMove, 'ownerId' | 'ki
 }
 
 /**
- * Moves the rows of different collections, in the order given; a row that is absent is made. The rows stay locked until
- * the transaction ends, so this comes last in it.
+ * Moves the rows of different collections, in the order given; a row that is absent is made. The first move of a period keeps the total
+ * before it (I-totals). The rows stay locked until the transaction ends, so this comes last in it.
  */
 export async function moveRows(db: Database, moves: readonly RowMove[]): Promise<void> {
   const rows = moves.map(({ accountId, ownerId, kind, members, period = 0 }) => ({

@@ -46,6 +46,7 @@ const describeIn = rememberLast(describe, {
   most: 100,
 });
 
+// With the name of the zone, never the technical one (I-time).
 function describe({ startAt, endAt, timeZone, lang }: Span & { readonly lang: string }): TimesInWords {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(lang, { ...options, timeZone });

@@ -39,7 +39,7 @@ const itemsAtOnce = 500;
 const messagesAtOnce = 200;
 const mostNotes = 10_000;
 
-/** Everything that an account knows of a person (I-export), also notes (I-notes). */
+/** Everything that an account knows of a person, also notes (I-notes). */
 export interface PersonalRecord {
   readonly person: Person;
   readonly taggings: readonly (readonly [Tagging, Tag])[];
@@ -65,7 +65,7 @@ export interface PersonalRecord {
   readonly deliveries: readonly DeliveryView[];
 }
 
-/** Collects everything that the account knows of the person who is named; refuses whom `findPerson` refuses. */
+/** Collects everything that the account knows of the person who is named (I-export); refuses whom `findPerson` refuses. */
 export async function exportPerson(
   needs: FindingNeeds & { readonly clock: Clock },
   named: NamedPerson,

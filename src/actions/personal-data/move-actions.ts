@@ -311,7 +311,8 @@ function fillSignature(stays: Signature, goes: Signature): Signature {
   return { ...filled, commentFilled };
 }
 
-// The RSVP of the attendance that stays gets the guests of the other one, where it has none, and the other one gives its places back.
+// The RSVP of the attendance that stays gets the guests of the other one, where it has none, and the other one gives its places back
+// (G-actions).
 async function mergeRsvps(
   db: Database,
   twice: readonly { readonly own: Attendance; readonly other: Attendance }[],

@@ -29,7 +29,7 @@ export interface SignatureCounts {
   readonly quarters: ReadonlyMap<number, number>;
 }
 
-/** Counts all signatures of a petition by place and by time. */
+/** Counts all signatures of a petition by place and by time (I-delivery). */
 export async function countByPlace(db: Database, petitionId: string): Promise<SignatureCounts> {
   const places = new Map<string | null, number>();
   const quarters = new Map<number, number>();

@@ -17,7 +17,7 @@ import { inSnapshot } from '../../database/transaction.ts';
 import type { ApiAddress, PageReply, ResourceReply } from '../../http/call.ts';
 import { type Curie, type Link, presentCuries, withParameter } from './links.ts';
 
-/** The envelope of a collection (2.5 total_pages, per_page, page, total_records), whose members stand under the name of their relation. */
+/** The envelope of a collection, whose members stand under the name of their relation. */
 export interface Collection<Relation extends string, Resource> {
   total_pages: number;
   per_page: number;
@@ -28,8 +28,9 @@ export interface Collection<Relation extends string, Resource> {
 }
 
 /**
- * Presents a page (2.5 _links.self, _links.next): its members linked and embedded (2.5 _links.osdi:events, _embedded.osdi:events), `next`
- * and `previous` only where such a page exists (4.1).
+ * Presents a page with its numbers (2.5 total_pages, per_page, page, total_records), its members linked and embedded (2.5
+ * _links.osdi:events, _embedded.osdi:events), and links (2.5 _links.self, _links.next): `next` and `previous` only where such a page exists
+ * (4.1).
  */
 export function presentCollection<Relation extends string, Resource extends { _links: { self: Link } }>(
   relation: Relation,

@@ -85,6 +85,7 @@ export function answerPetition(
     const closed = isClosed(found.petition, now);
     const facts = {
       signing,
+      // Only where the organiser turned it on, and as long as people can sign (I-signers).
       signers: found.petition.showsSigners && !closed ? await readSigners(found.petition.id) : [],
       others: closed ? await listOtherEvents(context.db, found.owner.id, { now }) : [],
       settings,

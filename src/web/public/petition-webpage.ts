@@ -46,8 +46,8 @@ export interface PetitionFacts {
 }
 
 /**
- * The webpage of a petition: what is signed, since when (I-petition), the result of a closed one, how many people have signed, the form,
- * and why it matters.
+ * The webpage of a petition: what is signed, since when (I-petition), the result of a closed one, to whom it was delivered (I-delivery),
+ * how many people have signed, the form, and why it matters.
  */
 export function renderPetition(
   words: Words,

@@ -26,7 +26,10 @@ export interface RsvpShown {
   readonly isSaved: boolean;
 }
 
-/** The webpage that a link in a mail leads to: the RSVP, with forms to correct and to cancel it while the event is to come. */
+/**
+ * The webpage that a link in a mail leads to: the RSVP, with forms to correct and to cancel it while the event is to come. Only who comes
+ * sees the link to join (I-join).
+ */
 export function renderRsvp(
   words: Words,
   { shown, record, settings, now, typed, mistakes, isSaved }: RsvpShown,

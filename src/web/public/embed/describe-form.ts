@@ -104,7 +104,7 @@ export interface Describing {
   readonly sendsMail: boolean;
 }
 
-/** Describes the form of a petition. */
+/** Describes the form of a petition (I-described), with the rounded total of the webpage. */
 export function describePetition(words: Words, shown: ShownPetition, describing: Describing): DescribedForm {
   const { petition, owner, total } = shown;
   const { settings, baseUrl, now, sendsMail } = describing;
@@ -159,7 +159,7 @@ function describeGoal(
   };
 }
 
-/** Describes the form of an event. */
+/** Describes the form of an event (I-described), without the link to join. */
 export function describeEvent(words: Words, shown: PublicEvent, describing: Describing): DescribedForm {
   const { event, webpage, owner } = shown;
   const { baseUrl, now, sendsMail } = describing;
