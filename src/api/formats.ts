@@ -31,7 +31,7 @@ export const formats: Formats = {
     validate: (text) => parseTime(text) !== undefined,
     refusal: 'must be a date and time such as 2026-11-20T05:37:00Z',
   },
-  // A text that is no such address is an error in a POST, and is ignored in a PUT (E-refused).
+  // A text that is no such address is an error in a POST, and is ignored in a PUT (E-refused, E-stored).
   email: {
     validate: (text) => readEmailAddress(text) !== undefined,
     refusal: 'must be an email address',

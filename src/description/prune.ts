@@ -84,7 +84,7 @@ function memberOf({ members = {} }: EntryOutline, name: string): EntryOutline | 
   return Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
-// What is invalid is dropped, of an array and of a map each entry on its own (4.5, 7.2). Undefined where nothing is left of the value.
+// What is invalid is dropped, of an array and of a map each entry on its own (4.5, 7.2, E-stored). Undefined where nothing is left.
 function pruneValue(value: unknown, entry: EntryOutline, path: string, steps: Steps): unknown {
   const { isValid, drop } = steps;
   const { item, mostItems, members, isMap } = entry;

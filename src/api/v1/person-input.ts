@@ -97,7 +97,7 @@ function readPostal(input: Schema<'PostalAddressInput'>, locate: Locate): Postal
 
 /**
  * Reads what is left of the body of a PUT. Ignores numbers that no phone can have, and entries of email addresses with neither
- * an address nor a status, and names their fields in `ignored` (E-stored).
+ * an address nor a status, and names their fields in `ignored`.
  */
 export function readPersonChanges(
   { email_addresses: sentEmails, ...rest }: Schema<'PersonChanges'>,
