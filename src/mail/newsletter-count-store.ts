@@ -18,7 +18,7 @@ export interface EndedMail {
   readonly endedAt: number;
 }
 
-/** What became of a mail in its next state; undefined where it waits. */
+/** What became of a mail of a newsletter in its next state (N-numbers); undefined where it waits. */
 export function outcomeOf(next: NextState): NewsletterOutcome | undefined {
   if (next.state === 'waiting') return undefined;
   return next.state === 'sent' ? 'sent' : next.reason;

@@ -69,7 +69,7 @@ export function connectToServer(
   };
 }
 
-// The server waits for the text when it is read.
+// The server has accepted the address and waits for the text when it is read (N-stop, N-now).
 async function* readAtLast(bytes: Buffer, mayGo: MayGo): AsyncGenerator<Buffer> {
   if (!(await mayGo())) throw new Error('The mail was held back.');
   yield bytes;

@@ -4,7 +4,10 @@ import type { TriggeredWebhook } from './webhook.ts';
 /** Writes the JSON of a message in the names of version 2, from that in version 1. */
 export type RenameMessage = (body: string) => Promise<string>;
 
-/** Makes a message for those of its webhooks that are not turned off, from its JSON in version 1: in the version that they ask for, or in both. */
+/**
+ * Makes a message for those of its webhooks that are not turned off, from its JSON in version 1: in the version that they ask for
+ * (V-webhook), or in both.
+ */
 export async function writeOutgoing(
   message: Message,
   triggered: readonly Pick<TriggeredWebhook, 'id' | 'dialect' | 'isOff'>[],
