@@ -76,7 +76,8 @@ export interface MailWorker {
 // A claim costs nearly the same for one mail as for several.
 const gatherMilliseconds = 20;
 
-// After so many ms a mail may have been stopped while it was written, or waited for its turn or for the server (N-stop, N-now).
+// After so many ms a mail may have been stopped while it was written, or waited for its turn or for the server, which may have accepted
+// its address already (N-stop, N-now).
 const longestKnown = 250;
 
 /** How many mails are sent at a time, each over its own connection: enough for the rate where a mail takes 40 ms. */

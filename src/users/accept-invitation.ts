@@ -58,7 +58,7 @@ export async function getInvitation(
   return invitation;
 }
 
-// An invitation ends for good with the rights of its inviter (S-invitation-ends).
+// An invitation works only while its inviter is an administrator (S-invitation-ends).
 async function getOpen(
   db: Database,
   token: string,

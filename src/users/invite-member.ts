@@ -134,7 +134,7 @@ interface Recipient {
   readonly skipped?: MailReason;
 }
 
-// One mail to each spelling: to that of the users (S-key), where there are any, since another one may lead to another domain.
+// One mail to each spelling: to that of the users, where there are any, since another one may lead to another domain.
 function listRecipients(users: Awaited<ReturnType<typeof findInvitable>>, address: string): Recipient[] {
   if (users.length === 0) return [{ to: address }];
   const enabled = users.filter(({ disabledAt }) => disabledAt === null);

@@ -30,7 +30,7 @@ export function isFreshSignIn({ signedInAt }: Pick<Session, 'signedInAt'>, now: 
   return now <= signedInAt + sessionSpans.fresh;
 }
 
-/** What is stored of a random token (S-hash): its SHA-256 in hex. */
+/** What is stored of the random token of a link, a session or a browser, and of a challenge (S-hash): its SHA-256 in hex. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }

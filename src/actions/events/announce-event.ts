@@ -6,7 +6,7 @@ import { type Mailing, putMailings } from '../../mail/mailing-store.ts';
 
 import { overAt, type PublishedEvent } from './event-webpage.ts';
 
-/** How long before the start of an event its reminder is due, in ms. */
+/** How long before the start of an event its reminder is due (M-reminder), in ms. */
 const reminderSpan = 1_440 * 60_000;
 
 /** What the functions below need. Where mail is not configured they write nothing. */

@@ -78,7 +78,7 @@ export async function writeMailings(needs: Needs, signal: AbortSignal): Promise<
   return ids.length;
 }
 
-// Everybody who comes, or who came to the event, gets a mail (M-reminder, M-change, M-message). Returns whether there are more.
+// Everybody who comes, or who came to the event, gets a mail (M-reminder, M-message). Returns whether there are more.
 async function writeSome(
   db: Database,
   { clock, ids }: Pick<Needs, 'clock' | 'ids'>,

@@ -60,7 +60,7 @@ export function readPetitionFields(form: URLSearchParams): PetitionFields {
 
 /**
  * Reads a form for a petition that is published or changed, by the rules of the API and those of the webpage. Returns every mistake, one
- * for each field, in the order of the form. Without mail only a petition that asks for confirmation already may go on asking (W-confirm).
+ * for each field, in the order of the form. Without mail only a petition that asks for confirmation already may go on asking.
  */
 export function readPetitionForm(
   { contract, config }: { readonly contract: Contract; readonly config: Pick<Config, 'mail'> },
