@@ -25,7 +25,10 @@ export function isLive({ signedInAt, seenAt }: Pick<Session, 'signedInAt' | 'see
   return now < seenAt + sessionSpans.idle && now < signedInAt + sessionSpans.whole;
 }
 
-/** Whether the sign-in is not older than ten minutes, which changes of keys, secrets and members and exports of a target need (S-fresh). */
+/**
+ * Whether the sign-in is not older than ten minutes (S-fresh). The routes with `fresh` need that: changes of keys, secrets, members,
+ * passkeys and the own address, some exports, and erasing somebody.
+ */
 export function isFreshSignIn({ signedInAt }: Pick<Session, 'signedInAt'>, now: number): boolean {
   return now <= signedInAt + sessionSpans.fresh;
 }
