@@ -60,6 +60,7 @@ export function compileRenames(outline: NamesBySchema, renaming: Renaming): (sch
   return compile;
 }
 
+// A name that the schema does not have is left out, or stays where `unknown` keeps it (V-unknown).
 function changeMembers(
   members: Readonly<Record<string, MemberNames>>,
   { from, to, unknown, values }: Renaming,

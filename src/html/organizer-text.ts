@@ -24,7 +24,7 @@ const block = /<(?:p|div|br|hr|h2|h3|ul|ol|dl|blockquote|pre|table)\b/;
 
 /**
  * Sanitizes what an organiser wrote (I-escaped, 2.1 description): text, structure, tables and links remain; pictures, styles and scripts
- * do not. Headings come below that of the webpage. A text without blocks keeps its lines and paragraphs, lines that begin with `-`
+ * do not (N-links). Headings come below that of the webpage. A text without blocks keeps its lines and paragraphs, lines that begin with `-`
  * become lists, and addresses become links. A `<` that begins no tag stays visible.
  */
 export function sanitize(text: string): Html {

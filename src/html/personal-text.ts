@@ -28,7 +28,7 @@ export function fillText(text: string, givenName: string | undefined): string {
   return text.replaceAll(placeholder, (_all, word: string | undefined) => givenName ?? word ?? '');
 }
 
-/** The same in sanitized markup: only in its texts, and the name is escaped. */
+/** The same in sanitized markup: only in its texts, and the name is escaped (N-name). */
 export function fillMarkup(safe: Html, givenName: string | undefined): Html {
   const escaped = givenName === undefined ? undefined : html`${givenName}`.toString();
   const filled = safe

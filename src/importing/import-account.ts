@@ -79,7 +79,7 @@ interface Work extends ImportRun {
 
 /**
  * Imports the account of the source, page by page, and yields each page when it is written. An import that was interrupted
- * continues at the page where it was. What was imported before stays as it is here. Returns what the import did.
+ * continues at the page where it was (P-once). What was imported before stays as it is here. Returns what the import did.
  */
 export async function* importAccount(
   needs: Needs,
@@ -135,6 +135,7 @@ interface CollectionImport {
   readonly parent?: { readonly sourceId: string; readonly id: string };
 }
 
+// The problems of a page that was written before an interruption are named once (P-report).
 async function* importCollection(
   needs: Needs,
   work: Work,
@@ -158,6 +159,7 @@ async function* importCollection(
   }
 }
 
+// Writes what no import has written before (P-once), so what was changed here since stays as it is (P-skipped).
 async function importItems(
   needs: Needs,
   work: Work,
@@ -202,6 +204,7 @@ function save(db: Database, work: Work, position: Position): Promise<void> {
   return saveImport(db, work, { runId: work.id, position, leftOut: work.leftOut });
 }
 
+// Counts what the import created and changed, from its beginning (P-report).
 async function makeReport(db: Database, work: Work): Promise<ImportReport> {
   const { skipped, problems, furtherProblems } = work.leftOut;
   const totals: Partial<Record<ImportedKind, Counts>> = {};
@@ -221,7 +224,7 @@ const mostProblems = 500;
 /** What an import has left out before its first page. */
 const nothingLeftOut: LeftOut = { skipped: {}, problems: [], furtherProblems: 0, skippedEvents: [] };
 
-/** What an import has left out after a page with these problems, of which some are about resources that were skipped as a whole (P-report). */
+/** What an import has left out after a page with these problems (P-report), some of them about resources that were skipped as a whole. */
 function addLeftOut(
   { skipped, problems, furtherProblems, skippedEvents }: LeftOut,
   kind: ImportedKind,

@@ -10,7 +10,7 @@ import { type ImportRun, receiptOf } from './origin.ts';
 import { readReferral } from './read-source.ts';
 import type { SourceItem } from './source.ts';
 
-/** Records the attendances of a page at the event `parentId`, without messages and mails (P-quiet). */
+/** Records the attendances of a page at the event `parentId`, without messages and mails. */
 export async function importAttendances(
   needs: Needs,
   { run, parentId: eventId, ...members }: NewItems,
@@ -27,7 +27,7 @@ export async function importAttendances(
   return [...notTaken, ...(await writeSet(readable, write))];
 }
 
-/** Records the signatures of a page under the petition `parentId`, with their comments (P-fields) and without messages (P-quiet). */
+/** Records the signatures of a page under the petition `parentId`, with their comments (P-fields) and without messages. */
 export async function importSignatures(
   needs: Needs,
   { run, parentId: petitionId, ...members }: NewItems,

@@ -9,7 +9,7 @@ import type { NotTaken } from './not-taken.ts';
 import { receiptOf } from './origin.ts';
 import { renameEvent, renameEventCampaign, requireTitle } from './read-source.ts';
 
-/** Creates the event campaigns of a page, with their identifiers; one whose identifiers are known here stays as it is (P-skipped). */
+/** Creates the event campaigns of a page, with their identifiers; one whose identifiers are known here stays as it is. */
 export async function importEventCampaigns(
   needs: Needs,
   { run, ...members }: Omit<NewItems, 'parentId'>,
@@ -29,7 +29,7 @@ export async function importEventCampaigns(
 
 /**
  * Creates the events of a page, with their identifiers; in the event campaign `parentId`, if there is one. An event whose identifiers are
- * known here stays as it is: `createEvents` refuses it (P-skipped).
+ * known here stays as it is: `createEvents` refuses it.
  */
 export async function importEvents(
   needs: Needs,

@@ -33,8 +33,8 @@ export interface Read<Value> {
 }
 
 /**
- * Reads the members of a page. A resource that `read` refuses with a `Problem` is not taken; `read` notes fields that are not. What is
- * written already is only noted.
+ * Reads the members of a page. A resource that `read` refuses with a `Problem` is not taken; `read` notes fields that are not (P-report).
+ * What is written already is only noted.
  */
 export function readItems<Value>(
   { items, written }: Pick<NewItems, 'items' | 'written'>,

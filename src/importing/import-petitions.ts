@@ -6,7 +6,7 @@ import type { NotTaken } from './not-taken.ts';
 import { receiptOf } from './origin.ts';
 import { renamePetition, requireTitle } from './read-source.ts';
 
-/** Creates the petitions of a page, with their identifiers; one whose identifiers are known here stays as it is (P-skipped). */
+/** Creates the petitions of a page, with their identifiers; one whose identifiers are known here stays as it is. */
 export async function importPetitions(
   needs: Needs,
   { run, ...members }: Omit<NewItems, 'parentId'>,

@@ -29,7 +29,7 @@ export function renameEvent(fields: Fields, origin: Origin, note: Note): Fields 
   };
 }
 
-/** The fields of a petition under the names of `/api/v1`. */
+/** The fields of a petition under the names of `/api/v1` (P-fields). */
 export function renamePetition(fields: Fields, origin: Origin, note: Note): Fields {
   return {
     ...keep(fields, ['description', 'petition_text', 'target', 'language']),
@@ -74,7 +74,7 @@ export function keep(fields: Fields, names: readonly string[]): Fields {
   );
 }
 
-// An identifier of another service of this kind would mean a resource of this one. It gets the host of the source as its system.
+// An identifier of another service of this kind would mean a resource of this one. It gets the host of the source as its system (P-fields).
 function renameOrigin(fields: Fields, origin: Origin, note: Note): Fields {
   const identifiers: unknown[] = Array.isArray(fields.identifiers) ? fields.identifiers : [];
   const own = `${systemName}:`;

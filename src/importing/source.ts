@@ -95,7 +95,10 @@ export function readLinkedId(fields: SourceItem['fields'], relation: string): st
 // Version 1 of this service and other APIs of OSDI have the first one as well; programs of the family begin at the second one.
 const relations = ['osdi:people', 'osdi:person_signup_helper'];
 
-/** Refuses what is not the entry point of version 2. With a wrong key an entry point has fewer links, and the people are refused. */
+/**
+ * Refuses what is not the entry point of version 2 (P-source). With a wrong key an entry point has fewer links, and the people are
+ * refused.
+ */
 async function requireEntryPoint(
   { _links: links }: Record<string, unknown>,
   url: string,
@@ -155,6 +158,7 @@ const retrying = {
   },
 };
 
+// An answer of another status than 200 ends the import, such as a redirect (P-source); 429 and 5xx are asked again (P-wait).
 async function readOnce(
   address: string,
   apiKey: string,
@@ -196,7 +200,7 @@ async function send(
   }
 }
 
-// Seconds, or a date.
+// How long the source demands to wait, in seconds or until a date (P-wait).
 function readRetryAfter(header: string | string[] | undefined, clock: Clock): number {
   const text = String(header ?? '');
   const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - clock.now();

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { upsertRows } from '../database/insert-rows.ts';
 import { refusalsBeforeBounce } from './mail.ts';
 
-/** Whether servers refused an address so often in a row that it is marked as bounced (M-refused). */
+/** Whether servers refused an address so often in a row that it is marked as bounced. */
 export const isBounced = batchReads(async (db, addresses: readonly string[]): Promise<boolean[]> => {
   const bounced = await listBounced(db, addresses);
   return addresses.map((address) => bounced.has(address));

@@ -16,7 +16,7 @@ const longestResponse = 255;
 // Sorts behind all times of our days, which have 13 digits.
 const latestTime = '9999999999999999';
 
-/** Writes mails, except those whose `once` exists. */
+/** Writes mails, except those whose `once` exists (M-once). */
 export async function insertMails(db: Database, mails: readonly NewMail[]): Promise<void> {
   // An insert that ignored duplicates would also ignore other mistakes.
   await upsertRows(db, 'mails', mails.map(toRow), { key: ['once_key'], merge: { once_key: 'set' } });
@@ -76,7 +76,10 @@ export async function listDueMails(db: Database, now: number, limit: number): Pr
   return ids;
 }
 
-/** Claims those of the mails that are still waiting and due, so that one worker sends each (M-once). */
+/**
+ * Claims those of the mails that are still waiting and due, so that one worker sends each (M-once, N-once). After the end of the lease
+ * they are due again (M-crash).
+ */
 export async function updateMailClaims(db: Database, ids: readonly string[], lease: Lease): Promise<void> {
   await db('mails')
     .whereIn('id', [...ids])

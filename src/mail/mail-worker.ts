@@ -1,6 +1,6 @@
 // Sends due mails. As with deliveries, everything that matters is in the database: a mail is claimed with a lease before it is
 // sent, and settled with the claim's token after it. Where the process dies in between, the lease ends and the mail is sent
-// again with the same Message-ID (M-crash).
+// again with the same Message-ID.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../base/clock.ts';
@@ -76,7 +76,8 @@ export interface MailWorker {
 // A claim costs nearly the same for one mail as for several.
 const gatherMilliseconds = 20;
 
-// After so many ms a mail may have been stopped while it was written, or waited for its turn or for the server (N-stop, N-now).
+// After so many ms a mail may have been stopped while it was written, or waited for its turn or for the server, which may have accepted
+// its address already (N-stop, N-now).
 const longestKnown = 250;
 
 /** How many mails are sent at a time, each over its own connection: enough for the rate where a mail takes 40 ms. */
@@ -174,7 +175,7 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
     settle({ mail, next, to, result });
   }
 
-  // What is sent, or the final state of a mail that is not sent.
+  // What is sent, or the final state of a mail that is not sent, as to a bounced address (M-refused).
   async function prepare(mail: ClaimedMail): Promise<NextState | ComposedMail> {
     const now = clock.now();
     if (now > mail.uselessAfter) {
@@ -259,7 +260,7 @@ interface SendingRate {
 
 const second = 1_000;
 
-/** Creates a rate of `perSecond` turns within any second; `now` returns monotonic ms. */
+/** Creates a rate of `perSecond` turns within any second (M-rate); `now` returns monotonic ms. */
 export function createSendingRate(
   perSecond: number,
   now: () => number,
@@ -290,8 +291,9 @@ interface MailSettlement {
 }
 
 /**
- * Writes the next states of mails, at most 500, in one transaction, and counts the refusals of their addresses (M-refused); returns the
- * ids of those that were settled. A mail that no longer carries the token of its claim belongs to another worker.
+ * Writes the next states of mails, at most 500, in one transaction, and counts the refusals of their addresses, or forgets them where the
+ * server accepted a mail (M-refused); returns the ids of those that were settled. A mail that no longer carries the token of its claim
+ * belongs to another worker.
  */
 async function settleMails(db: Database, settlements: readonly MailSettlement[]): Promise<Set<string>> {
   return inTransaction(db, async (db) => {

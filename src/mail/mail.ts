@@ -128,7 +128,7 @@ export type NextState =
 const retrySeconds = [5, 30, 120, 300, 900, 1_800];
 const jitter = 0.2;
 
-/** How many refusals in a row mark an address as bounced. */
+/** How many refusals in a row mark an address as bounced (M-refused). */
 export const refusalsBeforeBounce = 2;
 
 const urgent: ReadonlySet<MailKind> = new Set([
@@ -162,7 +162,7 @@ export function ignoresBounce(kind: MailKind): boolean {
 
 /**
  * The next state after an attempt that ended at `now`: sent, failed, or due again after a span that grows, unless it is useless then
- * (M-again). `random` is from 0 to 1.
+ * (M-again). A refusal ends the mail (M-refused). `random` is from 0 to 1.
  */
 export function afterSending(
   { attemptCount, uselessAfter }: Pick<ClaimedMail, 'attemptCount' | 'uselessAfter'>,

@@ -18,13 +18,16 @@ export interface EndedMail {
   readonly endedAt: number;
 }
 
-/** What became of a mail in its next state; undefined where it waits. */
+/** What became of a mail of a newsletter in its next state; undefined where it waits. */
 export function outcomeOf(next: NextState): NewsletterOutcome | undefined {
   if (next.state === 'waiting') return undefined;
   return next.state === 'sent' ? 'sent' : next.reason;
 }
 
-/** Counts mails of newsletters that came to their end, in the transaction in which their rows did. */
+/**
+ * Counts mails of newsletters that came to their end, in the transaction in which their rows did. The numbers stay when the rows are
+ * deleted (N-numbers).
+ */
 export async function addOutcomes(db: Database, mails: readonly EndedMail[]): Promise<void> {
   const groups = Map.groupBy(mails, ({ newsletterId, outcome }) => `${newsletterId} ${outcome}`);
   const rows = [...groups.keys()].sort().map((key) => {

@@ -19,7 +19,7 @@ export interface MailConnection {
 
 /**
  * Begins to connect: `opened` resolves when the server accepts mails, after STARTTLS where it offers that, and after the login of the
- * settings (M-tls). `connection.close()` also ends the attempt to connect.
+ * settings. `connection.close()` also ends the attempt to connect.
  */
 export function connectToServer(
   server: MailServer,
@@ -69,16 +69,16 @@ export function connectToServer(
   };
 }
 
-// The server waits for the text when it is read.
+// The server has accepted the address, and waits for the text when it is read.
 async function* readAtLast(bytes: Buffer, mayGo: MayGo): AsyncGenerator<Buffer> {
   if (!(await mayGo())) throw new Error('The mail was held back.');
   yield bytes;
 }
 
 /**
- * The options of a connection. Over `smtp:` it takes the TLS that the server offers, without a check of the certificate: an attacker
- * who replaces the certificate could also remove the offer. A password is sent to another machine only over TLS with a valid
- * certificate.
+ * The options of a connection. Over `smtps:` the certificate must be valid (M-tls). Over `smtp:` it takes the TLS that the server offers,
+ * without a check of the certificate: an attacker who replaces the certificate could also remove the offer. A password is sent to another
+ * machine only over TLS with a valid certificate.
  */
 function optionsFor(server: MailServer, timeoutMilliseconds: number): SMTPConnectionOptions {
   const { host, port, isSecure, login } = server;

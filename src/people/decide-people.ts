@@ -190,6 +190,7 @@ export function leadsToNobody(href: string): Problem {
   );
 }
 
+// A link leads to the people of the account only (V-person).
 function getLinked({ people }: State, accountId: string, { href, id }: PersonLink): Person {
   const person = id === undefined ? undefined : people.get(id);
   if (person?.accountId === accountId) return person;

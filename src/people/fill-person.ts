@@ -116,7 +116,7 @@ const forbidden: Readonly<Record<SubscriptionStatus, number>> = {
   'spam complaint': 3,
 };
 
-/** Whether a status forbids more than another one. Where both are unsubscribed, the consent may differ. */
+/** Whether a status forbids more than another one (L-known, P-known). Where both are unsubscribed, the consent may differ. */
 export function forbidsMore(one: SubscriptionStatus, other: SubscriptionStatus): boolean {
   return forbidden[one] > forbidden[other] || (one === 'unsubscribed' && other === 'unsubscribed');
 }
@@ -138,6 +138,7 @@ function fillWithFirst(
   return fill(person, first, held, mostFieldBytes);
 }
 
+// Fills empty fields only, and no number gets a status (L-known, P-known).
 function fill(
   person: Person,
   entry: PersonEntry,

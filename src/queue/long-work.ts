@@ -29,7 +29,7 @@ const stepSeconds = 5;
 
 /**
  * Claims long work with a lease and makes its steps, each of which extends the lease. Where the process dies, another one continues behind
- * the last step when the lease has ended. After the signal it stops between two steps.
+ * the last step when the lease has ended (L-killed, R-killed). After the signal it stops between two steps.
  */
 export async function workInSteps<Work>(
   needs: { readonly clock: Clock; readonly ids: Ids; readonly startThrottle: StartThrottle },

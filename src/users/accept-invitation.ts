@@ -43,7 +43,8 @@ export async function getInvited({ db, clock }: Needs, token: string): Promise<I
 }
 
 /**
- * The invitation whose link has this token, for a user. Refuses what `getInvited` refuses, and as `not_found` the user of another address (S-key).
+ * The invitation whose link has this token, for a user. Refuses what `getInvited` refuses, and as `not_found` the user of another address
+ * (S-invitation).
  */
 export async function getInvitation(
   { db, clock }: Needs,
@@ -57,6 +58,7 @@ export async function getInvitation(
   return invitation;
 }
 
+// An invitation works only while its inviter is an administrator (S-invitation-ends).
 async function getOpen(
   db: Database,
   token: string,

@@ -29,10 +29,10 @@ const words = (wait: string) =>
   `Links were asked for too often. Try again in ${wait}, or use the newest mail.`;
 
 /**
- * Mails a link and a code to the users who sign in with this address (S-link, S-key). For any other address it writes as much and mails
+ * Mails a link and a code to the users who sign in with this address (S-link). For any other address it writes as much and mails
  * nothing, so that nobody learns who is a user (S-same). A mailbox gets at most 5 mails an hour; where several users share it, the oldest
- * ones get them (S-mails). Refuses more than 5 requests an hour for a mailbox, whatever the spelling of its address, and 30 for a client, as
- * `rate_limited` (S-requests).
+ * ones get them (S-mails). Refuses more than 5 requests an hour for a mailbox, whatever the spelling of its address, and 30 for a client,
+ * as `rate_limited` (S-requests).
  */
 export async function askForSignIn(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
@@ -66,7 +66,8 @@ export async function askForSignIn(
   });
 }
 
-// Counts the mails of a request, and returns how many of them may be sent. A request for an address that nobody has counts as one.
+// Counts the mails of a request, and returns how many of them may be sent (S-mails). A request for an address that nobody has counts as
+// one.
 async function countMails(
   db: Database,
   mailbox: string,

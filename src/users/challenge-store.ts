@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import { hashToken } from './session.ts';
 
-/** A challenge, which only the browser that asked for it may answer. Only hashes are stored (S-hash). */
+/** A challenge, which only the browser that asked for it may answer. Only hashes are stored. */
 export interface Challenge {
   /** Its random bytes, in base64url. */
   readonly challenge: string;

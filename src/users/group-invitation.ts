@@ -21,10 +21,10 @@ export interface GroupInvitation {
 export const invitationDays = 7;
 export const invitationSpan = invitationDays * 24 * 3_600_000;
 
-/** How many invitations an address may get in an hour, from all groups. */
+/** How many invitations an address may get in an hour, from all groups (S-invitation). */
 export const mostInvitations = 5;
 
-/** How many invitations a group may make in an hour. */
+/** How many invitations a group may make in an hour (S-invitation). */
 export const mostInvitationsOfGroup = 100;
 
 /** The `once` of the mail of an invitation; where users spell its address differently, further mails have a number behind it. */

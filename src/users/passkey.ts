@@ -35,7 +35,7 @@ export function isNewerCounter(counter: number, known: number): boolean {
   return counter > known || (counter === 0 && known === 0);
 }
 
-/** Refuses an answer with a passkey, without a reason: nobody learns which passkeys exist. */
+/** Refuses an answer with a passkey, without a reason (S-passkey): nobody learns which passkeys exist. */
 export function passkeyIsRefused(): Problem {
   return new Problem('invalid_request', 'The passkey was not accepted. Try again, or sign in another way.');
 }

@@ -25,12 +25,15 @@ export function isLive({ signedInAt, seenAt }: Pick<Session, 'signedInAt' | 'see
   return now < seenAt + sessionSpans.idle && now < signedInAt + sessionSpans.whole;
 }
 
-/** Whether the sign-in is not older than ten minutes, which changes of keys, secrets and members and exports of a target need (S-fresh). */
+/**
+ * Whether the sign-in is not older than ten minutes (S-fresh). The routes with `fresh` need that: changes of keys, secrets, members,
+ * passkeys and the own address, some exports, and erasing somebody.
+ */
 export function isFreshSignIn({ signedInAt }: Pick<Session, 'signedInAt'>, now: number): boolean {
   return now <= signedInAt + sessionSpans.fresh;
 }
 
-/** What is stored of a random token (S-hash): its SHA-256 in hex. */
+/** What is stored of the random token of a link, a session or a browser, and of a challenge (S-hash): its SHA-256 in hex. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }

@@ -26,7 +26,7 @@ export async function isLinkUsable(
   return signIn !== undefined && isUsable(signIn, clock.now());
 }
 
-/** Signs in with a link, once (S-link). Refuses a link that was used, is too old or unknown, and a disabled user, as `not_found`. */
+/** Signs in with a link, once. Refuses a link that was used, is too old or unknown, and a disabled user, as `not_found`. */
 export function signInWithLink(needs: Needs, token: string, browser: Browser): Promise<NewSession> {
   const refusal = linkIsSpent();
   return begin(needs, browser, { find: (db) => findSignIn(db, hashToken(token)), refusal });

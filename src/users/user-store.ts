@@ -24,11 +24,11 @@ export async function getUser(db: Database, accountId: string): Promise<User> {
   return user;
 }
 
-/** How many users may share an address; further ones get no mail. */
+/** How many users may share an address (S-five); further ones get no mail (S-mails). */
 export const mostUsersOfAddress = 5;
 
 /**
- * The users who sign in with this address (S-mails); at most five, the oldest first. Mail only to the address of the user: other
+ * The users who sign in with this address (S-mails, S-key); at most five, the oldest first. Mail only to the address of the user: other
  * characters may have the same small letter, and lead to another domain.
  */
 export async function findUsersByAddress(

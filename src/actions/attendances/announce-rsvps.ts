@@ -91,7 +91,7 @@ export async function announceRsvps(
   await enqueueMails(db, mails);
 }
 
-/** The reminder of an attendee, one for each start of the event. */
+/** The reminder of an attendee, one for each start of the event (M-reminder). */
 export function reminderOf(event: MailedEvent, rsvp: RsvpRecord, made: Made): NewMail {
   return mailTo(rsvp, event, made, {
     kind: 'reminder',

@@ -58,9 +58,9 @@ export function correctRsvp(
 }
 
 /**
- * Cancels an RSVP: the attendance is removed, and its places are free again (D-withdraw). The RSVP itself stays, so that the link still
- * leads to it, and so do the consents and receipts of the attendance (1.2). One that is cancelled already stays as it is. Refuses an
- * unknown token as `not_found`.
+ * Cancels an RSVP: the attendance is removed, so that it is no action any more (T-action), and its places are free again (D-withdraw). The
+ * RSVP itself stays, so that the link still leads to it, and so do the consents and receipts of the attendance (1.2). One that is cancelled
+ * already stays as it is. Refuses an unknown token as `not_found`.
  */
 export async function cancelRsvp(
   needs: { db: Database; clock: Clock; startThrottle: StartThrottle; background: BackgroundWork },

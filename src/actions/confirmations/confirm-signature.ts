@@ -33,6 +33,7 @@ export async function openConfirmation(needs: Needs, token: string): Promise<Ope
   return { ...webpage, state, language: found?.language };
 }
 
+// How far a signature is: it waits, it counts, or its link no longer works (W-link).
 async function stateOf(
   { db, clock }: Needs,
   { id }: ConfirmationLink,

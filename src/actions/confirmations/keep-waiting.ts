@@ -78,7 +78,7 @@ function keepMade(needs: KeepingNeeds, posts: readonly MadePost[]): Promise<Outc
   return inTransactionOf(needs.db, posts, (db) => keepSet({ ...needs, db }, posts));
 }
 
-// A set that runs again finds what it wrote, as it finds what others wrote.
+// An address keeps what waits for it until that expires (W-once). A set that runs again finds what it wrote, as it finds what others wrote.
 async function keepSet(
   { db, clock, config }: KeepingNeeds,
   posts: readonly MadePost[],

@@ -26,7 +26,7 @@ const kind = 'event_campaign';
 /**
  * Creates an event campaign, or updates the one that has a posted identifier. A repeat with the same receipt changes
  * nothing. Returns the event campaign as it is then shown. Refuses identifiers of several event campaigns, and in an import those of
- * any, as `identifiers_conflict`.
+ * any (P-skipped), as `identifiers_conflict`.
  */
 export function createEventCampaign(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },

@@ -6,7 +6,7 @@ import { type Mailing, putMailings } from '../../mail/mailing-store.ts';
 
 import { overAt, type PublishedEvent } from './event-webpage.ts';
 
-/** How long before the start of an event its reminder is due, in ms. */
+/** How long before the start of an event its reminder is due (M-reminder), in ms. */
 const reminderSpan = 1_440 * 60_000;
 
 /** What the functions below need. Where mail is not configured they write nothing. */
@@ -64,7 +64,7 @@ export async function announceCancellation(
   await putMailings(db, [{ ...mailingOf(cancelled, now), id: ids.newId(), kind: 'cancelled' }]);
 }
 
-/** Whether people have to know of a change: the time, the zone, the place or the link to join is another one. */
+/** Whether people have to know of a change (M-change): the time, the zone, the place or the link to join is another one. */
 function isMoved(before: PublishedEvent, after: PublishedEvent): boolean {
   return JSON.stringify(whenAndWhere(before)) !== JSON.stringify(whenAndWhere(after));
 }
@@ -82,7 +82,7 @@ function isOver({ event, webpage }: PublishedEvent, now: number): boolean {
   return overAt({ startAt: event.startAt, endAt: webpage.endAt }) <= now;
 }
 
-// Only an event of the interface has a webpage, so none of the API has a reminder (1.4).
+// Only an event of the interface has a webpage, so none of the API has a reminder (1.4, M-reminder).
 function planReminder(
   { event, webpage }: PublishedEvent,
   { id, now }: { readonly id: string; readonly now: number },

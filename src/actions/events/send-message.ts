@@ -11,7 +11,7 @@ import { overAt, type PublishedEvent } from './event-webpage.ts';
 import { lockWebpages } from './event-webpage-store.ts';
 import { getPublishedEvent } from './read-event-webpage.ts';
 
-/** How long after the end of an event those who came are written to, in ms. */
+/** How long after the end of an event those who came are written to (M-message), in ms. */
 const thanksSpan = 2 * week;
 
 /** To whom an organiser can write about an event at an instant (M-message): to those who come, to those who came, or to nobody any more. */

@@ -144,7 +144,7 @@ async function renderForAttendee(
   };
 }
 
-// What the organiser wrote about a change or a cancellation.
+// What the organiser wrote about a change or a cancellation (M-change).
 async function quoteSentence(
   db: Database,
   { kind, facts }: ClaimedMail,

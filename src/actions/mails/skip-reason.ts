@@ -15,7 +15,7 @@ export interface EventMail {
   readonly latestSequence: number;
 }
 
-/** Why a mail about an event is not sent to an attendee now, or undefined where it is sent. */
+/** Why a mail about an event is not sent to an attendee now (M-now), or undefined where it is sent. */
 export function skipForAttendee(
   mail: EventMail,
   { event, webpage }: PublishedEvent,
@@ -31,7 +31,7 @@ export function skipForAttendee(
   return skipReminder(mail.startAt, event.startAt, { since: rsvp.createdAt, now });
 }
 
-/** Why the reminder is not sent to the organiser now (M-reminder), or undefined where it is sent. */
+/** Why the reminder is not sent to the organiser now, or undefined where it is sent. */
 export function skipForOrganizer(
   { startAt }: Pick<EventMail, 'startAt'>,
   { event, webpage }: PublishedEvent,
@@ -41,6 +41,7 @@ export function skipForOrganizer(
   return skipReminder(startAt, event.startAt, { since: webpage.publishedAt, now });
 }
 
+// Only the reminder of the present start is sent, and not in the last hour (M-reminder).
 function skipReminder(
   writtenFor: number | null,
   startAt: number | null,
@@ -62,7 +63,7 @@ export function skipForAddress(person: Person | undefined, kind: MailKind): Mail
   return primary === undefined ? 'no_address' : skipForEmail(primary, kind);
 }
 
-/** The same for one address of a person (C-mails). */
+/** The same for one address of a person (C-mails); a newsletter goes to a subscribed one only (N-now). */
 export function skipForEmail({ status, consent }: EmailAddress, kind: MailKind): MailReason | undefined {
   if (status === 'bouncing') return 'bouncing';
   if (status === 'spam complaint') return 'spam_complaint';

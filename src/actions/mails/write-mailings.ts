@@ -63,7 +63,7 @@ type Needs = {
 const mailingsAtOnce = 20;
 
 /**
- * Writes the mails of due mailings (M-reminder), in short transactions in the order of the attendances, and returns how many
+ * Writes the mails of due mailings, in short transactions in the order of the attendances, and returns how many
  * mailings it found. Several processes may do it at once, and one continues where another one ended. Only events of the interface have
  * mailings, which `announce-event.ts` plans.
  */
@@ -78,7 +78,7 @@ export async function writeMailings(needs: Needs, signal: AbortSignal): Promise<
   return ids.length;
 }
 
-// Returns whether there are more.
+// Everybody who comes, or who came to the event, gets a mail (M-reminder, M-message). Returns whether there are more.
 async function writeSome(
   db: Database,
   { clock, ids }: Pick<Needs, 'clock' | 'ids'>,
@@ -121,6 +121,7 @@ function isCurrent({ kind, startAt }: DueMailing, { event, webpage }: PublishedE
   return kind !== 'reminder' || startAt === event.startAt;
 }
 
+// A person gets one mail of a mailing (M-message).
 function mailTo(
   mailing: DueMailing,
   published: PublishedEvent,
@@ -145,6 +146,7 @@ function mailTo(
   );
 }
 
+// The organiser gets one reminder for each start (M-reminder).
 function mailToOrganizer(
   { startAt, sequence }: DueMailing,
   { event, webpage }: PublishedEvent,

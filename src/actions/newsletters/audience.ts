@@ -21,7 +21,7 @@ export interface AudiencePiece {
   readonly reachedId: string | undefined;
 }
 
-/** The people of a newsletter who follow those that it reached, at most `limit`, as they are at `now`, in ms since 1970 (N-send). */
+/** The people of a newsletter who follow those that it reached, at most `limit`, as they are at `now`, in ms since 1970. */
 export async function listAudienceAfter(
   db: Database,
   newsletter: Pick<Newsletter, 'accountId' | 'of' | 'reachedId'>,

@@ -34,7 +34,7 @@ const peopleAtOnce = 500;
 // Of more people than that only a number is read.
 const mostLookedAt = 10_000;
 
-/** Counts who would get a newsletter now, and the reasons of those who would not. */
+/** Counts who would get a newsletter now, and the reasons of those who would not (N-draft). */
 export async function readRecipients(
   db: Database,
   { accountId, of, now }: { readonly accountId: string; readonly of: AudienceOf; readonly now: number },
@@ -105,6 +105,7 @@ async function lookAtRecipients(db: Database, { accountId, of, now }: Asked): Pr
   return { total, reached, first, unreached };
 }
 
+// Why somebody would get none (N-draft).
 function findReason(
   email: EmailAddress | undefined,
   bounced: ReadonlySet<string>,

@@ -47,6 +47,7 @@ export function createNewsletterRenderers(needs: NewsletterMailNeeds): Renderers
   };
 }
 
+// The mails of a newsletter in any other state are not sent (N-stop).
 const beingSent: readonly NewsletterState[] = ['sending', 'written'];
 
 async function renderNewsletter(
@@ -92,7 +93,7 @@ const findReader = batchReads(async (db, mails: readonly MailOfNewsletter[]): Pr
     db,
     mails.map(({ personId }) => personId),
   );
-  // Two records of one person may have become one since the mails were written (N-once).
+  // Two records of one person may have become one since the mails were written.
   const repeated = await findRepeatedMails(db, mails);
   return mails.map(({ id, personId, newsletterId }) => {
     const sending = states.get(newsletterId);

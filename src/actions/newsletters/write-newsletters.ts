@@ -53,7 +53,7 @@ export function startNewsletters(
 const newslettersAtOnce = 20;
 
 /**
- * Writes the mails of due newsletters (N-once) in short transactions, in an order of their people, and returns how many newsletters it
+ * Writes the mails of due newsletters in short transactions, in an order of their people, and returns how many newsletters it
  * found. Several processes may do it at once, and one continues where another one ended. `wake` is called after each piece.
  */
 export async function writeNewsletters(

@@ -129,6 +129,7 @@ function refuse(pointer: string, message: string): Problem {
   return new Problem('invalid_request', message, { fields: [{ pointer, message }] });
 }
 
+// A column that the order names gets another meaning (L-columns).
 function beginAgain(
   list: PeopleList,
   { meanings, ...terms }: ListOrder,

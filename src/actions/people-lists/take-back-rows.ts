@@ -128,6 +128,7 @@ async function takeBackPeople(
   return { takenBack: personIds.length - stayed.length, stayed: stayed.length };
 }
 
+// Another version shows that the person was changed since (L-take-back).
 function describe(person: Person, rows: readonly ListRow[]): Brought {
   const isCreated = rows.some(({ outcome }) => outcome === 'new');
   const versions = rows.flatMap(({ outcome, personVersion }) =>
@@ -141,7 +142,8 @@ function describe(person: Person, rows: readonly ListRow[]): Brought {
   return { person, rows, isCreated, isUnchanged };
 }
 
-// Who acted since, also where the action is withdrawn, who has another tag, about whom somebody wrote, and whom another list brought.
+// Who acted since, also where the action is withdrawn, who has another tag, about whom somebody wrote, and whom another list brought
+// (L-take-back).
 async function findBusy(
   db: Database,
   {

@@ -114,7 +114,7 @@ function listPosts(list: PeopleList, rows: readonly ReadRow[], now: number): Per
   );
 }
 
-// Earlier rows of the list that would change the same people stand before the rows, as in the import.
+// Earlier rows of the list that would change the same people stand before the rows, as in the import (L-check).
 async function checkRows(
   db: Database,
   needs: RowNeeds,
@@ -251,6 +251,7 @@ function findContact(cells: readonly string[]): string | null {
 
 const nothing = { personId: null, personVersion: null, added: null } as const;
 
+// Every row counts for what it comes to (L-rows).
 function count(counts: PeopleList['counts'], rows: readonly ListRow[]): PeopleList['counts'] {
   const of = (outcome: ListRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {

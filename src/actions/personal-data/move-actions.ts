@@ -85,7 +85,7 @@ export async function moveSignatures(
   };
 }
 
-// A signature that counts stays, where the other record has one that is struck out.
+// A signature that counts stays, where the other record has one that is struck out (R-person).
 async function forgetStruck(
   db: Database,
   { toId: personId }: Merged,

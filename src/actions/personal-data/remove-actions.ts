@@ -92,7 +92,7 @@ export async function hasActions(db: Database, personId: string): Promise<boolea
   return (await listActionIds(db, personId, 1)).length > 0;
 }
 
-// Of one kind at a time.
+// Of one kind at a time; struck signatures as well (R-person).
 async function listActionIds(db: Database, personId: string, limit: number): Promise<string[]> {
   const taggingIds = await listTaggingIdsOf(db, personId, limit);
   if (taggingIds.length > 0) return taggingIds;

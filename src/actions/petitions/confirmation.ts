@@ -7,7 +7,10 @@ interface Known {
   readonly stored: Pick<Petition, 'confirmation'> | undefined;
 }
 
-/** Whether a petition may have this kind of confirmation: by email only with mail, or where it has it already (W-confirm). */
+/**
+ * Whether a petition may have this kind of confirmation, for the form, a POST and a PUT: by email only with mail, or where it has it
+ * already (W-confirm).
+ */
 export function mayConfirm(
   confirmation: Confirmation | null | undefined,
   { config, stored }: Known,

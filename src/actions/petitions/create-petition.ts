@@ -32,7 +32,7 @@ const kind = 'petition';
 
 /**
  * Creates a petition, or updates the petition that has a posted identifier. A repeat with the same receipt changes nothing.
- * Returns the petition as it is then shown. Refuses identifiers of several petitions, and in an import those of any, as
+ * Returns the petition as it is then shown. Refuses identifiers of several petitions, and in an import those of any (P-skipped), as
  * `identifiers_conflict`, and confirmation by email without mail as `invalid_request`.
  */
 export function createPetition(

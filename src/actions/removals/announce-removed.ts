@@ -47,7 +47,7 @@ interface Received {
   readonly receivers: readonly Receiver[];
 }
 
-// The accounts that a signature counted for: the owner, the groups above it, and the group that referred its person.
+// The accounts that a signature counted for (R-message): the owner, the groups above it, and the group that referred its person.
 async function attach(db: Database, all: readonly Signature[]): Promise<Received[]> {
   const [first] = all;
   if (first === undefined) return [];

@@ -28,7 +28,7 @@ export function noRemoval(id: string): Problem {
 }
 
 /**
- * Orders to strike out signatures of a petition, once for each receipt (R-strike, R-log). A worker does it. Refuses a petition that the
+ * Orders to strike out signatures of a petition, once for each receipt (R-log). A worker does it. Refuses a petition that the
  * account does not have as `not_found`, and what `readRemoval` refuses.
  */
 export function orderRemoval(

@@ -12,7 +12,7 @@ import {
   valueFor,
 } from './signature-facts-store.ts';
 
-/** How many of the newest signatures are looked through for what looks wrong. */
+/** How many of the newest signatures are looked through for what looks wrong (R-check). */
 export const mostSeen = 20_000;
 /** How many of the newest signatures are looked through. */
 interface Limits {

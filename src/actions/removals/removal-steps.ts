@@ -99,6 +99,7 @@ export const bringBack: Step = async (needs, throttle, removal, claim) => {
   });
 };
 
+// In the transaction of a step, so that totals are exact (R-killed) and what is struck out leaves them at once (R-strike).
 async function write(
   db: Database,
   removal: Removal,
@@ -135,6 +136,7 @@ interface Found {
   readonly isLast: boolean;
 }
 
+// The next signatures that the choice selects, of those that were there when it was ordered (R-strike).
 async function findNext(db: Database, removal: Removal, limit: number): Promise<Found> {
   const isMatch = matcherOf(removal);
   let reachedId = removal.reachedId;

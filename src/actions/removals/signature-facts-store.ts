@@ -141,7 +141,7 @@ export function valueFor(rule: RemovalRule, facts: SignatureFacts): string | nul
   return rule === 'chosen' || rule === 'waiting' ? null : comparisons[rule].valueOf(facts);
 }
 
-/** Whether a signature is one of a choice. */
+/** Whether a signature is one of a choice (R-strike): by its value, without those that are kept, or one by one. */
 export function matcherOf({ rule, value, signatureIds }: RemovalChoice): (facts: SignatureFacts) => boolean {
   const ids = new Set(signatureIds);
   if (rule === 'chosen') return ({ id }) => ids.has(id);

@@ -68,7 +68,7 @@ export function changeSignature(
   });
 }
 
-// A comment that reads otherwise has to be chosen again. Returns whether it cannot be shown.
+// A comment that reads otherwise has to be chosen again (U-comments). Returns whether it cannot be shown.
 async function chooseComment(
   db: Database,
   { known, after, commentShown }: { known: Signature; after: Signature; commentShown: boolean | undefined },

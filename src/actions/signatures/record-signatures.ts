@@ -198,7 +198,7 @@ async function decide(needs: Needs, posts: Admitted['fresh'], now: number): Prom
   const signings = accepted.map((post) => toSigning(post, actors, now));
   const ofKnown = listByKnownPeople(signings, actors.people);
   const stored = await lockActionsOf(db, signatures, ofKnown);
-  // After the locks, since a signature is struck out under the lock of its person.
+  // After the locks, since a signature is struck out under the lock of its person. It stays struck out, and nothing is sent (R-struck).
   const struck = await findRemovedOf(
     db,
     ofKnown.filter(({ key }) => !stored.has(key)),

@@ -36,7 +36,10 @@ export async function takeOut(db: Database, removalId: string, ids: readonly str
   return toActions<Signature>(db, signatures, rows);
 }
 
-/** Moves signatures that are locked back from their removal, as changed at a time (ms since 1970); at most 500 at once. */
+/**
+ * Moves signatures that are locked back from their removal with their ids and dates (R-undo), as changed at a time (ms since 1970); at most
+ * 500 at once.
+ */
 export async function putBack(
   db: Database,
   removed: readonly LockedRow[],

@@ -65,7 +65,7 @@ export async function findChosenComments(
 // Of those that were chosen some are shown no more, since their signers changed or hid them.
 const mostChosen = 200;
 
-/** The comments of a petition that are shown, the one that was chosen last first; at most `limit`. */
+/** The comments of a petition that are shown (U-comments), the one that was chosen last first; at most `limit`. */
 export async function listShownComments(
   db: Database,
   petitionId: string,
@@ -100,7 +100,7 @@ export async function listShownComments(
     .map(({ givenName, town, comments }) => ({ givenName, town, comments }));
 }
 
-/** The hash of a comment with the name beside it, which is another one as soon as one of them changes. */
+/** The hash of a comment with the name beside it, which is another one as soon as one of them changes (U-comments). */
 export function hashComment({ givenName, town, comments }: ShownComment): string {
   return createHash('sha256')
     .update(JSON.stringify([givenName, town, comments]))

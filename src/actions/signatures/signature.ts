@@ -37,7 +37,7 @@ export interface Signing extends Acting {
 /**
  * The signature after a person has signed, for the first time or again. With a key the fields that are sent replace the stored
  * ones, and the rest stays; without one only empty fields are filled. Whether a signer is shown, and the comment of one who is, change only
- * with a key, or where the person has used the link of a mail: anybody can type the address of somebody else (I-signers).
+ * with a key, or where the person has used the link of a mail: anybody can type the address of somebody else (I-signers, U-comments).
  */
 export function applySigning(
   known: Signature | undefined,

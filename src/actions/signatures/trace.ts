@@ -49,7 +49,7 @@ function macOf(text: string, key: string): string {
 const browsers = /(Firefox|SamsungBrowser|Chrome|Version)\/(\d+)/;
 const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', Version: 'Safari' };
 
-/** The family of a program by its `User-Agent`, such as `Firefox 133` or `curl`; null where it names none. */
+/** The family of a program by its `User-Agent`, such as `Firefox 133` or `curl` (R-trace); null where it names none. */
 function nameAgent(userAgent: string): string | null {
   // Edge and Opera name Chrome before themselves.
   const [, browser, version] = /(Edg|OPR)\/(\d+)/.exec(userAgent) ?? browsers.exec(userAgent) ?? [];

@@ -6,7 +6,7 @@ import type { Trace } from './trace-store.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** How long a signature waits for its person to confirm it (W-waiting), and when they are reminded of it (W-remind), in ms. */
+/** How long a signature waits for its person to confirm it (W-waiting), and when they are reminded of it, in ms. */
 export const waitingSpan = 14 * day;
 export const remindedAfter = 2 * day;
 

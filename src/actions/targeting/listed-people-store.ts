@@ -182,11 +182,12 @@ export function attending({ ids, attended, from, to, begunBy }: AttendancesOf): 
   return conditions;
 }
 
-/** The conditions of a row `x` of the signatures. */
+/** The conditions of a row `x` of the signatures (T-action). */
 export function signed({ ids, ...span }: ActionsOf): Sql[] {
   return [...(ids === undefined ? [] : [isIn('x.petition_id', ids)]), ...within('x.created_at', span)];
 }
 
+// The beginning is included, the end is not (T-action).
 function within(column: string, { from, to }: { from: number; to: number }): Sql[] {
   return [
     ...(Number.isFinite(from) ? [{ text: `${column} >= ?`, values: [from] }] : []),

@@ -163,6 +163,7 @@ function toPlan({ match, conditions }: Choice, found: Found): Plan {
   return { match, terms: conditions.map((condition) => toTerm(condition, found)) };
 }
 
+// Which actions count, and when (T-action); in which form words are compared (T-words).
 function toTerm(condition: Condition, found: Found): Term {
   const { is } = condition;
   switch (condition.kind) {

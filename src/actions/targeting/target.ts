@@ -4,7 +4,7 @@ import { isId } from '../../base/ids.ts';
 /** Whether somebody has to meet all conditions of a target, or one of them. */
 export type Match = 'all' | 'any';
 
-/** What a target selects people by. Without conditions it selects everybody (T-select). */
+/** What a target selects people by. Without conditions it selects everybody. */
 export interface Choice {
   readonly match: Match;
   readonly conditions: readonly Condition[];
@@ -76,7 +76,7 @@ export type Condition = { readonly is: boolean } & (
 /** The kinds of conditions. */
 export type ConditionKind = Condition['kind'];
 
-/** The most conditions of a target together with those of the targets that it selects from, each as often as it is used. */
+/** The most conditions of a target together with those of the targets that it selects from (T-nested), each as often as it is used. */
 export const mostNestedConditions = 200;
 
 const mostDays = 36_500;
@@ -93,7 +93,7 @@ export function readMoment(text: string): Moment | undefined {
   return at === undefined ? undefined : { at };
 }
 
-/** The instant of a moment. */
+/** The instant of a moment (T-action). */
 export function instantOf(moment: Moment, now: number): number {
   return 'at' in moment ? moment.at : now - moment.daysAgo * dayMilliseconds;
 }

@@ -116,6 +116,7 @@ function needsIdOnly(term: Term): boolean {
 }
 
 const everybody: Sql = { text: '1 = 1', values: [] };
+// Who meets all conditions, or one of them; without conditions everybody (T-select).
 function ofPlan(asking: Asking, { match, terms }: Plan): Sql {
   if (terms.length === 0) return everybody;
   return join(
@@ -126,6 +127,7 @@ function ofPlan(asking: Asking, { match, terms }: Plan): Sql {
   );
 }
 
+// Everybody else meets a condition that is false (T-select).
 function ofTerm(asking: Asking, term: Term): Sql {
   const { text, values } = whereMet(asking, term);
   return term.is ? { text, values } : { text: `not ${text}`, values };
@@ -209,7 +211,7 @@ function unfold(db: Database, column: string, names: readonly string[]): string 
   return `json_table(${column}, '$[*]' columns (${columns}))`;
 }
 
-// MariaDB ignores spaces at the end of a text, except in a binary comparison.
+// MariaDB ignores spaces at the end of a text, except in a binary comparison (T-words).
 function exactly(db: Database, column: string): string {
   return isSqlite(db) ? column : `binary ${column}`;
 }

@@ -14,7 +14,7 @@ import type { Choice } from './target.ts';
 import { countMatching, keepMatching, listMatching } from './targeted-people-store.ts';
 
 /*
- * Who is selected by a choice, which is a target or a draft of one (T-select):
+ * Who is selected by a choice, which is a target or a draft of one:
  * - `countTargeted`: how many people
  * - `listTargeted`: a page of them, with their number
  * - `listExamples`: the first ten
@@ -25,7 +25,7 @@ import { countMatching, keepMatching, listMatching } from './targeted-people-sto
  * `read-targets.ts` reads them, and `setTargetUses` of the store keeps the target of a mailing from being removed.
  */
 
-/** How many people are shown as examples of those whom a choice selects. */
+/** How many people are shown as examples of those whom a choice selects (T-preview). */
 export const mostExamples = 10;
 
 // SQLite reads on the event loop, and MariaDB ends a statement after 8 s; many people at once are faster for it.
@@ -51,7 +51,10 @@ export function countTargeted(
   });
 }
 
-/** One page of the account's people whom a choice selects, in creation order, with their exact number, from one state of the database. */
+/**
+ * One page of the account's people whom a choice selects, in creation order, with their exact number, from one state of the database
+ * (T-exact).
+ */
 export function listTargeted(
   db: Database,
   accountId: string,
@@ -96,7 +99,7 @@ async function listWithin(
   return ids;
 }
 
-/** The first people whom a choice selects, at most ten (T-preview). */
+/** The first people whom a choice selects, at most ten. */
 export async function listExamples(
   db: Database,
   accountId: string,
@@ -113,7 +116,7 @@ export async function listExamples(
 
 /**
  * The ids of all people whom a choice selects, in creation order and each once, after the id `after`, in pieces of at most 100. So any number
- * of them fits into memory; who changes meanwhile is in or out.
+ * of them fits into memory; who changes meanwhile is in or out (T-exact).
  */
 export async function* walkTargetedIds(
   db: Database,

@@ -22,7 +22,7 @@ export interface TroubleFacts {
 const day = 24 * 60 * 60 * 1000;
 const usefulFor = 3 * day;
 
-/** How many mails about the same trouble of one webhook an administrator gets within 24 hours: it may work and fail by turns. */
+/** How many mails about the same trouble of a webhook an administrator gets within 24 hours (M-webhook): it may work and fail by turns. */
 const mostInDay = 3;
 
 /**
@@ -44,6 +44,7 @@ export async function writeTroubleMails(
   }
 }
 
+// Each administrator gets a mail once in a row of failures (M-webhook).
 async function writeMails(
   db: Database,
   ids: Pick<Ids, 'newId'>,

@@ -6,7 +6,7 @@ export type RenameMessage = (body: string) => Promise<string>;
 
 /**
  * Makes a message for those of its webhooks that are not turned off (D-erasure), from its JSON in version 1: in the version that they ask
- * for, or in both.
+ * for (V-webhook), or in both.
  */
 export async function writeOutgoing(
   message: Message,

@@ -129,7 +129,7 @@ interface AddressChanges {
   toPerson(address: string): string;
 }
 
-/** Makes the changes of addresses that begin with the base URL and the path of the API. */
+/** Makes the changes of addresses that begin with the base URL and the path of the API, and of those of people (V-person). */
 function createAddresses(
   { original, path, segments }: Pick<DialectOutline, 'original' | 'path' | 'segments'>,
   baseUrl: string,

@@ -41,7 +41,10 @@ export function isGone({ result }: Attempt): boolean {
   return result.statusCode === goneStatus;
 }
 
-/** What its owner should look at (ms since 1970); undefined where it works, has failed for less than an hour, or its owner turned it off. */
+/**
+ * What its owner should look at (M-webhook), in ms since 1970; undefined where it works, has failed for less than an hour, or its owner
+ * turned it off.
+ */
 export function troubleOf(
   { status, reason, failingSince }: Pick<EndpointState, 'status' | 'reason' | 'failingSince'>,
   now: number,

@@ -31,7 +31,7 @@ export interface ListColumn {
   readonly isDayFirst?: boolean | undefined;
 }
 
-// The names that other tools give, in English, Spanish, German and French, as `foldName` writes them.
+// The names that other tools give, in English, Spanish, German and French, as `foldName` writes them (L-columns).
 const names: Readonly<Partial<Record<Meaning, string>>> = {
   given_name:
     'first name, firstname, first, fname, given name, given names, given, forename, name first, vorname, rufname, nombre, nombres, nombre de pila, primer nombre, prenom, prenoms',

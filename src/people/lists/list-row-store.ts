@@ -251,7 +251,7 @@ export interface ListStatement {
   readonly importedAt: number;
 }
 
-/** What the lists that were brought in said of a person, the oldest first. */
+/** What the lists that were brought in said of a person (L-consent), the oldest first. */
 export function listStatements(db: Database, personId: string): Promise<ListStatement[]> {
   return db
     .from('people_list_rows')

@@ -41,6 +41,7 @@ export function readListRow(
   }
 }
 
+// A column that is left out is not read (L-columns).
 function read(cells: readonly string[], { columns, geocoder, thisYear }: Reading): ListEntry {
   if (cells.slice(columns.length).some((cell) => !isBlank(cell)))
     throw new Unreadable('The row has more cells than the table has columns');

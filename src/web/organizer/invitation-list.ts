@@ -69,6 +69,7 @@ const reasons: Partial<Record<MailReason, string>> = {
   too_late: 'No mail server took it in time',
 };
 
+// What became of the mail of an invitation, in words (S-invitation).
 function describeMail(mail: MailOutcome | undefined): DescribedMail {
   if (mail === undefined) return { state: 'No mail', kind: 'none', hint: 'You were shown the link' };
   const { state, reason, response, isTried } = mail;

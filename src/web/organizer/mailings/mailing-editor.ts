@@ -34,7 +34,7 @@ export interface MailingEditor {
   readonly sender: Html | undefined;
 }
 
-/** Renders the form for a mailing, with the finished mail and the domain of its sender beside it (N-draft). */
+/** Renders the form for a mailing, with the finished mail and the domain of its sender beside it. */
 export function renderMailingEditor(visit: Visit, editor: MailingEditor): OrganizerWebpage {
   const { draft, mistakes, status = 400, preview, sender } = editor;
   const { account, context } = visit;

@@ -115,6 +115,7 @@ function renderProgress(
 `;
 }
 
+// The numbers of the mails and of those who got them (N-numbers).
 function renderCard(
   newsletter: Newsletter,
   numbers: NewsletterNumbers,

@@ -80,6 +80,7 @@ async function answerSent(visit: Visit, newsletter: Newsletter): Promise<Answer>
   });
 }
 
+// Nothing is sent before the question is confirmed (N-send).
 async function answerForm(visit: Visit, draft: Newsletter | undefined): Promise<Answer> {
   const { form, context } = visit;
   const action = readAction(form.get('action'));

@@ -30,7 +30,7 @@ export function describeRecipients(recipients: Recipients): Html {
   return html`<b>${writeNumber(reached)} of ${countPeople(total)}</b> ${reached === 1 ? 'gets' : 'get'} it. ${nameReasons(recipients)}.`;
 }
 
-/** Who gets none, in a line; nothing where everybody gets it (N-draft). */
+/** Who gets none, in a line; nothing where everybody gets it. */
 export function describeUnreached(recipients: Recipients): Html[] {
   const { total, reached } = recipients;
   const none = total - reached;

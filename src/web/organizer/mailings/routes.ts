@@ -5,7 +5,7 @@ import { addMailing, changeMailing } from './post-mailing.ts';
 
 const mailings = '/manage/:account/mailings';
 
-/** Mailings to the people of a target or an action. Organizers write to the people of actions only (N-send). */
+/** Mailings to the people of a target or an action. Organizers write to the people of actions only. */
 export const mailingRoutes: readonly Route[] = [
   { method: 'get', path: mailings, operation: 'listMailings', needs: 'organizer', handle: showMailings },
   {

@@ -74,6 +74,7 @@ function renderConsent({ consent, consentSource }: PeopleList): Html {
 `;
 }
 
+// Names who stays (L-take-back).
 function renderTakenBack(
   { account }: Visit,
   { counts }: PeopleList,

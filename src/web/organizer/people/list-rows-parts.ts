@@ -36,7 +36,7 @@ export function renderOddRows(
   )}`;
 }
 
-// Their numbers, what they say, and why they are not read.
+// Their numbers, what they say, and why they are not read (L-rows).
 function renderUnreadable(title: string, shown: NamedRows): Html | undefined {
   if (shown.rows.length === 0) return undefined;
   return html`<table class="stacked">

@@ -66,6 +66,7 @@ ${waits}${findings.map((finding) => renderFinding(visit, finding))}${unfound.map
 ${renderLog(visit, log)}`;
 }
 
+// Leads to the signatures of a finding (R-check).
 function renderFinding(visit: Visit, { share: { rule, value }, isOdd, text, aid }: Finding): Html {
   return html`<li><span class="${isOdd ? 'warn' : 'good'}">${renderIcon(isOdd ? 'warning' : 'check')}</span>
 <p><b>${text}</b><br><small>${isOdd && html`<span class="unseen">Worth a look. </span>`}${aid}</small></p>

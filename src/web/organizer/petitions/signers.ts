@@ -101,7 +101,7 @@ export async function exportSigners(visit: Visit): Promise<Answer> {
   return { file: { type: 'text/csv; charset=utf-8', name, content } };
 }
 
-// What people read comes first.
+// What people read comes first; the last column shows whose comment may come from somebody else (U-comments).
 async function* walkRows(db: Database, petitionId: string) {
   for await (const { person, ...signature } of walkSigners(db, petitionId)) {
     const { given_name, family_name, email_address, phone_number, locality, postal_code, ...technical } =
