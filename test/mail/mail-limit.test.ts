@@ -19,13 +19,14 @@ describeOnEachDatabase('Mails that strangers cause', (database) => {
   const renderers = { changed: renderForStranger, reminder: renderPlainly };
   let server: MailServer;
 
-  beforeEach(async () => {
+  before(async () => {
     server = await startMailServer();
   });
-  afterEach(async () => {
-    await mails.stopAll();
-    await server.close();
+  afterEach(() => {
+    server.manners.recipient = () => 'accept';
+    server.clear();
   });
+  after(() => server.close());
 
   const start = (count = 1) => {
     for (let index = 0; index < count; index++) mails.start(server.url, { renderers });
