@@ -16,7 +16,7 @@ import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { useReceiver } from '../support/use-receiver.ts';
 import { useService } from '../support/use-service.ts';
-import { amara, findTraces, leaveTraces, patient, type Traces } from './leave-traces.ts';
+import { amara, findTraces, leaveTraces, patient, signPetition, type Traces } from './leave-traces.ts';
 
 type Body = Awaited<ReturnType<Client['get']>>['body'];
 
@@ -139,7 +139,7 @@ describeOnEachDatabase('the message of an erasure', (database) => {
   it('goes to a webhook that failed, and to none that no attempt was made for (D-erasure)', async () => {
     const failing = await register('failing', { events: ['osdi:signature', 'erasure'] });
     receiver.answerWith(() => ({ status: 500 }));
-    await leaveTraces(client);
+    await signPetition(client);
     await arrived(1);
     await register('late', { events: ['osdi:signature', 'erasure'] });
     await client.put(pathOf(failing), { enabled: true });
@@ -172,7 +172,7 @@ describeOnEachDatabase('the message of an erasure', (database) => {
 
   it('is written once where the answer of the COMMIT is lost, and where two erase at the same time (D-erasure)', async () => {
     await register('one', { events: ['osdi:signature', 'erasure'] });
-    await leaveTraces(client);
+    await signPetition(client);
     await arrived(1);
     loseNextCommit(suite.service.context.db);
     const results = await Promise.allSettled([erase(), erase(), erase()]);
@@ -185,8 +185,7 @@ describeOnEachDatabase('the message of an erasure', (database) => {
 
   it('has the actions that an interrupted erasure removed before (D-erasure)', async () => {
     const webhook = await register('one', { events: ['osdi:signature', 'erasure'] });
-    const traces = await leaveTraces(client);
-    const signature = await signatureOf(traces);
+    const { signature } = await signPetition(client);
     await arrived(1);
     const repair = await breakWrites(database, 'delete', 'people');
     await assert.rejects(erase(), /broken by the test/);
