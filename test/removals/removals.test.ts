@@ -7,6 +7,8 @@ import { exportPerson } from '../../src/actions/personal-data/export-person.ts';
 import { mergePeople } from '../../src/actions/personal-data/merge-people.ts';
 import { orderRemoval } from '../../src/actions/removals/order-removal.ts';
 import { workOnRemoval } from '../../src/actions/removals/work-on-removal.ts';
+import { recordSignatures } from '../../src/actions/signatures/record-signatures.ts';
+import { noReferral } from '../../src/actions/signups/referral.ts';
 import { verifyWebhook } from '../../src/receiving/verify-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
@@ -195,7 +197,20 @@ describeOnEachDatabase('removals of signatures', (database) => {
 
   it('goes on where it was killed, and leaves exact totals while others sign (R-killed)', async () => {
     const { context } = suite.service;
-    await Promise.all(Array.from({ length: 60 }, (_, index) => sign(`p${index}@false.example`)));
+    const petitionId = petition.split('/')[2]!;
+    const posts = Array.from({ length: 60 }, (_, index) => ({
+      account,
+      petitionId,
+      draft: {
+        ...{ tags: { add: [], remove: [] }, ...noReferral, comments: null },
+        actor: {
+          kind: 'entered' as const,
+          person: { givenName: 'Sam', emailAddresses: [{ address: `p${index}@false.example` }] },
+        },
+      },
+      receipt: undefined,
+    }));
+    for (const outcome of await recordSignatures(context, posts)) assert.ok('ok' in outcome);
     // The worker of the service has nothing to do before it is due.
     const inMinutes = (minutes: number) => ({
       ...context,
@@ -203,7 +218,7 @@ describeOnEachDatabase('removals of signatures', (database) => {
     });
     const removal = await orderRemoval(
       inMinutes(2),
-      { accountId: account.id, petitionId: petition.split('/')[2]! },
+      { accountId: account.id, petitionId },
       { rule: 'domain', value: 'false.example', signatureIds: [], reason: 'x' },
       { act: beginAct(context, commandLine) },
     );
