@@ -12,7 +12,7 @@ import { loseNextCommit } from '../support/lose-next-commit.ts';
 import { openNetwork } from '../support/open-network.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
 import type { ReceivedRequest } from '../support/receiver.ts';
-import type { Client } from '../support/service.ts';
+import { type Client, openGroup } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { useReceiver } from '../support/use-receiver.ts';
 import { useService } from '../support/use-service.ts';
@@ -31,10 +31,15 @@ describeOnEachDatabase('the message of an erasure', (database) => {
   const receiver = useReceiver();
   let client: Client;
   let slug: string;
+  let creator = '';
+  let opened = 0;
 
+  before(async () => {
+    creator = (await suite.individual()).account.slug;
+  });
   beforeEach(async () => {
-    const { account, key } = await suite.group();
-    slug = account.slug;
+    slug = `erasing-${++opened}`;
+    const { key } = await openGroup(suite.service.context, slug, creator);
     client = suite.service.as(key);
   });
   afterEach(async () => {
