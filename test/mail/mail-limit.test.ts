@@ -36,6 +36,7 @@ describeOnEachDatabase('Mails that strangers cause', (database) => {
       to.map((address) => mails.enqueue({ to: address, uselessAfter: mails.clock.now() + 72 * hour })),
     );
   const ended = async () => {
+    mails.wakeAll();
     await until('no mail waits', async () => {
       const waiting = await database.db('mails').where({ state: 'waiting' });
       return waiting.length === 0;
