@@ -20,6 +20,7 @@ describeOnEachDatabase('Mail over smtps:', (database) => {
   let server: MailServer | undefined;
   let worker: CivicProcess | undefined;
   let here: TestService | undefined;
+  let gate: Gate | undefined;
 
   before(async () => {
     folder = await mkdtemp(join(await findFastFolder(), 'civic-smtps-'));
@@ -28,6 +29,7 @@ describeOnEachDatabase('Mail over smtps:', (database) => {
   afterEach(async () => {
     await worker?.end('SIGKILL');
     await here?.stop();
+    gate?.close();
     await server?.close();
     await database.db('mails').delete();
   });
@@ -78,7 +80,7 @@ describeOnEachDatabase('Mail over smtps:', (database) => {
 
   it('is sent to a server whose certificate an authority of NODE_EXTRA_CA_CERTS has signed, and waits where that is for another host name (M-tls)', async () => {
     await startServer();
-    const gate = await openGate(() => server?.port ?? 0);
+    gate = await openGate(() => server?.port ?? 0);
     // Node reads NODE_EXTRA_CA_CERTS only when a process starts.
     const trusting = { CIVIC_DATABASE_URL: database.url, NODE_EXTRA_CA_CERTS: certificates.ca };
     worker = await startCivic(['work'], { ...settings(gate.port), ...trusting });
@@ -91,13 +93,16 @@ describeOnEachDatabase('Mail over smtps:', (database) => {
     await certificates.name('other.example');
     await startServer();
     await assertWaits(await enqueue(), /altnames/);
-    await worker.end('SIGKILL');
-    gate.close();
   });
 });
 
-/** Opens a port behind which the server may change. */
-async function openGate(currentPort: () => number): Promise<{ readonly port: number; close(): void }> {
+/** A port behind which the server may change. */
+interface Gate {
+  readonly port: number;
+  close(): void;
+}
+
+async function openGate(currentPort: () => number): Promise<Gate> {
   const gate = createServer((socket) => {
     pipeline(socket, connect(currentPort(), '127.0.0.1'), socket, () => {});
   });
