@@ -3,10 +3,11 @@ import { createApiContract } from '../../src/api/v1/contract.ts';
 import { type ImportReport, importAccount } from '../../src/importing/import-account.ts';
 import { describeProblem } from '../../src/importing/not-taken.ts';
 import { pruneBodies } from '../../src/importing/prune-bodies.ts';
-import { openSource } from '../../src/importing/source.ts';
+import { openSource, type Source } from '../../src/importing/source.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import type { KeyHolder } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
+import { rememberPages } from './remember-pages.ts';
 import { by, type Collections, type Fields, type ServedSource, serveSource } from './serve-source.ts';
 
 const email = (address: unknown, more: Fields = {}) => ({ email_addresses: [{ address, ...more }] });
@@ -22,32 +23,38 @@ describeOnEachDatabase('The report of an import', (database) => {
   });
   after(() => source?.stop());
 
-  /** Imports what is served; `mostPages` interrupts it after so many. */
+  const open = () => openSource({ baseUrl: source.url, apiKey: 'secret' }, suite.service.context.clock);
+
+  /** Imports from an opened source; `mostPages` interrupts it after so many. */
   async function run(
     into: KeyHolder,
+    opened: Source,
     mostPages = Number.POSITIVE_INFINITY,
   ): Promise<ImportReport | undefined> {
-    const { context } = suite.service;
-    const opened = await openSource({ baseUrl: source.url, apiKey: 'secret' }, context.clock);
-    const needs = { ...context, bodies };
+    const needs = { ...suite.service.context, bodies };
     const pages = importAccount(needs, { account: into.account, url: opened.url }, opened);
+    for (let page = 0; page < mostPages; page++) {
+      const { done, value } = await pages.next();
+      if (done) return value;
+    }
+    await pages.return({} as ImportReport);
+    return undefined;
+  }
+
+  async function importAll(
+    collections: Collections,
+    into?: KeyHolder,
+    perPage?: number,
+  ): Promise<ImportReport> {
+    source.serve(collections, perPage);
+    const opened = await open();
     try {
-      for (let page = 0; page < mostPages; page++) {
-        const { done, value } = await pages.next();
-        if (done) return value;
-      }
-      await pages.return({} as ImportReport);
-      return undefined;
+      const report = await run(into ?? (await suite.individual()), opened);
+      assert.ok(report);
+      return report;
     } finally {
       await opened.close();
     }
-  }
-
-  async function importAll(collections: Collections, into?: KeyHolder): Promise<ImportReport> {
-    source.serve(collections);
-    const report = await run(into ?? (await suite.individual()));
-    assert.ok(report);
-    return report;
   }
 
   const linesOf = ({ problems }: ImportReport) => problems.map(describeProblem);
@@ -267,18 +274,20 @@ describeOnEachDatabase('The report of an import', (database) => {
     assert.deepEqual(countsOf(whole.totals.taggings), [2, 0, 0]);
     assert.deepEqual(countsOf(whole.totals.attendances), [2, 1, 0]);
     assert.deepEqual(countsOf(whole.totals.events), [1, 0, 1]);
+    const opened = rememberPages(await open());
     let into = await suite.individual();
     for (let pages = 1; pages <= 12; pages++) {
       into = await suite.individual();
       const state = () => database.db('imports').where({ account_id: into.account.id });
-      assert.equal(await run(into, pages), undefined);
+      assert.equal(await run(into, opened, pages), undefined);
       const [noted] = await state();
       // A process that is killed when a page is written and not noted leaves what was noted before.
-      assert.equal(await run(into, 1), undefined);
+      assert.equal(await run(into, opened, 1), undefined);
       await state().update({ position: noted?.position ?? '', skipped: noted?.skipped ?? '' });
-      assert.deepEqual(await run(into), whole, `after ${pages} pages`);
+      assert.deepEqual(await run(into, opened), whole, `after ${pages} pages`);
     }
-    const again = await run(into);
+    const again = await run(into, opened);
+    await opened.close();
     assert.deepEqual(countsOf(again!.totals.people), [0, 0, 1]);
     assert.deepEqual(
       linesOf(again!),
@@ -290,7 +299,7 @@ describeOnEachDatabase('The report of an import', (database) => {
     const people = Object.fromEntries(
       Array.from({ length: 520 }, (_, index) => [`${index}`, { given_name: 'Ana' }]),
     );
-    const report = await importAll({ '/people': people });
+    const report = await importAll({ '/people': people }, undefined, 100);
     assert.deepEqual(countsOf(report.totals.people), [0, 0, 520]);
     assert.deepEqual([report.problems.length, report.furtherProblems], [500, 20]);
   });

@@ -12,21 +12,24 @@ export type Collections = Readonly<Record<string, Readonly<Record<string, Fields
 export interface ServedSource {
   readonly url: string;
   readonly requests: readonly string[];
-  /** Replaces what is served. */
-  serve(collections: Collections): void;
+  /** Replaces what is served, in pages of two resources unless another number is named. */
+  serve(collections: Collections, perPage?: number): void;
   stop(): Promise<void>;
 }
 
-/** Starts a service with an entry point of version 2, and collections in pages of two resources. */
+/** Starts a service with an entry point of version 2, and collections in small pages. */
 export async function serveSource(): Promise<ServedSource> {
   let served: Collections = {};
+  let size = 0;
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://source.example');
     requests.push(pathname);
     const path = pathname.replace(/^\/api\/v2/, '');
     const body =
-      path === '' ? entryPoint : pageOf(served[path] ?? {}, path, Number(searchParams.get('page')));
+      path === ''
+        ? entryPoint
+        : pageOf(served[path] ?? {}, { path, page: Number(searchParams.get('page')), size });
     response.writeHead(200, { 'content-type': 'application/hal+json' }).end(JSON.stringify(body));
   });
   server.listen(0, '127.0.0.1');
@@ -34,8 +37,9 @@ export async function serveSource(): Promise<ServedSource> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`,
     requests,
-    serve: (collections) => {
+    serve: (collections, perPage = 2) => {
       served = collections;
+      size = perPage;
     },
     stop: async () => {
       server.closeAllConnections();
@@ -48,11 +52,12 @@ const entryPoint = {
   _links: { 'osdi:people': { href: '/people' }, 'osdi:person_signup_helper': { href: '/people' } },
 };
 
-const perPage = 2;
-
-function pageOf(resources: Readonly<Record<string, Fields>>, path: string, page: number): object {
+function pageOf(
+  resources: Readonly<Record<string, Fields>>,
+  { path, page, size }: { path: string; page: number; size: number },
+): object {
   const entries = Object.entries(resources);
-  const members = entries.slice((page - 1) * perPage, page * perPage).map(([id, fields]) => {
+  const members = entries.slice((page - 1) * size, page * size).map(([id, fields]) => {
     const self = { href: `http://source.example/api/v2${path}/${id}` };
     return {
       identifiers: [`family:${id}`],
@@ -60,7 +65,7 @@ function pageOf(resources: Readonly<Record<string, Fields>>, path: string, page:
       _links: { ...(id.startsWith('no-link') ? {} : { self }), ...(fields._links as object) },
     };
   });
-  const pages = Math.ceil(entries.length / perPage);
+  const pages = Math.ceil(entries.length / size);
   return {
     total_pages: pages,
     _links: page < pages ? { next: { href: `${path}?page=${page + 1}` } } : {},

@@ -19,13 +19,14 @@ describeOnEachDatabase('Mails that strangers cause', (database) => {
   const renderers = { changed: renderForStranger, reminder: renderPlainly };
   let server: MailServer;
 
-  beforeEach(async () => {
+  before(async () => {
     server = await startMailServer();
   });
-  afterEach(async () => {
-    await mails.stopAll();
-    await server.close();
+  afterEach(() => {
+    server.manners.recipient = () => 'accept';
+    server.clear();
   });
+  after(() => server.close());
 
   const start = (count = 1) => {
     for (let index = 0; index < count; index++) mails.start(server.url, { renderers });
@@ -35,6 +36,7 @@ describeOnEachDatabase('Mails that strangers cause', (database) => {
       to.map((address) => mails.enqueue({ to: address, uselessAfter: mails.clock.now() + 72 * hour })),
     );
   const ended = async () => {
+    mails.wakeAll();
     await until('no mail waits', async () => {
       const waiting = await database.db('mails').where({ state: 'waiting' });
       return waiting.length === 0;

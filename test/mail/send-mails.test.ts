@@ -12,10 +12,15 @@ describeOnEachDatabase('The mail worker', (database) => {
   const mails = useMailWorkers(database);
   let server: MailServer;
 
-  beforeEach(async () => {
+  before(async () => {
     server = await startMailServer();
   });
-  afterEach(() => server.close());
+  afterEach(() => {
+    server.manners.recipient = () => 'accept';
+    server.manners.data = () => 'accept';
+    server.clear();
+  });
+  after(() => server.close());
 
   it('sends a mail with a text and an HTML part, and empties its facts (M-parts)', async () => {
     mails.start(server.url);

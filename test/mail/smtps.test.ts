@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { randomIds } from '../../src/base/ids.ts';
 import { enqueueMails } from '../../src/mail/enqueue-mails.ts';
 import { type Certificates, makeCertificates } from '../support/certificates.ts';
@@ -17,6 +20,7 @@ describeOnEachDatabase('Mail over smtps:', (database) => {
   let server: MailServer | undefined;
   let worker: CivicProcess | undefined;
   let here: TestService | undefined;
+  let gate: Gate | undefined;
 
   before(async () => {
     folder = await mkdtemp(join(await findFastFolder(), 'civic-smtps-'));
@@ -25,15 +29,25 @@ describeOnEachDatabase('Mail over smtps:', (database) => {
   afterEach(async () => {
     await worker?.end('SIGKILL');
     await here?.stop();
+    gate?.close();
     await server?.close();
     await database.db('mails').delete();
   });
   after(() => rm(folder, { recursive: true }));
 
-  /** Starts a server with the certificate and a worker, and enqueues a mail; returns its id. */
-  async function send({ trusts }: { trusts: boolean }): Promise<string> {
+  /** Starts a server with the certificate that there is now. */
+  async function startServer(): Promise<MailServer> {
     const [key, cert] = [await readFile(certificates.key), await readFile(certificates.cert)];
     server = await startMailServer({}, { secure: { key, cert } });
+    return server;
+  }
+
+  const settings = (port: number) => ({
+    CIVIC_MAIL_URL: `smtps://localhost:${port}`,
+    CIVIC_MAIL_FROM: 'civic@service.example',
+  });
+
+  async function enqueue(): Promise<string> {
     const id = randomIds.newId();
     const now = Date.now();
     await enqueueMails(database.db, [
@@ -43,39 +57,56 @@ describeOnEachDatabase('Mail over smtps:', (database) => {
         facts: { path: '/sign-in/token', code: '123456', name: 'Ana' },
       },
     ]);
-    const settings = {
-      CIVIC_MAIL_URL: `smtps://localhost:${server.port}`,
-      CIVIC_MAIL_FROM: 'civic@service.example',
-    };
-    // Node reads NODE_EXTRA_CA_CERTS only when a process starts.
-    if (trusts) {
-      const trusting = { CIVIC_DATABASE_URL: database.url, NODE_EXTRA_CA_CERTS: certificates.ca };
-      worker = await startCivic(['work'], { ...settings, ...trusting });
-    } else here = await startTestService(database.url, { worker: true, settings });
     return id;
   }
 
-  it('is sent to a server whose certificate an authority of NODE_EXTRA_CA_CERTS has signed', async () => {
-    await send({ trusts: true });
-    const [received] = await server!.waitFor('ana@people.example');
-    assert.equal(received!.isEncrypted, true);
+  /** Asserts that the server gets no mail, which waits with this response. */
+  async function assertWaits(id: string, expected: RegExp): Promise<void> {
+    const row = await until('an attempt has failed', async () => {
+      const row = await database.db('mails').where({ id }).first();
+      return row !== undefined && row.attempt_count > 0 ? row : undefined;
+    });
+    assert.equal(row.state, 'waiting');
+    assert.match(row.response ?? '', expected);
+    assert.deepEqual(server?.received, []);
+  }
+
+  it('is not sent to a server with a certificate of an unknown authority, and waits (M-tls)', async () => {
+    const { port } = await startServer();
+    const id = await enqueue();
+    here = await startTestService(database.url, { worker: true, settings: settings(port) });
+    await assertWaits(id, /certificate/);
   });
 
-  for (const [wrong, expected, trusts] of [
-    ['of an unknown authority', /certificate/, false],
-    ['for another host name', /altnames/, true],
-  ] as const) {
-    it(`is not sent to a server with a certificate ${wrong}, and waits (M-tls)`, async () => {
-      // For the rest of the suite, so this test is the last.
-      if (trusts) await certificates.name('other.example');
-      const id = await send({ trusts });
-      const row = await until('an attempt has failed', async () => {
-        const row = await database.db('mails').where({ id }).first();
-        return row !== undefined && row.attempt_count > 0 ? row : undefined;
-      });
-      assert.equal(row.state, 'waiting');
-      assert.match(row.response ?? '', expected);
-      assert.deepEqual(server!.received, []);
-    });
-  }
+  it('is sent to a server whose certificate an authority of NODE_EXTRA_CA_CERTS has signed, and waits where that is for another host name (M-tls)', async () => {
+    await startServer();
+    gate = await openGate(() => server?.port ?? 0);
+    // Node reads NODE_EXTRA_CA_CERTS only when a process starts.
+    const trusting = { CIVIC_DATABASE_URL: database.url, NODE_EXTRA_CA_CERTS: certificates.ca };
+    worker = await startCivic(['work'], { ...settings(gate.port), ...trusting });
+    await enqueue();
+    const [received] = await server!.waitFor('ana@people.example');
+    assert.equal(received!.isEncrypted, true);
+
+    await server!.close();
+    // For the rest of the suite, so this test is the last.
+    await certificates.name('other.example');
+    await startServer();
+    await assertWaits(await enqueue(), /altnames/);
+  });
 });
+
+/** A port behind which the server may change. */
+interface Gate {
+  readonly port: number;
+  close(): void;
+}
+
+async function openGate(currentPort: () => number): Promise<Gate> {
+  const gate = createServer((socket) => {
+    pipeline(socket, connect(currentPort(), '127.0.0.1'), socket, () => {});
+  });
+  gate.listen(0, '127.0.0.1');
+  await once(gate, 'listening');
+  return { port: (gate.address() as AddressInfo).port, close: () => gate.close() };
+}

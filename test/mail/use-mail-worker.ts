@@ -46,6 +46,7 @@ export function useMailWorkers(database: TestDatabase) {
     clock,
     log,
     stopAll,
+    wakeAll,
     /** Lets time pass, and wakes the workers. */
     pass(milliseconds: number): void {
       clock.advance(milliseconds);
@@ -99,8 +100,8 @@ export function useMailWorkers(database: TestDatabase) {
     },
     /** The row of a mail once it has this state. */
     waitFor(id: string, state: MailRow['state'] | 'again'): Promise<MailRow> {
+      wakeAll();
       return until(`the mail is ${state}`, async () => {
-        wakeAll();
         const row = await database.db('mails').where({ id }).first();
         if (row === undefined) return undefined;
         const isReached =

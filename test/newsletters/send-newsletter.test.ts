@@ -14,10 +14,12 @@ describeOnEachDatabase('A mailing to the people of an action', (database) => {
   let opened = 0;
   const address = (name: string) => `${name}-${opened}@people.example`;
 
-  beforeEach(async () => {
+  before(async () => {
+    group = await mailed.organise();
+  });
+  beforeEach(() => {
     opened += 1;
     mailed.server.clear();
-    group = await mailed.organise();
   });
 
   const gatherAll = () =>
@@ -38,7 +40,7 @@ describeOnEachDatabase('A mailing to the people of an action', (database) => {
     assert.match(question, /<h1>Send to 2 people\?<\/h1>/);
     assert.match(question, /2 of the 4 get none:<\/b> 1 unsubscribed, 1 address sends mail back\./);
     assert.match(question, /Answers go to mail@group\.example\./);
-    assert.deepEqual(await database.db('newsletters').where({ account_id: group.account.id }), []);
+    assert.deepEqual(await database.db('newsletters').where({ action_id }), []);
 
     const id = await mailed.send(group, { action_id });
     const rows = await settled(id);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { MailRow, NewsletterRow } from '../../src/database/rows/mail-rows.ts';
+import { type MailPart, startMail } from '../../src/start/start-mail.ts';
 import { mailSettings } from '../reminders/use-mailed-events.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
@@ -25,19 +26,25 @@ export interface Reader {
   readonly status?: string;
 }
 
-/** A service with its worker and a mail server, on a clock that the tests move. */
+/** A service, the worker of its mails, and a mail server, on a clock that the tests move. */
 export function useNewsletters(database: TestDatabase, settings: Record<string, string> = {}) {
   const clock = createManualClock();
   let server: MailServer | undefined;
+  let mail: MailPart | undefined;
+  // Before the service closes the database.
+  after(() => mail?.stop());
   const suite = useService(database, async () => {
     server = await startMailServer();
     return {
       clock,
-      worker: true,
       // Nobody answers there, and the check of the domain waits for nobody.
       nameServers: ['127.0.0.1:9'],
       settings: { ...mailSettings(server), ...settings },
     };
+  });
+  before(() => {
+    const { context } = suite.service;
+    mail = startMail(context, context.config.mail!);
   });
   after(() => server?.close());
   const running = () => {
@@ -78,6 +85,7 @@ export function useNewsletters(database: TestDatabase, settings: Record<string, 
       assert.equal(asked.status, 200, asked.text);
       const sent = await browser.post(`${manage}/mailings/new`, { ...hiddenFields(asked.text), action });
       assert.equal(sent.status, 303, sent.text);
+      mail?.wake();
       return String(sent.headers.location).split('/').at(-1) ?? '';
     },
     row: async (id: string): Promise<NewsletterRow> => {
@@ -87,6 +95,7 @@ export function useNewsletters(database: TestDatabase, settings: Record<string, 
     },
     /** The rows of the mails of a mailing, once all are written and none waits. */
     async settled(id: string): Promise<MailRow[]> {
+      mail?.wake();
       await until('its mails are written', async () => {
         const row = await database.db('newsletters').where({ id }).first();
         return row?.state === 'written' || row?.state === 'stopped';

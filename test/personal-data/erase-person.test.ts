@@ -1,33 +1,55 @@
 import assert from 'node:assert/strict';
 import { countErasable, erasePerson } from '../../src/actions/personal-data/erase-person.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { askForData } from '../../src/actions/your-data/ask-for-link.ts';
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';
-import { type Network, openNetwork } from '../support/open-network.ts';
+import { openNetwork } from '../support/open-network.ts';
+import { pathOf } from '../support/path-of.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import {
+  type Client,
+  openGroup,
+  openIndividual,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 import { until } from '../support/until.ts';
-
-import { amara, findTraces, leaveTraces, patient, type Traces, traces } from './leave-traces.ts';
+import {
+  amara,
+  findTraces,
+  leaveTraces,
+  origin,
+  patient,
+  signPetition,
+  type Traces,
+  traces,
+} from './leave-traces.ts';
 
 describeOnEachDatabase('erasing a person', (database) => {
   const log = captureLog();
   let service: TestService;
   let receiver: Receiver;
-  let network: Network;
+  /** A group of its own for each test, with a webhook for all actions. */
+  let root: { readonly slug: string; readonly client: Client };
+  let opened = 0;
 
   before(async () => {
     service = await startTestService(database.url, { worker: true, settings: patient, logger: log.logger });
     receiver = await startReceiver();
+    await openIndividual(service.context, 'creator');
   });
   after(async () => {
     await service.stop();
     await receiver.close();
   });
   beforeEach(async () => {
-    network = await openNetwork(service, receiver.url);
+    const slug = `alone-${++opened}`;
+    const { key } = await openGroup(service.context, slug, 'creator');
+    await createWebhook(service.context, { accountSlug: slug, url: `${receiver.url}/root` });
+    root = { slug, client: service.as(key) };
     // The root returns an error with the received body; the others accept it.
     receiver.answerWith(({ url, body }) => ({
       status: url === '/root' ? 500 : 200,
@@ -50,17 +72,17 @@ describeOnEachDatabase('erasing a person', (database) => {
   };
   const attempted = (count: number) =>
     until('every delivery is attempted', async () => (await database.db('attempts')).length === count);
-  const sign = (part: 'root' | 'leaf', petition: string, address: string) =>
-    network[part].client.post(`${petition}/signatures`, { person: { email_addresses: [{ address }] } });
+  const sign = (petition: string, address: string) =>
+    root.client.post(`${petition}/signatures`, { person: { email_addresses: [{ address }] } });
 
   it('leaves no personal data in any column or in the log: actions, identifiers, keys, payloads, waiting deliveries, responses, links to the data (D-erase)', async () => {
-    await leaveTraces(network.root.client);
+    await leaveTraces(root.client);
     await attempted(1);
     await askForData(service.context, { email, client: '127.0.0.1', language: 'en' });
     // This is the first test of the suite, so the rows contain no other traces.
     assert.deepEqual(findTraces(JSON.stringify(await dumpRows(database))), traces);
 
-    assert.deepEqual(await countAndErase(network.root.slug), {
+    assert.deepEqual(await countAndErase(root.slug), {
       people: 1,
       taggings: 1,
       attendances: 1,
@@ -76,15 +98,15 @@ describeOnEachDatabase('erasing a person', (database) => {
   });
 
   it('finds them by any of their addresses, in upper or lower case', async () => {
-    await leaveTraces(network.root.client);
-    assert.equal((await erase(network.root.slug, 'SECOND@people.example')).people, 1);
-    assert.equal((await network.root.client.get('/people')).body.total_records, 0);
+    await root.client.post('/people', { person: amara });
+    assert.equal((await erase(root.slug, 'SECOND@people.example')).people, 1);
+    assert.equal((await root.client.get('/people')).body.total_records, 0);
   });
 
   it('decreases the totals and changes the ETags of all resources that contained them', async () => {
-    const { client, slug } = network.root;
+    const { client, slug } = root;
     const paths = await leaveTraces(client);
-    await sign('root', paths.petition, 'bo@people.example');
+    await sign(paths.petition, 'bo@people.example');
     const shown = await readAll(client, paths);
     await erase(slug);
     const now = await readAll(client, paths, shown.etags);
@@ -112,12 +134,16 @@ describeOnEachDatabase('erasing a person', (database) => {
   });
 
   it('removes an event and a petition without people from targeting, and closes the gap (1.5)', async () => {
-    const { client, slug } = network.root;
-    const first = await leaveTraces(client);
-    const both = await leaveTraces(client);
-    await sign('root', both.petition, 'bo@people.example');
-    const last = await leaveTraces(client);
-    await sign('root', last.petition, 'bo@people.example');
+    const { client, slug } = root;
+    const actions: { event: string; petition: string }[] = [];
+    for (let count = 0; count < 3; count++) {
+      const event = pathOf((await client.post('/events', { ...origin, summary: 'Meeting' })).body);
+      await client.post(`${event}/attendance`, { person: amara });
+      actions.push({ event, petition: (await signPetition(client)).petition });
+    }
+    const [first, both, last] = actions;
+    assert.ok(first && both && last);
+    for (const { petition } of [both, last]) await sign(petition, 'bo@people.example');
     await erase(slug);
     const { body } = await client.get('/targeting/actions?per_page=1&page=2');
     assert.deepEqual([body.total_records, body.total_pages], [2, 2]);
@@ -133,7 +159,7 @@ describeOnEachDatabase('erasing a person', (database) => {
   });
 
   it('removes the messages of their actions for ancestors and referrers, but not the records of those accounts', async () => {
-    const { leaf, branch, root, sibling } = network;
+    const { leaf, branch, root, sibling } = await openNetwork(service, receiver.url);
     await leaveTraces(leaf.client, sibling.slug);
     await attempted(4);
     const erased = await countAndErase(leaf.slug);
@@ -152,7 +178,7 @@ describeOnEachDatabase('erasing a person', (database) => {
   });
 
   it('in an ancestor account keeps the record and the message of the account that owns the action', async () => {
-    const { leaf, root } = network;
+    const { leaf, branch, root } = await openNetwork(service, receiver.url);
     const { petition } = await leaveTraces(leaf.client);
     await attempted(3);
     assert.deepEqual(await countAndErase(root.slug), {
@@ -166,7 +192,7 @@ describeOnEachDatabase('erasing a person', (database) => {
     });
     assert.deepEqual(
       (await database.db('messages')).map((row) => row.account_id).sort(),
-      [network.leaf.id, network.branch.id].sort(),
+      [leaf.id, branch.id].sort(),
     );
     assert.equal((await leaf.client.get(petition)).body.total_signatures, 1);
   });
@@ -175,9 +201,9 @@ describeOnEachDatabase('erasing a person', (database) => {
     const { promise: isErased, resolve: answer } = Promise.withResolvers<void>();
     receiver.answerWith(() => ({ body: 'Okafor', when: isErased }));
     const before = receiver.requests.length;
-    await leaveTraces(network.root.client);
+    await signPetition(root.client);
     await receiver.waitFor(before + 1);
-    const erased = await erase(network.root.slug);
+    const erased = await erase(root.slug);
     answer();
     assert.deepEqual([erased.messages, erased.deliveries, erased.attempts], [1, 1, 0]);
     await until('the attempt has ended', () =>
@@ -189,16 +215,16 @@ describeOnEachDatabase('erasing a person', (database) => {
   });
 
   it('runs once and returns its result if the response to its COMMIT is lost', async () => {
-    await leaveTraces(network.root.client);
+    await signPetition(root.client);
     await attempted(1);
     loseNextCommit(service.context.db);
-    const { people, signatures, messages } = await erase(network.root.slug);
+    const { people, signatures, messages } = await erase(root.slug);
     assert.deepEqual([people, signatures, messages], [1, 1, 1]);
-    assert.equal((await network.root.client.get('/people')).body.total_records, 0);
+    assert.equal((await root.client.get('/people')).body.total_records, 0);
   });
 
   it('rejects the person of an individual account, and an unknown address', async () => {
-    const slug = `owner-${network.root.slug}`;
+    const slug = `owner-${root.slug}`;
     await openIndividual(service.context, slug);
     const before = await dumpRows(database);
     await assert.rejects(erase(slug, `${slug}@people.example`), {
@@ -214,7 +240,7 @@ describeOnEachDatabase('erasing a person', (database) => {
   });
 
   it('rejects a phone number that several people have, lists ten of them, and takes the one with an id', async () => {
-    const { client, slug } = network.root;
+    const { client, slug } = root;
     const phone = '15035550142';
     const ids: string[] = [];
     for (let made = 0; made < 12; made++) {
@@ -234,7 +260,7 @@ describeOnEachDatabase('erasing a person', (database) => {
     const [chosen = '', ...others] = ids.map((id) => id.slice('platform:'.length));
     const byId = { accountSlug: slug, id: chosen };
     assert.equal((await erasePerson(service.context, byId)).people, 1);
-    for (const name of [byId, { ...byId, id: 'ü' }, { accountSlug: network.leaf.slug, id: others[0]! }])
+    for (const name of [byId, { ...byId, id: 'ü' }, { accountSlug: 'creator', id: others[0]! }])
       await assert.rejects(erasePerson(service.context, name), { code: 'not_found' });
     const { body } = await client.get('/people?per_page=100');
     assert.deepEqual(

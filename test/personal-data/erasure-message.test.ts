@@ -12,11 +12,11 @@ import { loseNextCommit } from '../support/lose-next-commit.ts';
 import { openNetwork } from '../support/open-network.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
 import type { ReceivedRequest } from '../support/receiver.ts';
-import type { Client } from '../support/service.ts';
+import { type Client, openGroup } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { useReceiver } from '../support/use-receiver.ts';
 import { useService } from '../support/use-service.ts';
-import { amara, findTraces, leaveTraces, patient, type Traces } from './leave-traces.ts';
+import { amara, findTraces, leaveTraces, patient, signPetition, type Traces } from './leave-traces.ts';
 
 type Body = Awaited<ReturnType<Client['get']>>['body'];
 
@@ -31,10 +31,15 @@ describeOnEachDatabase('the message of an erasure', (database) => {
   const receiver = useReceiver();
   let client: Client;
   let slug: string;
+  let creator = '';
+  let opened = 0;
 
+  before(async () => {
+    creator = (await suite.individual()).account.slug;
+  });
   beforeEach(async () => {
-    const { account, key } = await suite.group();
-    slug = account.slug;
+    slug = `erasing-${++opened}`;
+    const { key } = await openGroup(suite.service.context, slug, creator);
     client = suite.service.as(key);
   });
   afterEach(async () => {
@@ -139,7 +144,7 @@ describeOnEachDatabase('the message of an erasure', (database) => {
   it('goes to a webhook that failed, and to none that no attempt was made for (D-erasure)', async () => {
     const failing = await register('failing', { events: ['osdi:signature', 'erasure'] });
     receiver.answerWith(() => ({ status: 500 }));
-    await leaveTraces(client);
+    await signPetition(client);
     await arrived(1);
     await register('late', { events: ['osdi:signature', 'erasure'] });
     await client.put(pathOf(failing), { enabled: true });
@@ -172,7 +177,7 @@ describeOnEachDatabase('the message of an erasure', (database) => {
 
   it('is written once where the answer of the COMMIT is lost, and where two erase at the same time (D-erasure)', async () => {
     await register('one', { events: ['osdi:signature', 'erasure'] });
-    await leaveTraces(client);
+    await signPetition(client);
     await arrived(1);
     loseNextCommit(suite.service.context.db);
     const results = await Promise.allSettled([erase(), erase(), erase()]);
@@ -185,8 +190,7 @@ describeOnEachDatabase('the message of an erasure', (database) => {
 
   it('has the actions that an interrupted erasure removed before (D-erasure)', async () => {
     const webhook = await register('one', { events: ['osdi:signature', 'erasure'] });
-    const traces = await leaveTraces(client);
-    const signature = await signatureOf(traces);
+    const { signature } = await signPetition(client);
     await arrived(1);
     const repair = await breakWrites(database, 'delete', 'people');
     await assert.rejects(erase(), /broken by the test/);

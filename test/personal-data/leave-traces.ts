@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pathOf } from '../support/path-of.ts';
+import { idOf, pathOf } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
@@ -35,6 +35,9 @@ export function findTraces(text: string): string[] {
   return traces.filter((word) => searched.includes(word));
 }
 
+/** The origin of what the tests create. */
+export const origin = { originating_system: 'Riverside website' };
+
 /** The resources of Amara's actions. */
 export interface Traces {
   readonly event: string;
@@ -44,6 +47,15 @@ export interface Traces {
   readonly tag: string;
 }
 
+/** Lets Amara sign a new petition, and do nothing else; returns its path and the id of the signature. */
+export async function signPetition(client: Client): Promise<{ petition: string; signature: string }> {
+  const { body } = await client.post('/petitions', { ...origin, title: 'Cap the rents' });
+  const petition = pathOf(body);
+  const signed = await client.post(`${petition}/signatures`, { person: amara });
+  assert.equal(signed.status, 200, JSON.stringify(signed.body));
+  return { petition, signature: idOf(signed.body) };
+}
+
 /** Lets Amara attend an event of a campaign and sign a petition, with all possible data; returns their paths. */
 export async function leaveTraces(client: Client, referrer?: string): Promise<Traces> {
   const post = async (path: string, body: object, headers = {}) => {
@@ -51,7 +63,6 @@ export async function leaveTraces(client: Client, referrer?: string): Promise<Tr
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     return answer.body;
   };
-  const origin = { originating_system: 'Riverside website' };
   const campaign = pathOf(await post('/event_campaigns', { ...origin, title: 'Spring' }));
   const event = pathOf(await post(`${campaign}/events`, { ...origin, summary: 'Meeting' }));
   const petition = pathOf(await post('/petitions', { ...origin, title: 'Cap the rents' }));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Account } from '../../src/accounts/account.ts';
+import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
 import { beginAct, commandLine } from '../../src/accounts/audit.ts';
 import { cancelRsvp, getRsvp } from '../../src/actions/attendances/change-rsvp.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
@@ -19,7 +19,7 @@ import { dumpRows } from '../support/dump-rows.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { pathOf } from '../support/path-of.ts';
 import { publish } from '../support/publish-event.ts';
-import type { Client } from '../support/service.ts';
+import { type Client, openGroup } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
 describeOnEachDatabase('Merging two records of a person', (database) => {
@@ -27,16 +27,21 @@ describeOnEachDatabase('Merging two records of a person', (database) => {
   let account: Account;
   let client: Client;
   let owner: Parameters<typeof publish>[1];
+  let creator: IndividualAccount;
+  let opened = 0;
   const lists = useLists(
     () => suite.service.context,
     () => account,
   );
 
+  before(async () => {
+    creator = (await suite.individual()).account;
+  });
   beforeEach(async () => {
-    const group = await suite.group();
+    const group = await openGroup(suite.service.context, `merging-${++opened}`, creator.slug);
     account = group.account;
     client = suite.service.as(group.key);
-    owner = { account, by: group.creator.account };
+    owner = { account, by: creator };
   });
 
   const one = {

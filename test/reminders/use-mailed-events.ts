@@ -7,6 +7,7 @@ import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
 import { getPublishedEvent } from '../../src/actions/events/read-event-webpage.ts';
 import type { Context } from '../../src/context.ts';
 import type { MailRow } from '../../src/database/rows/mail-rows.ts';
+import { type MailPart, startMail } from '../../src/start/start-mail.ts';
 import { answerTo } from '../support/answer-event.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
@@ -24,24 +25,27 @@ export function mailSettings({ url }: MailServer): Record<string, string> {
   return { CIVIC_MAIL_URL: url, CIVIC_MAIL_FROM: 'Civic <civic@service.example>', CIVIC_MAIL_RATE: '1000' };
 }
 
-/** A group that publishes events, a service with its worker, and a mail server, with a clock that the tests move. */
+/** A group that publishes events, a service, the worker of its mails, and a mail server, with a clock that the tests move. */
 export function useMailedEvents(database: TestDatabase) {
   const clock: ManualClock = createManualClock();
   let server: MailServer | undefined;
   let service: TestService | undefined;
+  let mail: MailPart | undefined;
   let owner: { account: Account; by: IndividualAccount } | undefined;
   let key = '';
   let opened = 0;
 
   before(async () => {
     server = await startMailServer();
-    service = await startTestService(database.url, { clock, worker: true, settings: mailSettings(server) });
+    service = await startTestService(database.url, { clock, settings: mailSettings(server) });
+    mail = startMail(service.context, service.context.config.mail!);
     const by = (await openIndividual(service.context, 'olga')).account;
     const group = await openGroup(service.context, 'riverside', 'olga');
     owner = { account: group.account, by };
     key = group.key;
   });
   after(async () => {
+    await mail?.stop();
     await service?.stop();
     await server?.close();
   });
@@ -92,6 +96,7 @@ export function useMailedEvents(database: TestDatabase) {
     },
     /** The rows of mails about an event, once none of them waits. */
     async settled({ event }: PublishedEvent, kind?: MailRow['kind']): Promise<MailRow[]> {
+      mail?.wake();
       const ofEvent = { event_id: event.id };
       await until('all mailings are written', async () => {
         const due = await database

@@ -7,10 +7,12 @@ import { exportPerson } from '../../src/actions/personal-data/export-person.ts';
 import { mergePeople } from '../../src/actions/personal-data/merge-people.ts';
 import { orderRemoval } from '../../src/actions/removals/order-removal.ts';
 import { workOnRemoval } from '../../src/actions/removals/work-on-removal.ts';
+import { recordSignatures } from '../../src/actions/signatures/record-signatures.ts';
+import { noReferral } from '../../src/actions/signups/referral.ts';
 import { verifyWebhook } from '../../src/receiving/verify-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
-import type { Client } from '../support/service.ts';
+import { type Client, openGroup } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { useReceiver } from '../support/use-receiver.ts';
 import { useService } from '../support/use-service.ts';
@@ -26,9 +28,14 @@ describeOnEachDatabase('removals of signatures', (database) => {
   let client: Client;
   let account: Awaited<ReturnType<typeof suite.group>>['account'];
   let petition: string;
+  let creator: Awaited<ReturnType<typeof suite.individual>>['account'];
+  let opened = 0;
 
+  before(async () => {
+    creator = (await suite.individual()).account;
+  });
   beforeEach(async () => {
-    const group = await suite.group();
+    const group = await openGroup(suite.service.context, `striking-${++opened}`, creator.slug);
     account = group.account;
     client = suite.service.as(group.key);
     petition = pathOf((await client.post('/petitions', { originating_system: 'test', title: 'Rent' })).body);
@@ -195,7 +202,20 @@ describeOnEachDatabase('removals of signatures', (database) => {
 
   it('goes on where it was killed, and leaves exact totals while others sign (R-killed)', async () => {
     const { context } = suite.service;
-    await Promise.all(Array.from({ length: 60 }, (_, index) => sign(`p${index}@false.example`)));
+    const petitionId = petition.split('/')[2]!;
+    const posts = Array.from({ length: 60 }, (_, index) => ({
+      account,
+      petitionId,
+      draft: {
+        ...{ tags: { add: [], remove: [] }, ...noReferral, comments: null },
+        actor: {
+          kind: 'entered' as const,
+          person: { givenName: 'Sam', emailAddresses: [{ address: `p${index}@false.example` }] },
+        },
+      },
+      receipt: undefined,
+    }));
+    for (const outcome of await recordSignatures(context, posts)) assert.ok('ok' in outcome);
     // The worker of the service has nothing to do before it is due.
     const inMinutes = (minutes: number) => ({
       ...context,
@@ -203,7 +223,7 @@ describeOnEachDatabase('removals of signatures', (database) => {
     });
     const removal = await orderRemoval(
       inMinutes(2),
-      { accountId: account.id, petitionId: petition.split('/')[2]! },
+      { accountId: account.id, petitionId },
       { rule: 'domain', value: 'false.example', signatureIds: [], reason: 'x' },
       { act: beginAct(context, commandLine) },
     );
