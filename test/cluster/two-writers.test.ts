@@ -12,6 +12,7 @@ import { insertEndpoint } from '../../src/delivery/outbox/endpoint-store.ts';
 import { enqueue } from '../../src/delivery/outbox/enqueue.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { assertWhole } from '../support/assert-whole.ts';
+import { createIdsOf } from '../support/ids-of-clock.ts';
 import { interject } from '../support/interject.ts';
 import { openNetwork } from '../support/open-network.ts';
 import { openPetition } from '../support/open-petition.ts';
@@ -132,8 +133,9 @@ describe('Two writers on different nodes of a cluster', () => {
   async function openFailed(now: number) {
     const { db } = one.context;
     const endpointId = randomIds.newId();
+    const createdAt = now - 40 * day;
     const message = {
-      id: randomIds.newId(),
+      id: createIdsOf({ now: () => createdAt, monotonic: () => 0 }).newId(),
       accountId: endpointId,
       personId: null,
       actorPersonId: null,
@@ -141,9 +143,7 @@ describe('Two writers on different nodes of a cluster', () => {
     };
     await inTransaction(db, async (db) => {
       await insertEndpoint(db, { id: endpointId, enabled: true });
-      await enqueue(db, randomIds, [
-        { message: { ...message, createdAt: now - 40 * day }, endpointIds: [endpointId] },
-      ]);
+      await enqueue(db, randomIds, [{ message: { ...message, createdAt }, endpointIds: [endpointId] }]);
       await db('deliveries').where({ endpoint_id: endpointId }).update({ state: 'failed' });
     });
     await sync(other.context.db);
