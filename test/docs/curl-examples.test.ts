@@ -60,7 +60,8 @@ async function runCurl(commands: readonly string[], key: string): Promise<string
     (command) => `${command} --silent --output /dev/null --write-out '%{http_code}\\n'`,
   );
   const listWords = `curl() { printf '%s\\0' "$@" --next; }`;
-  const read = await run('sh', ['-c', [listWords, ...each].join('\n')], { env: { KEY: key } });
+  const env = { ...process.env, KEY: key };
+  const read = await run('sh', ['-c', [listWords, ...each].join('\n')], { env });
   const { stdout } = await run('curl', read.stdout.split('\0').slice(0, -2));
   return stdout.trim().split('\n');
 }
