@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Account } from '../../src/accounts/account.ts';
+import { createTag } from '../../src/people/tags/change-taggings.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';
@@ -8,18 +10,20 @@ const amara = { email_addresses: [{ address: 'amara@people.example' }] };
 
 describeOnEachDatabase('a manner of version 2:', (database) => {
   const suite = useService(database, { settings: { CIVIC_V2_PREFIX: 'action_network' } });
+  let account: Account;
   let key: string;
   let v1: Client;
   let v2: Client;
 
   before(async () => {
-    ({ key } = await suite.group());
+    ({ account, key } = await suite.group());
     [v1, v2] = [suite.service.as(key), suite.service.as(key, 2)];
   });
 
   // The next two list everything in the account.
   it('the numbers of a page are leading digits, and a page has at most 25 resources (V-page)', async () => {
-    for (let index = 0; index < 27; index++) await v1.post('/tags', { name: `tag ${index}` });
+    for (let index = 0; index < 27; index++)
+      await createTag(suite.service.context, account.id, `tag ${index}`, undefined);
     const read = async (query: string) => {
       const { status, body } = await v2.get(`/tags${query}`);
       return [status, body.page, body.per_page, body._embedded['osdi:tags'].length];

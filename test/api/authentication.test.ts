@@ -6,6 +6,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { sendRaw } from '../support/send-raw.ts';
 import type { Sending } from '../support/service.ts';
+import { recordStatements } from '../support/statements.ts';
 import { until } from '../support/until.ts';
 import { useService } from '../support/use-service.ts';
 
@@ -26,6 +27,15 @@ describeOnEachDatabase('authentication', (database) => {
   });
 
   const send = (method: string, path: string, sending?: Sending) => suite.service.send(method, path, sending);
+
+  // The last use of the key of an earlier request may be written meanwhile.
+  const withoutReading = async (work: () => Promise<void>) => {
+    const statements = await recordStatements(suite.service.context.db, work);
+    assert.deepEqual(
+      statements.filter(({ sql }) => /^select/i.test(sql)),
+      [],
+    );
+  };
 
   it('accepts the key in the header api-key (5 api-key)', async () => {
     const { key } = owner;
@@ -50,14 +60,6 @@ describeOnEachDatabase('authentication', (database) => {
     assert.equal((await send('GET', '/events', { key: key.toUpperCase() })).body.code, 'invalid_key');
   });
 
-  it('returns 401 with WWW-Authenticate if an operation that needs a key is called without one (5 api-key)', async () => {
-    for (const { method, path } of operations().filter(({ needsKey }) => needsKey)) {
-      const { status, body, headers } = await send(method, path);
-      assert.deepEqual([status, body.code], [401, 'missing_key'], `${method} ${path}`);
-      assert.match(headers['www-authenticate'] ?? '', /api-key/, `${method} ${path}`);
-    }
-  });
-
   it('returns 401 for a wrong key everywhere under /api/v1, even if no key is needed (5 api-key)', async () => {
     const everywhere = [
       ...operations(),
@@ -76,19 +78,33 @@ describeOnEachDatabase('authentication', (database) => {
     }
   });
 
-  it('returns 401 invalid_key for an empty key everywhere under /api/v1, even together with a correct key (5 api-key)', async () => {
-    const { key } = owner;
-    const forms = [{ 'api-key': '' }, { 'OSDI-API-Token': ' ' }, { 'api-key': key, 'OSDI-API-Token': '' }];
-    for (const [index, { method, path }] of [
-      ...forms.map(() => ({ method: 'GET', path: '/nowhere' })),
-      ...operations(),
-    ].entries()) {
-      // Each operation gets the next form.
-      const headers = forms[index % forms.length]!;
-      const { status, body } = await sendRaw(suite.service.url, { method, path: `/api/v1${path}`, headers });
-      assert.deepEqual([status, body.code], [401, 'invalid_key'], `${method} ${path}`);
-    }
-  });
+  // Without a key that could be right, the database is not asked.
+  if (database.dialect === 'SQLite') {
+    it('returns 401 with WWW-Authenticate if an operation that needs a key is called without one (5 api-key)', async () => {
+      await withoutReading(async () => {
+        for (const { method, path } of operations().filter(({ needsKey }) => needsKey)) {
+          const { status, body, headers } = await send(method, path);
+          assert.deepEqual([status, body.code], [401, 'missing_key'], `${method} ${path}`);
+          assert.match(headers['www-authenticate'] ?? '', /api-key/, `${method} ${path}`);
+        }
+      });
+    });
+
+    it('returns 401 invalid_key for an empty key everywhere under /api/v1, even together with a correct key (5 api-key)', async () => {
+      const { key } = owner;
+      const forms = [{ 'api-key': '' }, { 'OSDI-API-Token': ' ' }, { 'api-key': key, 'OSDI-API-Token': '' }];
+      const everywhere = [...forms.map(() => ({ method: 'GET', path: '/nowhere' })), ...operations()];
+      await withoutReading(async () => {
+        for (const [index, { method, path }] of everywhere.entries()) {
+          // Each operation gets the next form.
+          const headers = forms[index % forms.length]!;
+          const sent = { method, path: `/api/v1${path}`, headers };
+          const { status, body } = await sendRaw(suite.service.url, sent);
+          assert.deepEqual([status, body.code], [401, 'invalid_key'], `${method} ${path}`);
+        }
+      });
+    });
+  }
 
   it('returns 401 for a wrong key in OSDI-API-Token, and for one on the DELETE of an event', async () => {
     const headers = { 'OSDI-API-Token': wrongKey };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { createEvents } from '../../src/actions/events/create-events.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { findScans } from '../support/find-scans.ts';
 import { openPetition } from '../support/open-petition.ts';
@@ -29,7 +30,13 @@ describeOnEachDatabase('following every link from the entry point', (database) =
     // The first request of every operation compiles its schemas.
     const { context } = suite.service;
     await openIndividual(context, 'creator');
-    const { key } = await openGroup(context, 'crawled', 'creator');
+    const { account, key } = await openGroup(context, 'crawled', 'creator');
+    const event = { eventInstructions: 'Knock', location: { venue: 'Hall' } };
+    const draft = { originatingSystem: 'test', ...event };
+    await createEvents(
+      context,
+      Array.from({ length: 26 }, (_, index) => ({ account, draft: { ...draft, summary: `Event ${index}` } })),
+    );
     await fill(suite.service.as(key));
     statements = await recordStatements(context.db, () => crawl(`${suite.service.url}/api/v1/`, key));
   });
@@ -92,13 +99,6 @@ describeOnEachDatabase('following every link from the entry point', (database) =
 });
 
 async function fill(client: Client): Promise<void> {
-  for (let index = 1; index <= 26; index++)
-    await client.post('/events', {
-      originating_system: 'test',
-      summary: `Event ${index}`,
-      'platform:event_instructions': 'Knock',
-      location: { venue: 'Hall' },
-    });
   const campaign = await client.post('/event_campaigns', { title: 'Rents' });
   const event = await client.post(`${pathOf(campaign.body)}/events`, {
     originating_system: 'test',

@@ -11,7 +11,7 @@ import { openPetition } from '../support/open-petition.ts';
 import { organise } from '../support/organise.ts';
 import { pathOf } from '../support/path-of.ts';
 import { useService } from '../support/use-service.ts';
-import { visit } from '../support/visit.ts';
+import { hiddenFields, visit } from '../support/visit.ts';
 
 const settings = {
   CIVIC_MAIL_URL: 'smtp://127.0.0.1:1',
@@ -39,6 +39,10 @@ describeOnEachDatabase('An email address', (database) => {
     const group = await organise(suite);
     const { body: changed } = await client.post('/people', { person: personWith('changed@people.example') });
     const { send, context, url } = suite.service;
+    const visitor = visit(url);
+    const formFields = hiddenFields((await visitor.get(page)).text);
+    const members = `${group.manage}/members`;
+    const memberFields = hiddenFields((await group.browser.get(members)).text);
     const needs = { ...context, bodies: pruneBodies(createApiContract()) };
     const isDone = async (answer: Promise<{ status: number }>) => [200, 303].includes((await answer).status);
     const didNotFail = (work: Promise<unknown>) =>
@@ -60,14 +64,14 @@ describeOnEachDatabase('An email address', (database) => {
       keyless: (address) =>
         isDone(send('POST', `${petition.path}/signatures`, { body: { person: personWith(address) } })),
       version2: (address) => isDone(second.post('/people', { person: personWith(address) })),
-      form: (address) => isDone(visit(url).sign(page, { given_name: 'Ana', email: address })),
+      form: (address) => isDone(visitor.post(page, { ...formFields, given_name: 'Ana', email: address })),
       signIn: async (address) => {
-        const { status } = await openBrowser(url).submit('/sign-in', { email: address });
+        const { status } = await openBrowser(url).post('/sign-in', { email: address });
         return status === 303 || status === 429;
       },
       invitation: async (address) => {
-        const typed = { email: address, role: 'member' };
-        const { status } = await group.browser.submit(`${group.manage}/members`, typed);
+        const fields = { ...memberFields, email: address, role: 'member' };
+        const { status } = await group.browser.post(members, fields);
         return status === 303 || status === 429;
       },
       command: (email) => {

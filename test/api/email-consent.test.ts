@@ -18,9 +18,13 @@ describeOnEachDatabase('The consent of an email address', (database) => {
     settings: { CIVIC_PUBLIC_RATE: '0', CIVIC_V2_PREFIX: 'action_network' },
   });
   let people = 0;
+  let shared: Awaited<ReturnType<typeof suite.group>>;
 
-  async function open() {
-    const { key, account } = await suite.group();
+  before(async () => {
+    shared = await suite.group();
+  });
+
+  async function open({ key, account } = shared) {
     const as = suite.service.as(key);
     const address = `person-${++people}@people.example`;
     const paths = await Promise.all(
@@ -81,7 +85,7 @@ describeOnEachDatabase('The consent of an email address', (database) => {
   });
 
   it('is not given by a sentence, which nobody ticks; the version that the person read decides (C-sentence)', async () => {
-    const { answer, entry, account } = await open();
+    const { answer, entry, account } = await open(await suite.group());
     await changeSettings(suite.service.context, account.id, { change: { consent: 'implied' } });
     await changeSettings(suite.service.context, account.id, { change: { consent: 'affirmative' } });
     await answer(0, no);

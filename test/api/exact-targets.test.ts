@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { recordSignatures } from '../../src/actions/signatures/record-signatures.ts';
+import { changeAttendance } from '../../src/actions/attendances/change-attendance.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
+import { recordSignature, recordSignatures } from '../../src/actions/signatures/record-signatures.ts';
 import type { SignaturePost } from '../../src/actions/signatures/signature-post.ts';
 import { createTarget } from '../../src/actions/targeting/change-targets.ts';
 import { type Choice, type Condition, instantOf, type Target } from '../../src/actions/targeting/target.ts';
@@ -15,7 +17,7 @@ import { signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
-import { idOf, pathOf } from '../support/path-of.ts';
+import { idOf } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
@@ -275,7 +277,7 @@ describeOnEachDatabase('The people of targets', (database) => {
     const [postal] = body.postal_addresses ?? [];
     const actions: ActionOfWorld[] = [];
     for (const id of pickSome([...starts.keys(), ...petitions])) {
-      actions.push(await act(client, pathOf(body), id, starts.has(id) ? 'event' : 'petition'));
+      actions.push(await act(idOf(body), id, starts.has(id) ? 'event' : 'petition'));
     }
     return {
       id: idOf(body),
@@ -293,26 +295,26 @@ describeOnEachDatabase('The people of targets', (database) => {
     };
   }
 
-  async function act(
-    client: Client,
-    person: string,
-    subject: string,
-    kind: 'event' | 'petition',
-  ): Promise<ActionOfWorld> {
+  async function act(personId: string, subject: string, kind: 'event' | 'petition'): Promise<ActionOfWorld> {
     clock.advance(day / 10);
+    const { account } = group;
+    const { context } = suite.service;
     const createdAt = clock.now();
     const source = random(2) === 0 ? undefined : pick(sources);
-    const href = `${suite.service.url}/api/v1${person}`;
-    const path = kind === 'event' ? `/events/${subject}/attendance` : `/petitions/${subject}/signatures`;
-    const { body } = await client.post(path, {
-      _links: { 'osdi:person': { href } },
-      ...(source !== undefined && { 'platform:referrer_data': { source } }),
-    });
-    if (kind === 'petition' || random(2) === 0)
-      return { kind, subject, createdAt, source, attendedAt: undefined };
+    const draft = { ...draftOf(personId), source: source ?? null };
+    const action = { kind, subject, createdAt, source, attendedAt: undefined };
+    const receipt = undefined;
+    if (kind === 'petition') {
+      const post = { account, petitionId: subject, receipt, draft: { ...draft, comments: null } };
+      await recordSignature(context, post);
+      return action;
+    }
+    const attendance = await recordAttendance(context, { account, eventId: subject, receipt, draft });
+    if (random(2) === 0) return action;
     const attendedAt = Math.floor(createdAt / 1000) * 1000 + 5 * day;
-    await client.put(pathOf(body), { 'platform:attended_at': new Date(attendedAt).toISOString() });
-    return { kind, subject, createdAt, source, attendedAt };
+    const path = { accountId, subjectId: subject, id: attendance!.id };
+    await changeAttendance(context, path, { attendedAt }, () => true);
+    return { ...action, attendedAt };
   }
 
   function makeChoice(nested: readonly Target[], now: number): Choice {

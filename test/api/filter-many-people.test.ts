@@ -97,10 +97,12 @@ const filters: readonly (readonly [filter: string, isFound: (fields: Fields, ind
 describeOnEachDatabase('A filter of many people', (database) => {
   const suite = useService(database);
   const explained = new Set<string>();
+  let accountId: string;
   let key: string;
 
   before(async () => {
     const { account, key: made } = await openIndividual(suite.service.context, 'many');
+    accountId = account.id;
     key = made;
     // The person of the account itself is not one of those that are counted.
     await seedPeople(
@@ -152,6 +154,36 @@ describeOnEachDatabase('A filter of many people', (database) => {
       for (const statement of together) {
         assert.match((await explain(database, statement)).join(), /COVERING INDEX|Using index/);
       }
+    }
+  });
+
+  it('finds 10,000 people who share a phone number, and is 400 where there are more (2.5)', async () => {
+    const [most, number] = [10_000, '15035550142'];
+    const columns = ['account_id', 'number', 'holder_key', 'number_type', 'status', 'person_id', 'position'];
+    const share = (count: number, offset: number) =>
+      database.db.raw(
+        `insert into ?? (${columns.map(() => '??')}) select account_id, ?, id, 'Mobile', 'unsubscribed', id, 0
+         from people where account_id = ? and originating_system = 'bench' order by id limit ? offset ?`,
+        ['phone_numbers', ...columns, number, accountId, count, offset],
+      );
+    const ask = async (filter: string) =>
+      suite.service.as(key).get(`/people?filter=${encodeURIComponent(filter)}`);
+    await share(most, 0);
+    assert.equal((await ask(`phone_number eq '${number}'`)).body.total_records, most);
+    assert.equal((await ask(`phone_number ne '${number}'`)).body.total_records, count + 1 - most);
+
+    await share(1, most);
+    // Written without a new version of the collection, whose pages are kept by their addresses.
+    const message = 'must have a phone number that at most 10,000 people share';
+    for (const filter of [
+      `phone_number eq ${number}`,
+      `given_name eq 'Maria' and phone_number ne ${number}`,
+    ]) {
+      const { status, body } = await ask(filter);
+      assert.deepEqual(
+        [status, body.code, body.errors],
+        [400, 'invalid_request', [{ parameter: 'filter', message }]],
+      );
     }
   });
 

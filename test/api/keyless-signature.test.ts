@@ -5,22 +5,26 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
 import { pathOf } from '../support/path-of.ts';
-import { openIndividual } from '../support/service.ts';
+import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
-const amara = { email_addresses: [{ address: 'amara@people.example' }] };
+const personOf = (name: string) => ({ email_addresses: [{ address: `${name}@people.example` }] });
+const amara = personOf('amara');
 
 describeOnEachDatabase('a signature without a key', (database) => {
   const suite = useService(database, { settings: { CIVIC_PUBLIC_RATE: '0' } });
+  let owner: Client;
   let petition: PetitionOfTest;
-  let accounts = 0;
   let people = 0;
 
+  before(async () => {
+    const { account, key } = await suite.individual();
+    owner = suite.service.as(key);
+    const webhook = { accountSlug: account.slug, url: 'https://receiver.example/' };
+    await createWebhook(suite.service.context, webhook);
+  });
   beforeEach(async () => {
-    const slug = `owner-${++accounts}`;
-    const { key } = await openIndividual(suite.service.context, slug);
-    await createWebhook(suite.service.context, { accountSlug: slug, url: 'https://receiver.example/' });
-    petition = await openPetition(suite, suite.service.as(key));
+    petition = await openPetition(suite, owner);
   });
   const post = (body: object, headers: Record<string, string> = {}) =>
     suite.service.send('POST', `${petition.path}/signatures`, { body, headers });
@@ -33,7 +37,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
 
   it('returns {} for known and unknown people, and counts once', async () => {
     for (const comments of ['First', 'Again']) {
-      const { status, body } = await post({ person: amara, comments });
+      const { status, body } = await post({ person: personOf('new'), comments });
       assert.deepEqual([status, body], [200, {}]);
     }
     assert.deepEqual(
@@ -46,7 +50,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
   it('is answered on the same time grid for known and unknown people', async () => {
     for (const name of ['unknown', 'known']) {
       const started = performance.now();
-      assert.equal((await post({ person: amara })).status, 200);
+      assert.equal((await post({ person: personOf('timed') })).status, 200);
       assert.ok(performance.now() - started >= gridMilliseconds, name);
     }
   });
@@ -109,11 +113,11 @@ describeOnEachDatabase('a signature without a key', (database) => {
     const { body: before } = await petition.client.post('/people', {
       person: {
         given_name: 'Amara',
-        email_addresses: [{ address: 'amara@people.example', status: 'unsubscribed' }],
+        email_addresses: [{ address: 'filled@people.example', status: 'unsubscribed' }],
       },
     });
     await post({
-      person: { given_name: 'Mallory', family_name: 'Okafor', email_addresses: amara.email_addresses },
+      person: { given_name: 'Mallory', family_name: 'Okafor', ...personOf('filled') },
       add_tags: ['unknown'],
     });
     const { body: after } = await petition.client.get(pathOf(before));
@@ -122,7 +126,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     const { person, add_tags } = await lastMessage();
     assert.deepEqual([person.given_name, person.family_name], ['Mallory', 'Okafor']);
     assert.deepEqual(person.email_addresses, [
-      { primary: true, address: 'amara@people.example', status: 'unsubscribed' },
+      { primary: true, address: 'filled@people.example', status: 'unsubscribed' },
     ]);
     assert.deepEqual(add_tags, ['unknown']);
   });
@@ -158,8 +162,8 @@ describeOnEachDatabase('a signature without a key', (database) => {
 
   it('adds only tags that exist, and removes none', async () => {
     await petition.client.post('/tags', { name: 'known' });
-    await petition.client.post('/people', { person: amara, add_tags: ['kept'] });
-    await post({ person: amara, add_tags: ['known', 'new'], remove_tags: ['kept'] });
+    await petition.client.post('/people', { person: personOf('tagged'), add_tags: ['kept'] });
+    await post({ person: personOf('tagged'), add_tags: ['known', 'new'], remove_tags: ['kept'] });
     assert.equal((await petition.client.get('/tags')).body.total_records, 2);
     const [signature] = await signatures();
     const taggings = await petition.client.get(`/people/${signature['platform:person_id']}/taggings`);

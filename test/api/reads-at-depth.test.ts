@@ -43,9 +43,9 @@ describeOnEachDatabase('collections of loaded events', (database) => {
 
   it('contain each event once, from the first page to the last and back', async () => {
     for (const list of lists()) {
-      const forth = await walk(list, 'next');
+      const forth = await walk(`${list}?per_page=50`, 'next');
       assert.equal(new Set(forth).size, loaded);
-      assert.deepEqual(await walk(`${list}?page=13`, 'previous'), forth);
+      assert.deepEqual(await walk(`${list}?per_page=50&page=7`, 'previous'), forth);
     }
   });
 

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2024,
-  lib: ['lib.es2024.d.ts', 'lib.dom.d.ts'],
+  lib: ['lib.es2024.d.ts'],
   module: ts.ModuleKind.NodeNext,
   moduleDetection: ts.ModuleDetectionKind.Force,
   strict: true,
@@ -54,7 +54,7 @@ function compile(sources: ReadonlyMap<string, string>): string[] {
     const source = sources.get(name);
     return source === undefined
       ? read(name, settings, ...others)
-      : ts.createSourceFile(name, source, settings, true);
+      : ts.createSourceFile(name, source, settings);
   };
   const program = ts.createProgram([...sources.keys()], options, host);
   const diagnostics = [...sources.keys()].flatMap((name) => {

@@ -1,12 +1,18 @@
 import type { AttendancePost } from '../../src/actions/attendances/attendance-post.ts';
 import { recordAttendance, recordAttendances } from '../../src/actions/attendances/record-attendances.ts';
 import type { PersonEntry } from '../../src/people/person.ts';
+import { publish } from '../support/publish-event.ts';
 import { draftOf, mail, type World } from './open-world.ts';
 import type { PostedSets } from './posted-sets.ts';
 
 const amara: PersonEntry = { givenName: 'Amara', emailAddresses: [mail('amara')] };
 const bela: PersonEntry = { givenName: 'Bela', phoneNumbers: [{ number: '15035550142' }] };
 const nobody: PersonEntry = { givenName: 'Nobody' };
+
+interface WorldOfAttendances extends World {
+  /** An event of the interface with two places. */
+  readonly withPlaces: string;
+}
 
 type More = Partial<AttendancePost['draft']> & Partial<Pick<AttendancePost, 'eventId' | 'receipt'>>;
 
@@ -15,7 +21,12 @@ const come = (world: World, source: PersonEntry | string, more: More = {}): Atte
   return { account: world.leaf, eventId, receipt, draft: { ...draftOf(source), ...draft } };
 };
 /** The form of an event of the interface. */
-const answer = (world: World, givenName: string, names: readonly string[], guests = 0): AttendancePost => ({
+const answer = (
+  world: WorldOfAttendances,
+  givenName: string,
+  names: readonly string[],
+  guests = 0,
+): AttendancePost => ({
   ...come(
     world,
     { givenName, emailAddresses: names.map(mail) },
@@ -26,8 +37,13 @@ const answer = (world: World, givenName: string, names: readonly string[], guest
 });
 
 /** RSVPs: at events of the API, and at events of the interface with places. */
-export const attendances: PostedSets<AttendancePost> = {
+export const attendances: PostedSets<AttendancePost, WorldOfAttendances> = {
   table: 'attendances',
+  complete: async (context, world) => {
+    const { leaf: account, creator: by } = world;
+    const { event } = await publish(context, { account, by }, { capacity: '2' });
+    return { ...world, withPlaces: event.id };
+  },
   decide: recordAttendances,
   decideOne: recordAttendance,
   scenarios: [

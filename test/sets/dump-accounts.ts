@@ -37,7 +37,7 @@ export async function dumpAccounts(db: Database, accountIds: readonly string[]):
   const names = new Map<string, string>();
   return rows.map((row) =>
     JSON.stringify(row).replace(
-      /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}|net-\d+|person-\d+|(?<="account_number":)\d+/g,
+      /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}|world-\d+|(?<="account_number":)\d+/g,
       (id) => {
         const name = names.get(id) ?? `<${names.size}>`;
         names.set(id, name);

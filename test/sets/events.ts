@@ -1,7 +1,13 @@
 import type { Account } from '../../src/accounts/account.ts';
+import { createEventCampaign } from '../../src/actions/event-campaigns/create-event-campaign.ts';
 import { createEvent, createEvents } from '../../src/actions/events/create-events.ts';
 import type { EventPost } from '../../src/actions/events/locate-post.ts';
+import type { World } from './open-world.ts';
 import type { PostedSets } from './posted-sets.ts';
+
+interface WorldOfEvents extends World {
+  readonly campaignId: string;
+}
 
 type More = Partial<EventPost['draft']> & Partial<Pick<EventPost, 'eventCampaignId' | 'receipt'>>;
 
@@ -16,8 +22,12 @@ const crm = (...numbers: number[]) => ({ identifiers: numbers.map((number) => `c
 const sixty = (from: number) => Array.from({ length: 60 }, (_, index) => from + index);
 
 /** Events of the API: new ones, and those that an identifier means. */
-export const events: PostedSets<EventPost> = {
+export const events: PostedSets<EventPost, WorldOfEvents> = {
   table: 'events',
+  complete: async (context, world) => {
+    const { campaign } = await createEventCampaign(context, world.leaf.id, { title: 'Rent' });
+    return { ...world, campaignId: campaign.id };
+  },
   decide: createEvents,
   decideOne: createEvent,
   scenarios: [

@@ -1,76 +1,77 @@
 import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
-import { getAccount, getAccountBySlug } from '../../src/accounts/account-store.ts';
-import { createEventCampaign } from '../../src/actions/event-campaigns/create-event-campaign.ts';
-import { createEvent } from '../../src/actions/events/create-events.ts';
-import type { EventDraft } from '../../src/actions/events/event.ts';
-import { createPetition } from '../../src/actions/petitions/create-petition.ts';
+import { createGroup } from '../../src/accounts/create-group.ts';
+import { createEvents } from '../../src/actions/events/create-events.ts';
 import type { Actor } from '../../src/actions/signups/action.ts';
 import { recordPerson } from '../../src/actions/signups/record-person.ts';
+import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
+import { getValue } from '../../src/base/outcome.ts';
 import type { Receipt } from '../../src/collections/idempotency/receipt.ts';
+import type { Context } from '../../src/context.ts';
 import type { PersonEntry } from '../../src/people/person.ts';
-import { openNetwork } from '../support/open-network.ts';
-import { publish } from '../support/publish-event.ts';
-import type { SuiteService } from '../support/use-service.ts';
+import { openIndividualAccount } from '../../src/users/open-individual-account.ts';
 
-/** The accounts of a set, and what its posts act on. Two worlds differ only in their ids and names. */
+/** The accounts of a set, and what every kind of post acts on. Two worlds differ only in their ids and names. */
 export interface World {
   /** A group of a network whose groups have webhooks. */
   readonly leaf: Account;
   readonly siblingSlug: string;
   /** An account without a webhook. */
   readonly alone: Account;
+  readonly creator: IndividualAccount;
   readonly accountIds: readonly string[];
   /** A person of the leaf. */
   readonly linkedId: string;
-  readonly campaignId: string;
-  readonly petitions: readonly [string, string];
-  readonly petitionAlone: string;
   readonly event: string;
   /** An event that names its creator, who has an account. */
   readonly eventOfCreator: string;
-  /** An event of the interface with two places. */
-  readonly withPlaces: string;
   /** The receipt of an Idempotency-Key, for a body. */
   receipt(key: string, body?: string): Receipt;
 }
 
+let worlds = 0;
+
 /** Opens a world of its own for one order of posts. */
-export async function openWorld({ service, individual }: SuiteService): Promise<World> {
-  const { context } = service;
-  const { db, clock } = context;
-  const network = await openNetwork(service, 'https://receiver.example');
-  const root = await getAccount(db, network.root.id);
-  const leaf = await getAccount(db, network.leaf.id);
-  const creator = await getAccountBySlug(db, network.leaf.slug.replace('-leaf', '-creator'));
-  const by = creator as IndividualAccount;
-  const { account: alone } = await individual();
-  const petition = async (account: Account) =>
-    (await createPetition(context, account, { title: 'Cap the rents' })).resource.id;
-  const event = async (more: Partial<EventDraft> = {}) => {
-    const draft = { originatingSystem: 'sets', summary: 'Meeting', ...more };
-    return (await createEvent(context, { account: leaf, draft })).resource.id;
+export async function openWorld(context: Context): Promise<World> {
+  const world = `world-${++worlds}`;
+  const individual = (part: string) =>
+    openIndividualAccount(context, {
+      slug: `${world}-${part}`,
+      ...{ givenName: part, familyName: 'Example', email: `${world}-${part}@people.example` },
+    });
+  const creator = await individual('creator');
+  const group = async (part: string, parent?: Account) => {
+    const [slug, creatorSlug] = [`${world}-${part}`, creator.slug];
+    const account = await createGroup(context, { slug, name: part, creatorSlug, parentSlug: parent?.slug });
+    await createWebhook(context, { accountSlug: slug, url: `https://receiver.example/${part}` });
+    return account;
   };
+  const root = await group('root');
+  const branch = await group('branch', root);
+  const leaf = await group('leaf', branch);
+  const sibling = await group('sibling', branch);
+  const alone = await individual('alone');
   const person = (account: Account, entry: PersonEntry, tags: readonly string[] = []) => {
     const signUp = { actor: draftOf(entry).actor, tags: { add: [...tags], remove: [] } };
     return recordPerson(context, account, signUp, undefined);
   };
-  const places = await publish(context, { account: leaf, by }, { capacity: '2' });
   const linked = { givenName: 'Lin', phoneNumbers: [{ number: '15035550143' }] };
   await person(root, { emailAddresses: [mail('new')] });
+  const draft = { originatingSystem: 'sets', summary: 'Meeting' };
+  const [event, eventOfCreator] = await createEvents(context, [
+    { account: leaf, draft, receipt: undefined },
+    { account: leaf, draft: { ...draft, creatorPersonId: creator.personId }, receipt: undefined },
+  ]);
   return {
     leaf,
-    siblingSlug: network.sibling.slug,
+    siblingSlug: sibling.slug,
     alone,
-    accountIds: [...Object.values(network).map(({ id }) => id), creator.id, alone.id],
+    creator,
+    accountIds: [root, branch, leaf, sibling, creator, alone].map(({ id }) => id),
     linkedId: (await person(leaf, { ...linked, emailAddresses: [mail('lin')] }, ['kept', 'gone'])).id,
-    campaignId: (await createEventCampaign(context, leaf.id, { title: 'Rent' })).campaign.id,
-    petitions: [await petition(leaf), await petition(leaf)],
-    petitionAlone: await petition(alone),
-    event: await event(),
-    eventOfCreator: await event({ creatorPersonId: by.personId }),
-    withPlaces: places.event.id,
+    event: getValue(event).resource.id,
+    eventOfCreator: getValue(eventOfCreator).resource.id,
     receipt: (name, body = name) => ({
-      ...{ accountId: leaf.id, path: '/some/path', key: name, bodyHash: body, askedAt: clock.now() },
+      ...{ accountId: leaf.id, path: '/some/path', key: name, bodyHash: body, askedAt: context.clock.now() },
     }),
   };
 }

@@ -17,20 +17,19 @@ import { signatures } from './signatures.ts';
 describeOnEachDatabase('A set of posts', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
-  const open = () => openWorld(suite);
 
-  describe('of events', () => describeSets(events, { database, suite, open }));
-  describe('of signatures', () => describeSets(signatures, { database, suite, open }));
-  describe('of attendances', () => describeSets(attendances, { database, suite, open }));
+  describe('of events', () => describeSets(events, { database, suite }));
+  describe('of signatures', () => describeSets(signatures, { database, suite }));
+  describe('of attendances', () => describeSets(attendances, { database, suite }));
 });
 
 interface Ground {
   readonly database: TestDatabase;
   readonly suite: SuiteService;
-  open(): Promise<World>;
 }
 
-function describeSets<Post>(sets: PostedSets<Post>, { database, suite, open }: Ground): void {
+function describeSets<Post, Of extends World>(sets: PostedSets<Post, Of>, { database, suite }: Ground): void {
+  const open = async () => sets.complete(suite.service.context, await openWorld(suite.service.context));
   const dump = ({ accountIds }: World) => dumpAccounts(database.db, accountIds);
   const decide = async (posts: readonly Post[]) =>
     (await sets.decide(suite.service.context, posts)).map(resultOf);
@@ -75,8 +74,8 @@ function describeSets<Post>(sets: PostedSets<Post>, { database, suite, open }: G
   }
 
   // The tests below post under names of their own.
-  let world: World;
-  let whole: World;
+  let world: Of;
+  let whole: Of;
 
   before(async () => {
     world = await open();
@@ -85,7 +84,7 @@ function describeSets<Post>(sets: PostedSets<Post>, { database, suite, open }: G
 
   it('takes the posts that come at once, in one transaction, and refuses only those that are invalid by themselves (4.2)', async () => {
     const refused = sets.listRefused(world);
-    const listValid = (of: World) => [...sets.listNew(of, 20, 'new'), ...sets.listNew(of, 5, 'new')];
+    const listValid = (of: Of) => [...sets.listNew(of, 20, 'new'), ...sets.listNew(of, 5, 'new')];
     const posts = listValid(world).flatMap((post, index) => {
       const valid = [post, index < 20 ? 1 : 2] as const;
       const other = refused[index % 8];

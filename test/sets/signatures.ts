@@ -1,3 +1,5 @@
+import type { Account } from '../../src/accounts/account.ts';
+import { createPetition } from '../../src/actions/petitions/create-petition.ts';
 import { recordSignature, recordSignatures } from '../../src/actions/signatures/record-signatures.ts';
 import type { SignaturePost } from '../../src/actions/signatures/signature-post.ts';
 import type { PersonEntry } from '../../src/people/person.ts';
@@ -8,10 +10,16 @@ const amara: PersonEntry = { givenName: 'Amara', emailAddresses: [mail('amara')]
 const bela: PersonEntry = { givenName: 'Bela', phoneNumbers: [{ number: '15035550142' }] };
 const nobody: PersonEntry = { givenName: 'Nobody' };
 
+interface WorldOfSignatures extends World {
+  /** Petitions of the leaf. */
+  readonly petitions: readonly [string, string];
+  readonly petitionAlone: string;
+}
+
 type Draft = Partial<SignaturePost['draft']>;
 
 const sign = (
-  { leaf, petitions: [petitionId] }: World,
+  { leaf, petitions: [petitionId] }: WorldOfSignatures,
   source: PersonEntry | string,
   { account = leaf, ...more }: Draft & Partial<SignaturePost> = {},
 ): SignaturePost => {
@@ -22,14 +30,24 @@ const sign = (
   };
 };
 /** A form on somebody's own website signs. */
-const signKeyless = (world: World, source: PersonEntry, more: Draft & Partial<SignaturePost>) => ({
+const signKeyless = (
+  world: WorldOfSignatures,
+  source: PersonEntry,
+  more: Draft & Partial<SignaturePost>,
+) => ({
   ...sign(world, source, more),
   account: undefined,
 });
 
 /** Signatures: in a network, of people who are one person or several. */
-export const signatures: PostedSets<SignaturePost> = {
+export const signatures: PostedSets<SignaturePost, WorldOfSignatures> = {
   table: 'signatures',
+  complete: async (context, world) => {
+    const petition = async (account: Account) =>
+      (await createPetition(context, account, { title: 'Cap the rents' })).resource.id;
+    const petitions = [await petition(world.leaf), await petition(world.leaf)] as const;
+    return { ...world, petitions, petitionAlone: await petition(world.alone) };
+  },
   decide: recordSignatures,
   decideOne: recordSignature,
   scenarios: [
