@@ -61,7 +61,7 @@ describeOnEachDatabase('A passkey', (database) => {
     return { passkey, credential, answer, options: asked.body };
   }
   async function openUser() {
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const browser = await signIn(suite.service, account);
     const { passkey, answer } = await add(browser);
     assert.deepEqual([answer.status, answer.headers.location], [303, '/sessions'], answer.text);

@@ -309,7 +309,7 @@ describeOnEachDatabase('The page of a person', (database) => {
   });
 
   it('does not erase the person to whom an individual account belongs (I-erase)', async () => {
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const browser = await signIn(suite.service, account);
     const path = `/manage/${account.slug}/people/${account.personId}/erase`;
     const refused = await browser.get(path);

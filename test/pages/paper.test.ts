@@ -187,7 +187,7 @@ describeOnEachDatabase('Signatures from paper', (database) => {
     assert.equal((await member.browser.get(`${root}/paper`)).status, 403);
     assert.equal((await member.browser.get(`${root}/paper/sheet`)).status, 200);
     assert.equal((await type(dana, organizer)).status, 303);
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const stranger = await signIn(suite.service, account);
     assert.equal((await stranger.get(`${root}/paper`)).status, 404);
     const { text } = await group.browser.get(`${root}/paper`);

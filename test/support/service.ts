@@ -91,14 +91,15 @@ export interface KeyHolder<Kind extends Account = Account> {
   readonly key: string;
 }
 
-/** Opens an individual account, `<slug>@people.example`, with a key. */
+/** Opens an individual account, `<slug>@people.example`, without a key. */
+export function openUser(context: Context, slug: string): Promise<IndividualAccount> {
+  const email = `${slug}@people.example`;
+  return openIndividualAccount(context, { slug, givenName: slug, familyName: 'Example', email });
+}
+
+/** Opens an individual account with a key. */
 export async function openIndividual(context: Context, slug: string): Promise<KeyHolder<IndividualAccount>> {
-  const account = await openIndividualAccount(context, {
-    slug,
-    givenName: slug,
-    familyName: 'Example',
-    email: `${slug}@people.example`,
-  });
+  const account = await openUser(context, slug);
   return { account, key: (await createKey(context, { accountSlug: slug, name: 'test' })).secret };
 }
 
