@@ -8,7 +8,7 @@ import { openIndividualAccount } from '../../src/users/open-individual-account.t
 import { type Browser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { openGroup, startTestService, type TestService } from '../support/service.ts';
+import { openGroup, openGroupWithoutKey, startTestService, type TestService } from '../support/service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 const minute = 60_000;
@@ -256,7 +256,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
 
   it('escape a script in every field (I-escaped)', async () => {
     const creator = await openUser(hostile);
-    const { account } = await openGroup(service.context, `group-${++opened}`, creator.slug);
+    const account = await openGroupWithoutKey(service.context, `group-${++opened}`, creator.slug);
     const root = `/manage/${account.slug}`;
     const browser = await signIn(service, creator);
     const headers = { 'User-Agent': hostile };

@@ -19,7 +19,12 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import {
+  openGroupWithoutKey,
+  openWithoutKey,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 
 const minute = 60_000;
 const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
@@ -40,7 +45,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
   });
 
   const openUser = async () => {
-    const { account } = await openIndividual(service.context, `user-${++opened}`);
+    const account = await openWithoutKey(service.context, `user-${++opened}`);
     const [own, next] = [`${account.slug}@people.example`, `${account.slug}@new.example`];
     return { account, own, next, browser: await signIn(service, account) };
   };
@@ -201,12 +206,12 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
       const address = `race-${++opened}@new.example`;
       const shared = { email: address, email_key: address };
       for (let number = 0; number < taken; number += 1) {
-        const { account } = await openIndividual(service.context, `user-${++opened}`);
+        const account = await openWithoutKey(service.context, `user-${++opened}`);
         await database.db('users').where({ account_id: account.id }).update(shared);
       }
       const confirms: (() => Promise<string>)[] = [];
       for (let index = 0; index < 6 - taken; index += 1) {
-        const { account } = await openIndividual(service.context, `user-${++opened}`);
+        const account = await openWithoutKey(service.context, `user-${++opened}`);
         const token = `${address} ${index}`;
         await putAddressChange(database.db, {
           id: service.context.ids.newId(),
@@ -255,7 +260,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
   it('leaves no invitation to either address into a group that the user is in (S-invitation-ends)', async () => {
     const { account, own, next } = await openUser();
     const creator = (await openUser()).account;
-    const { account: group } = await openGroup(service.context, `group-${++opened}`, creator.slug);
+    const group = await openGroupWithoutKey(service.context, `group-${++opened}`, creator.slug);
     const membership = { groupSlug: group.slug, accountSlug: account.slug };
     await addMember(service.context, { ...membership, role: 'member' });
     const paths = [];
@@ -353,7 +358,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     const settings = { ...mail, CIVIC_MAIL_URL: server.url };
     const sender = await startTestService(database.url, { settings, worker: true });
     try {
-      const { account } = await openIndividual(sender.context, `user-${++opened}`);
+      const account = await openWithoutKey(sender.context, `user-${++opened}`);
       const browser = await signIn(sender, account);
       const [own, next] = [`${account.slug}@people.example`, `${account.slug}@new.example`];
       await askFor(browser, next);

@@ -8,7 +8,12 @@ import { disableUser } from '../../src/users/invite-user.ts';
 import { hashToken } from '../../src/users/session.ts';
 import { signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import {
+  openGroupWithoutKey,
+  openWithoutKey,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 
 describeOnEachDatabase('An invitation into a group ends', (database) => {
   let service: TestService;
@@ -23,10 +28,10 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
     await other.stop();
   });
 
-  const openUser = async () => (await openIndividual(service.context, `user-${++opened}`)).account;
+  const openUser = () => openWithoutKey(service.context, `user-${++opened}`);
   const openOwn = async () => {
     const creator = await openUser();
-    const { account: group } = await openGroup(service.context, `group-${++opened}`, creator.slug);
+    const group = await openGroupWithoutKey(service.context, `group-${++opened}`, creator.slug);
     return { creator, group };
   };
   const addressOf = ({ slug }: IndividualAccount) => `${slug}@people.example`;

@@ -9,7 +9,12 @@ import { disableUser } from '../../src/users/invite-user.ts';
 import { openBrowser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import {
+  openGroupWithoutKey,
+  openWithoutKey,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 import { unescapeHtml } from '../support/visit.ts';
 
 const day = 86_400_000;
@@ -24,11 +29,11 @@ describeOnEachDatabase('An invitation into a group', (database) => {
   });
   after(() => service.stop());
 
-  const openUser = async () => (await openIndividual(service.context, `user-${++opened}`)).account;
+  const openUser = () => openWithoutKey(service.context, `user-${++opened}`);
   const addressOf = ({ slug }: { slug: string }) => `${slug}@people.example`;
   const openOwn = async () => {
     const creator = await openUser();
-    const { account: group } = await openGroup(service.context, `group-${++opened}`, creator.slug);
+    const group = await openGroupWithoutKey(service.context, `group-${++opened}`, creator.slug);
     if (group.kind !== 'group') throw new Error('The account is no group.');
     const members = `/manage/${group.slug}/members`;
     const browser = await signIn(service, creator);
@@ -236,7 +241,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     try {
       const creator = await openUser();
       const user = await openUser();
-      const { account: group } = await openGroup(silent.context, `group-${++opened}`, creator.slug);
+      const group = await openGroupWithoutKey(silent.context, `group-${++opened}`, creator.slug);
       const browser = await signIn(silent, creator);
       const texts = [];
       for (const email of [addressOf(user), 'nobody@people.example']) {

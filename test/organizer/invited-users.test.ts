@@ -7,7 +7,12 @@ import { openBrowser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import {
+  openGroupWithoutKey,
+  openWithoutKey,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { unescapeHtml } from '../support/visit.ts';
 
@@ -33,8 +38,8 @@ describeOnEachDatabase('An invitation to an address that nobody has', (database)
 
   const openOwn = async () => {
     opened += 1;
-    const creator = (await openIndividual(service.context, `creator-${opened}`)).account;
-    const { account: group } = await openGroup(service.context, `group-${opened}`, creator.slug);
+    const creator = await openWithoutKey(service.context, `creator-${opened}`);
+    const group = await openGroupWithoutKey(service.context, `group-${opened}`, creator.slug);
     if (group.kind !== 'group') throw new Error('The account is no group.');
     const members = `/manage/${group.slug}/members`;
     const browser = await signIn(service, creator);
@@ -184,7 +189,7 @@ describeOnEachDatabase('An invitation to an address that nobody has', (database)
     const address = addressOfNobody();
     await invite(address);
     const path = await pathTo(address);
-    const stranger = (await openIndividual(service.context, `stranger-${++opened}`)).account;
+    const stranger = await openWithoutKey(service.context, `stranger-${++opened}`);
     const signedIn = await signIn(service, stranger);
     assert.equal((await signedIn.get(path)).status, 404);
     assert.equal((await signedIn.submit('/sessions', names, path)).status, 404);
@@ -192,7 +197,7 @@ describeOnEachDatabase('An invitation to an address that nobody has', (database)
     assert.equal(await findRole(database.db, group, stranger), undefined);
 
     const disabled = `disabled-${opened}@people.example`;
-    await openIndividual(service.context, `disabled-${opened}`);
+    await openWithoutKey(service.context, `disabled-${opened}`);
     await database.db('users').where({ email_key: disabled }).update({ disabled_at: clock.now() });
     await invite(disabled);
     assert.deepEqual(stateOf((await browser.get(members)).text, disabled), [

@@ -5,7 +5,7 @@ import {
   type KeyHolder,
   openGroup,
   openIndividual,
-  openUser,
+  openWithoutKey,
   startTestService,
   type TestService,
 } from './service.ts';
@@ -52,7 +52,7 @@ export function useService(
       return running();
     },
     individual,
-    user: () => openUser(running().context, `person-${++opened}`),
+    user: () => openWithoutKey(running().context, `person-${++opened}`),
     async group() {
       const creator = await individual();
       return { ...(await groupOf(creator.account)), creator };
