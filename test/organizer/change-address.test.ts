@@ -61,7 +61,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
   };
   const linkTo = async (address: string) => (await mailsTo(address)).at(-1)?.path ?? '';
   const askFor = (browser: ReturnType<typeof openBrowser>, email: string) =>
-    browser.submit('/sessions', { email }, '/sessions/address');
+    browser.postForm('/sessions/address', { email });
   const emailOf = async ({ id }: { id: string }) =>
     (await database.db('users').where({ account_id: id }).first())?.email;
 
@@ -114,7 +114,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     assert.equal(led.headers.location, `/sign-in?next=${encodeURIComponent(second)}`);
     const stranger = await openUser();
     assert.equal((await stranger.browser.get(second)).status, 404);
-    assert.equal((await stranger.browser.submit('/sessions', {}, second)).status, 404);
+    assert.equal((await stranger.browser.postForm(second)).status, 404);
     assert.equal((await browser.post(second)).status, 403);
     assert.equal(await emailOf(account), own);
 
@@ -122,11 +122,11 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     const late = await signIn(service, account);
     assert.equal((await late.get(second)).status, 200);
     clock.advance(1);
-    assert.equal((await late.submit('/sessions', {}, second)).status, 404);
+    assert.equal((await late.postForm(second)).status, 404);
     await askFor(late, next);
     const third = await linkTo(next);
     assert.equal((await late.submit(third)).status, 303);
-    assert.equal((await late.submit('/sessions', {}, third)).status, 404);
+    assert.equal((await late.postForm(third)).status, 404);
     assert.equal(await emailOf(account), next);
   });
 
@@ -253,7 +253,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
       await disableUser(service.context, account.id, { isDisabled, actor: commandLine });
     }
     const again = await signIn(service, account);
-    assert.equal((await again.submit('/sessions', {}, await linkTo(next))).status, 404);
+    assert.equal((await again.postForm(await linkTo(next))).status, 404);
     assert.equal(await emailOf(account), own);
   });
 
@@ -291,7 +291,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     ] as const) {
       await move(address);
       const browser = await signIn(service, account);
-      assert.equal((await browser.submit('/sessions', {}, path)).status, 404);
+      assert.equal((await browser.postForm(path)).status, 404);
     }
     assert.equal(await findRole(database.db, group, account), undefined);
   });
@@ -313,7 +313,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     const [entry] = await listAudit(database.db, account.id, { most: 1 });
     assert.deepEqual([entry?.action, entry?.actor.kind], ['user.address_changed', 'command']);
     const again = await signIn(service, account);
-    assert.equal((await again.submit('/sessions', {}, waiting)).status, 404);
+    assert.equal((await again.postForm(waiting)).status, 404);
   });
 
   it('by the operator ends all sessions and removes the passkeys, also one that is being added; a change by the user keeps them (S-operator)', async () => {

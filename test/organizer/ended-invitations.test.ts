@@ -63,7 +63,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
     return (await database.db('group_invitations').where({ token_hash: hash })).length === 1;
   };
   const accept = async (by: TestService, user: IndividualAccount, path: string) =>
-    (await (await signIn(by, user)).submit('/sessions', {}, path)).status;
+    (await (await signIn(by, user)).postForm(path)).status;
 
   it('when its address is removed from the group, or leaves it (S-invitation-ends)', async () => {
     for (const how of ['command', 'webpage', 'leave']) {
@@ -76,9 +76,8 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
       const members = `/manage/${group.slug}/members`;
       if (how === 'command') await remove(group, user);
       else if (how === 'leave')
-        await (await signIn(service, user)).submit(members, { confirmed: 'yes' }, `${members}/leave`);
-      else
-        await (await signIn(service, creator)).submit(members, { account: user.slug }, `${members}/remove`);
+        await (await signIn(service, user)).postForm(`${members}/leave`, { confirmed: 'yes' });
+      else await (await signIn(service, creator)).postForm(`${members}/remove`, { account: user.slug });
       assert.equal(await findRole(database.db, group, user), undefined, how);
       assert.equal(await isOpen(path), false, how);
       assert.equal(await accept(service, user, path), 404);

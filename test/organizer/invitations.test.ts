@@ -121,8 +121,8 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     assert.match((await invited.get(second!.path)).text, /as an administrator/);
 
     const [, id = ''] = /name="invitation" value="([^"]+)"/.exec((await browser.get(members)).text) ?? [];
-    await browser.submit(members, { invitation: id }, `${members}/withdraw`);
-    const refused = await invited.submit('/sessions', {}, second!.path);
+    await browser.postForm(`${members}/withdraw`, { invitation: id });
+    const refused = await invited.postForm(second!.path);
     assert.equal(refused.status, 404);
     assert.match(refused.text, /This invitation cannot be used/);
 
@@ -165,7 +165,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     const invited = await signIn(service, user);
     assert.equal((await invited.get(sent!.path)).status, 200);
     await removeMember(service.context, membership);
-    assert.equal((await invited.submit('/sessions', {}, sent!.path)).status, 404);
+    assert.equal((await invited.postForm(sent!.path)).status, 404);
     assert.equal(await findRole(database.db, group, user), undefined);
   });
 
@@ -179,10 +179,10 @@ describeOnEachDatabase('An invitation into a group', (database) => {
       disableUser(service.context, creator.id, { isDisabled, actor: commandLine });
     await disable(true);
     assert.equal((await invited.get(sent!.path)).status, 404);
-    assert.equal((await invited.submit('/sessions', {}, sent!.path)).status, 404);
+    assert.equal((await invited.postForm(sent!.path)).status, 404);
     assert.equal(await findRole(database.db, group, user), undefined);
     await disable(false);
-    assert.equal((await invited.submit('/sessions', {}, sent!.path)).status, 404);
+    assert.equal((await invited.postForm(sent!.path)).status, 404);
   });
 
   it('makes one member when it is accepted twice at once', async () => {
@@ -256,7 +256,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
       const [known = '', unknown = ''] = texts;
       assert.equal(known.replace(link, ''), unknown.replace(link, ''));
       const path = link.exec(known)?.[1] ?? '';
-      assert.equal((await browser.submit('/sessions', {}, path)).status, 404);
+      assert.equal((await browser.postForm(path)).status, 404);
       assert.equal((await (await signIn(silent, user)).submit(path)).status, 303);
     } finally {
       await silent.stop();

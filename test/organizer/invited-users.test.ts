@@ -192,7 +192,7 @@ describeOnEachDatabase('An invitation to an address that nobody has', (database)
     const stranger = await openWithoutKey(service.context, `stranger-${++opened}`);
     const signedIn = await signIn(service, stranger);
     assert.equal((await signedIn.get(path)).status, 404);
-    assert.equal((await signedIn.submit('/sessions', names, path)).status, 404);
+    assert.equal((await signedIn.postForm(path, names)).status, 404);
     assert.equal((await signedIn.post(path, names)).status, 403);
     assert.equal(await findRole(database.db, group, stranger), undefined);
 
@@ -242,7 +242,7 @@ describeOnEachDatabase('An invitation to an address that nobody has', (database)
     const address = addressOfNobody();
     await invite(address);
     const [, id = ''] = /name="invitation" value="([^"]+)"/.exec((await browser.get(members)).text) ?? [];
-    await browser.submit(members, { invitation: id }, `${members}/withdraw`);
+    await browser.postForm(`${members}/withdraw`, { invitation: id });
     const worker = startMail(service.context, service.context.config.mail!);
     try {
       const read = () => database.db('mails').where({ address }).first();

@@ -125,7 +125,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
       const { status, text } = await browser.get(`${path}/people`);
       assert.equal(status, sees ? 200 : 403);
       assert.equal(/Okafor|p0@example\.org/.test(text), sees, role);
-      const file = await browser.submit(path, {}, `${path}/people.csv`);
+      const file = await browser.postForm(`${path}/people.csv`);
       assert.equal(file.status, sees ? 200 : 403);
       assert.equal(/Okafor/.test(file.text), sees, role);
     }
@@ -184,7 +184,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
 
   it('sends the people as CSV without formulas, and records the export (I-table, I-audit)', async () => {
     const { event, webpage, path } = await open(group, ['=HYPERLINK("x") Okafor', 'Ben +1']);
-    const { text, headers } = await group.browser.submit(path, {}, `${path}/people.csv`);
+    const { text, headers } = await group.browser.postForm(`${path}/people.csv`);
     assert.equal(headers['content-type'], 'text/csv; charset=utf-8');
     assert.equal(headers['content-disposition'], `attachment; filename=${webpage.slug}-people.csv`);
     const [head = '', first = '', second = ''] = text.split('\r\n');
@@ -207,7 +207,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
   it('begins the CSV with a byte order mark, and that of the API without one', async () => {
     const { event, path } = await open(group);
     const start = ({ text }: { text: string }) => text.slice(0, 11);
-    assert.equal(start(await group.browser.submit(path, {}, `${path}/people.csv`)), '\uFEFFgiven_name');
+    assert.equal(start(await group.browser.postForm(`${path}/people.csv`)), '\uFEFFgiven_name');
     const table = `/targeting/actions/${event.id}/people`;
     assert.equal(start(await group.client.get(table, { accept: 'text/csv' })), 'identifier,');
   });
@@ -242,9 +242,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
         ['p4', 'spam complaint'],
       ],
     );
-    const [head = '', ...rows] = (await group.browser.submit(path, {}, `${path}/people.csv`)).text.split(
-      '\r\n',
-    );
+    const [head = '', ...rows] = (await group.browser.postForm(`${path}/people.csv`)).text.split('\r\n');
     const column = head.split(',').indexOf('email_consent');
     const consents = rows.filter((row) => row !== '').map((row) => row.split(',')[column]);
     assert.deepEqual(consents, ['', 'withdrawn', 'withdrawn', '', 'none']);

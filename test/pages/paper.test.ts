@@ -46,7 +46,7 @@ describeOnEachDatabase('Signatures from paper', (database) => {
     assert.deepEqual([total, signatures[0]['platform:collected_by']], [1, 'paper']);
     const person = await group.client.get(`/people/${signatures[0]['platform:person_id']}`);
     assert.equal(person.body.given_name, 'Dana');
-    const csv = await group.browser.submit(`${root}/people`, {}, `${root}/people.csv`);
+    const csv = await group.browser.postForm(`${root}/people.csv`);
     assert.match(csv.text, /collected_by.*\r\nDana,Whitfield,.*,paper,/s);
   });
 

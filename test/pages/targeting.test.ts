@@ -227,7 +227,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     const [, mailing = ''] = /href="([^"]*\/mailings\/new[^"]*)">.*Write to 1 of them<\/a>/.exec(text) ?? [];
     assert.equal(mailing, `${group.manage}/mailings/new?target_id=${path.split('/').at(-1)}`);
     assert.equal((await group.browser.get(mailing)).status, 200);
-    const file = await group.browser.submit(path, {}, `${path}/people.csv`);
+    const file = await group.browser.postForm(`${path}/people.csv`);
     assert.equal(file.headers['content-type'], 'text/csv; charset=utf-8');
     assert.equal(file.headers['content-disposition'], 'attachment; filename=came-lately-people.csv');
     const [head = '', ...rows] = file.text.trimEnd().split('\r\n');
@@ -505,7 +505,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     });
     const path = `${own.manage}/targeting/${target.id}`;
     clock.advance(10 * minute + 1);
-    const { status, headers } = await own.browser.submit(path, {}, `${path}/people.csv`);
+    const { status, headers } = await own.browser.postForm(`${path}/people.csv`);
     assert.deepEqual([status, headers.location], [303, `/sign-in?next=${encodeURIComponent(path)}`]);
   });
 

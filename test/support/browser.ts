@@ -2,7 +2,7 @@ import supertest, { type Response } from 'supertest';
 import { Problem } from '../../src/base/errors.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
 import { beginSession } from '../../src/users/begin-session.ts';
-import { nameDevice } from '../../src/users/session.ts';
+import { csrfOf, nameDevice } from '../../src/users/session.ts';
 import { makeToken } from '../../src/users/sign-in.ts';
 import { nameCookie } from '../../src/web/organizer/cookies.ts';
 import type { TestService } from './service.ts';
@@ -16,6 +16,8 @@ export interface Browser {
   get(path: string, headers?: Headers): Promise<Response>;
   /** Posts fields as a form, without those of a webpage. */
   post(path: string, fields?: Record<string, string>, headers?: Headers): Promise<Response>;
+  /** Posts fields with the token of the session, as a form on one of its webpages does, without loading the webpage. */
+  postForm(path: string, fields?: Record<string, string>): Promise<Response>;
   /** Loads a webpage and posts its first hidden fields and the typed ones to `action`, by default to the same path. */
   submit(path: string, typed?: Record<string, string>, action?: string): Promise<Response>;
 }
@@ -38,6 +40,8 @@ export function openBrowser(url: string, kept: Readonly<Record<string, string>> 
     get: (path, headers = {}) => send(supertest(url).get(path), headers),
     post: (path, fields = {}, headers = { Origin: url }) =>
       send(supertest(url).post(path).type('form').send(new URLSearchParams(fields).toString()), headers),
+    postForm: (path, fields = {}) =>
+      browser.post(path, { csrf: csrfOf(cookies.get(nameCookie(url, 'session')) ?? ''), ...fields }),
     submit: async (path, typed = {}, action = path) => {
       const { text } = await browser.get(path);
       return browser.post(action, { ...hiddenFields(text), ...typed });
