@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { listAudit } from '../../src/accounts/audit-store.ts';
+import type { AttendancePost } from '../../src/actions/attendances/attendance-post.ts';
+import { recordAttendances } from '../../src/actions/attendances/record-attendances.ts';
 import { mergePeople } from '../../src/actions/personal-data/merge-people.ts';
+import { noReferral } from '../../src/actions/signups/referral.ts';
 import { dayIn } from '../../src/actions/statistics/day.ts';
 import { addPageViews } from '../../src/actions/statistics/page-view-store.ts';
 import { changeEmails } from '../../src/people/change-person.ts';
@@ -29,14 +32,14 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     names: readonly string[] = ['Amara Okafor', 'Ben Li', 'Chen Wu'],
   ) {
     const { event, webpage } = await publish(suite.service.context, group, { capacity: '60' });
-    for (const [index, name] of names.entries()) {
-      const [given_name = '', family_name = ''] = name.split(' ');
-      const { status } = await group.client.post(`/events/${event.id}/attendance`, {
-        person: { given_name, family_name, email_addresses: [{ address: `p${index}@example.org` }] },
-        'platform:referrer_data': { source: index === 0 ? 'mail' : 'poster' },
-      });
-      assert.equal(status, 200);
-    }
+    const posts = names.map((name, index): AttendancePost => {
+      const [givenName = '', familyName = ''] = name.split(' ');
+      const person = { givenName, familyName, emailAddresses: [{ address: `p${index}@example.org` }] };
+      const came = { ...noReferral, source: index === 0 ? 'mail' : 'poster' };
+      const draft = { actor: { kind: 'entered', person }, tags: { add: [], remove: [] }, ...came } as const;
+      return { account: group.account, eventId: event.id, draft, receipt: undefined };
+    });
+    for (const outcome of await recordAttendances(suite.service.context, posts)) assert.ok('ok' in outcome);
     return { event, webpage, path: `${group.manage}/events/${event.id}` };
   }
 
