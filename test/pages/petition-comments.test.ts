@@ -40,7 +40,7 @@ describeOnEachDatabase('Comments of a petition', (database) => {
     };
   }
   async function choose({ browser }: OrganisedGroup, section: string, fields: Record<string, string>) {
-    return browser.submit(section, fields);
+    return browser.postForm(section, fields);
   }
   const named = (comments: string) => ({ comments, 'platform:show_name': true });
 
