@@ -37,7 +37,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     if (group.kind !== 'group') throw new Error('The account is no group.');
     const members = `/manage/${group.slug}/members`;
     const browser = await signIn(service, creator);
-    const invite = (email: string, role = 'organizer') => browser.submit(members, { email, role });
+    const invite = (email: string, role = 'organizer') => browser.postForm(members, { email, role });
     return { creator, group, members, browser, invite };
   };
   const mailsTo = async (address: string): Promise<{ kind: string; path: string; group: string }[]> => {
@@ -83,7 +83,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     const { members, browser } = await openOwn();
     const email = 'newcomer@people.example';
     for (const role of ['owner', '']) {
-      const { status, text } = await browser.submit(members, { email, role });
+      const { status, text } = await browser.postForm(members, { email, role });
       assert.equal(status, 400);
       assert.match(text, /<p class="wrong" id="role-wrong">Choose a role/);
       assert.match(text, /href="#role"/);
@@ -159,7 +159,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     const membership = { groupSlug: group.slug, accountSlug: inviter.slug };
     await addMember(service.context, { ...membership, role: 'administrator' });
     const administrator = await signIn(service, inviter);
-    await administrator.submit(members, { email: addressOf(user), role: 'administrator' });
+    await administrator.postForm(members, { email: addressOf(user), role: 'administrator' });
     const [sent] = await mailsTo(addressOf(user));
     assert.equal((await (await signIn(service, other)).get(sent!.path)).status, 404);
     const invited = await signIn(service, user);

@@ -44,7 +44,7 @@ describeOnEachDatabase('An invitation to an address that nobody has', (database)
     const members = `/manage/${group.slug}/members`;
     const browser = await signIn(service, creator);
     const invite = (email: string, fields = {}) =>
-      browser.submit(members, { email, role: 'organizer', ...fields });
+      browser.postForm(members, { email, role: 'organizer', ...fields });
     return { creator, group, members, browser, invite };
   };
   const addressOfNobody = () => `nobody-${++opened}@people.example`;
