@@ -246,7 +246,7 @@ describeOnEachDatabase('The page of a person', (database) => {
   it('has notes with their authors, who alone remove them (I-notes, I-escaped)', async () => {
     const { id, page } = await addPerson();
     const note = (fields: Record<string, string>, browser = group.browser) =>
-      browser.submit(page, fields, `${page}/notes`);
+      browser.postForm(`${page}/notes`, fields);
     const hostile = 'Has the key to the <script>laundry</script> room.\r\nPrefers a call.';
     assert.equal((await note({ note: hostile, action: 'add' })).status, 303);
     const shown = await group.browser.get(page);
