@@ -242,8 +242,8 @@ describeOnEachDatabase('The world of a demonstration', (database) => {
       assert.match(subject, /assembly/);
       const mail = await browser.get(path);
       assert.match(mail.text, /<iframe src="[^"]+\/html" [^>]*sandbox="allow-popups/);
-      const [, link = ''] = /href="(http[^"]+\/rsvp\/[^"]+)"/.exec(mail.text) ?? [];
-      assert.equal((await fetch(link)).status, 200);
+      const [, link = ''] = new RegExp(`href="${demo.url}(/rsvp/[^"]+)"`).exec(mail.text) ?? [];
+      assert.equal((await browser.get(link)).status, 200);
       const framed = await browser.get(`${path}/html`);
       assert.match(
         framed.headers['content-security-policy'] ?? '',

@@ -8,7 +8,7 @@ import { openIndividualAccount } from '../../src/users/open-individual-account.t
 import { type Browser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { openGroup, startTestService, type TestService } from '../support/service.ts';
+import { openGroup, openGroupWithoutKey, startTestService, type TestService } from '../support/service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 const minute = 60_000;
@@ -50,9 +50,9 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     assert.equal((await joined.get(`${root}/settings`)).status, 403);
 
     const change = { account: member.slug, role: 'administrator' };
-    await browser.submit(`${root}/members`, change, `${root}/members/role`);
+    await browser.postForm(`${root}/members/role`, change);
     assert.equal((await joined.get(`${root}/settings`)).status, 200);
-    await browser.submit(`${root}/members`, { account: member.slug }, `${root}/members/remove`);
+    await browser.postForm(`${root}/members/remove`, { account: member.slug });
     assert.equal((await joined.get(root)).status, 404);
     assert.deepEqual(await readLog(browser, root), [
       ['Removed a member', member.slug],
@@ -91,19 +91,19 @@ describeOnEachDatabase('The webpages of an account', (database) => {
       [joined, 'role', { account: creator.slug, role: 'member' }],
       [joined, 'remove', { account: creator.slug }],
     ] as const) {
-      const answer = await who.submit(`${root}/members`, fields, `${root}/members/${action}`);
+      const answer = await who.postForm(`${root}/members/${action}`, fields);
       assert.equal(answer.status, 409, action);
       assert.match(answer.text, /stays its administrator/);
     }
     const leaving = { accountSlug: group.account.slug, name: 'Website' };
     const act = beginAct(service.context, { kind: 'user', id: member.id, network: null });
     await createKey(service.context, leaving, act);
-    const asked = await joined.submit(`${root}/members`, {}, `${root}/members/leave`);
+    const asked = await joined.postForm(`${root}/members/leave`);
     assert.equal(asked.status, 200);
     assert.match(asked.text, /<h1>Leave .*\?<\/h1>/);
     assert.match(asked.text, /go on working until an administrator revokes them: “Website”/);
     assert.equal((await joined.get(`${root}/members`)).status, 200);
-    const left = await joined.submit(`${root}/members`, { confirmed: 'yes' }, `${root}/members/leave`);
+    const left = await joined.postForm(`${root}/members/leave`, { confirmed: 'yes' });
     assert.deepEqual([left.status, left.headers.location], [303, '/manage']);
     assert.equal((await joined.get(`${root}/members`)).status, 404);
     assert.deepEqual((await readLog(browser, root))[0], ['Left the group', member.slug]);
@@ -140,7 +140,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     await addMember(service.context, { ...membership, role: 'administrator' });
     const joined = await signIn(service, member);
     const fields = { account: member.slug };
-    const removed = await joined.submit(`${root}/members`, fields, `${root}/members/remove`);
+    const removed = await joined.postForm(`${root}/members/remove`, fields);
     assert.deepEqual([removed.status, removed.headers.location], [303, '/manage']);
     assert.match((await joined.get(`/manage/${member.slug}`)).text, /You have left /);
   });
@@ -180,10 +180,10 @@ describeOnEachDatabase('The webpages of an account', (database) => {
       /name="key" value="([^"]+)">\n<button class="link destroying">Revoke<span class="unseen"> Website/.exec(
         listed.text,
       ) ?? [];
-    const asked = await browser.submit(`${root}/keys`, { key: id }, `${root}/keys/revoke`);
+    const asked = await browser.postForm(`${root}/keys/revoke`, { key: id });
     assert.match(asked.text, /<h1>Revoke the key “Website”\?<\/h1>/);
     assert.equal((await service.as(secret).get('/events')).status, 200);
-    await browser.submit(`${root}/keys`, { key: id, confirmed: 'yes' }, `${root}/keys/revoke`);
+    await browser.postForm(`${root}/keys/revoke`, { key: id, confirmed: 'yes' });
     assert.equal((await service.as(secret).get('/events')).status, 401);
     assert.deepEqual(await readLog(browser, root), [
       ['Revoked a key', 'Website'],
@@ -212,7 +212,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
       ['members', 'members/role'],
       ['members', 'members/remove'],
     ]) {
-      const late = await browser.submit('/sessions', { name: 'late' }, `${root}/${action}`);
+      const late = await browser.postForm(`${root}/${action}`, { name: 'late' });
       const next = encodeURIComponent(`${root}/${path}`);
       assert.deepEqual([late.status, late.headers.location], [303, `/sign-in?next=${next}`], action);
     }
@@ -256,7 +256,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
 
   it('escape a script in every field (I-escaped)', async () => {
     const creator = await openUser(hostile);
-    const { account } = await openGroup(service.context, `group-${++opened}`, creator.slug);
+    const account = await openGroupWithoutKey(service.context, `group-${++opened}`, creator.slug);
     const root = `/manage/${account.slug}`;
     const browser = await signIn(service, creator);
     const headers = { 'User-Agent': hostile };
@@ -322,7 +322,7 @@ describeOnEachDatabase('The webpages of an account', (database) => {
       change: { timeZone: 'Europe/Berlin', isListed: true, language: 'de', consent: 'implied' },
       act: beginAct(service.context, commandLine),
     });
-    await browser.submit(`${root}/people/${id}`, {}, `${root}/people/${id}/export`);
+    await browser.postForm(`${root}/people/${id}/export`);
     const { text } = await browser.get(`${root}/audit`);
     assert.match(text, new RegExp(`Exported a person: <a href="${root}/people/${id}">Rosalind</a>`));
     assert.match(text, /<dt>On the start page<\/dt><dd>yes<\/dd>/);

@@ -19,7 +19,12 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import {
+  openGroupWithoutKey,
+  openWithoutKey,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 
 const minute = 60_000;
 const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
@@ -40,7 +45,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
   });
 
   const openUser = async () => {
-    const { account } = await openIndividual(service.context, `user-${++opened}`);
+    const account = await openWithoutKey(service.context, `user-${++opened}`);
     const [own, next] = [`${account.slug}@people.example`, `${account.slug}@new.example`];
     return { account, own, next, browser: await signIn(service, account) };
   };
@@ -56,7 +61,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
   };
   const linkTo = async (address: string) => (await mailsTo(address)).at(-1)?.path ?? '';
   const askFor = (browser: ReturnType<typeof openBrowser>, email: string) =>
-    browser.submit('/sessions', { email }, '/sessions/address');
+    browser.postForm('/sessions/address', { email });
   const emailOf = async ({ id }: { id: string }) =>
     (await database.db('users').where({ account_id: id }).first())?.email;
 
@@ -109,7 +114,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     assert.equal(led.headers.location, `/sign-in?next=${encodeURIComponent(second)}`);
     const stranger = await openUser();
     assert.equal((await stranger.browser.get(second)).status, 404);
-    assert.equal((await stranger.browser.submit('/sessions', {}, second)).status, 404);
+    assert.equal((await stranger.browser.postForm(second)).status, 404);
     assert.equal((await browser.post(second)).status, 403);
     assert.equal(await emailOf(account), own);
 
@@ -117,11 +122,11 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     const late = await signIn(service, account);
     assert.equal((await late.get(second)).status, 200);
     clock.advance(1);
-    assert.equal((await late.submit('/sessions', {}, second)).status, 404);
+    assert.equal((await late.postForm(second)).status, 404);
     await askFor(late, next);
     const third = await linkTo(next);
     assert.equal((await late.submit(third)).status, 303);
-    assert.equal((await late.submit('/sessions', {}, third)).status, 404);
+    assert.equal((await late.postForm(third)).status, 404);
     assert.equal(await emailOf(account), next);
   });
 
@@ -201,12 +206,12 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
       const address = `race-${++opened}@new.example`;
       const shared = { email: address, email_key: address };
       for (let number = 0; number < taken; number += 1) {
-        const { account } = await openIndividual(service.context, `user-${++opened}`);
+        const account = await openWithoutKey(service.context, `user-${++opened}`);
         await database.db('users').where({ account_id: account.id }).update(shared);
       }
       const confirms: (() => Promise<string>)[] = [];
       for (let index = 0; index < 6 - taken; index += 1) {
-        const { account } = await openIndividual(service.context, `user-${++opened}`);
+        const account = await openWithoutKey(service.context, `user-${++opened}`);
         const token = `${address} ${index}`;
         await putAddressChange(database.db, {
           id: service.context.ids.newId(),
@@ -248,14 +253,14 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
       await disableUser(service.context, account.id, { isDisabled, actor: commandLine });
     }
     const again = await signIn(service, account);
-    assert.equal((await again.submit('/sessions', {}, await linkTo(next))).status, 404);
+    assert.equal((await again.postForm(await linkTo(next))).status, 404);
     assert.equal(await emailOf(account), own);
   });
 
   it('leaves no invitation to either address into a group that the user is in (S-invitation-ends)', async () => {
     const { account, own, next } = await openUser();
     const creator = (await openUser()).account;
-    const { account: group } = await openGroup(service.context, `group-${++opened}`, creator.slug);
+    const group = await openGroupWithoutKey(service.context, `group-${++opened}`, creator.slug);
     const membership = { groupSlug: group.slug, accountSlug: account.slug };
     await addMember(service.context, { ...membership, role: 'member' });
     const paths = [];
@@ -286,7 +291,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     ] as const) {
       await move(address);
       const browser = await signIn(service, account);
-      assert.equal((await browser.submit('/sessions', {}, path)).status, 404);
+      assert.equal((await browser.postForm(path)).status, 404);
     }
     assert.equal(await findRole(database.db, group, account), undefined);
   });
@@ -308,7 +313,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     const [entry] = await listAudit(database.db, account.id, { most: 1 });
     assert.deepEqual([entry?.action, entry?.actor.kind], ['user.address_changed', 'command']);
     const again = await signIn(service, account);
-    assert.equal((await again.submit('/sessions', {}, waiting)).status, 404);
+    assert.equal((await again.postForm(waiting)).status, 404);
   });
 
   it('by the operator ends all sessions and removes the passkeys, also one that is being added; a change by the user keeps them (S-operator)', async () => {
@@ -353,7 +358,7 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     const settings = { ...mail, CIVIC_MAIL_URL: server.url };
     const sender = await startTestService(database.url, { settings, worker: true });
     try {
-      const { account } = await openIndividual(sender.context, `user-${++opened}`);
+      const account = await openWithoutKey(sender.context, `user-${++opened}`);
       const browser = await signIn(sender, account);
       const [own, next] = [`${account.slug}@people.example`, `${account.slug}@new.example`];
       await askFor(browser, next);

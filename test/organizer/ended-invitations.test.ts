@@ -8,7 +8,12 @@ import { disableUser } from '../../src/users/invite-user.ts';
 import { hashToken } from '../../src/users/session.ts';
 import { signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import {
+  openGroupWithoutKey,
+  openWithoutKey,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 
 describeOnEachDatabase('An invitation into a group ends', (database) => {
   let service: TestService;
@@ -23,10 +28,10 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
     await other.stop();
   });
 
-  const openUser = async () => (await openIndividual(service.context, `user-${++opened}`)).account;
+  const openUser = () => openWithoutKey(service.context, `user-${++opened}`);
   const openOwn = async () => {
     const creator = await openUser();
-    const { account: group } = await openGroup(service.context, `group-${++opened}`, creator.slug);
+    const group = await openGroupWithoutKey(service.context, `group-${++opened}`, creator.slug);
     return { creator, group };
   };
   const addressOf = ({ slug }: IndividualAccount) => `${slug}@people.example`;
@@ -58,7 +63,7 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
     return (await database.db('group_invitations').where({ token_hash: hash })).length === 1;
   };
   const accept = async (by: TestService, user: IndividualAccount, path: string) =>
-    (await (await signIn(by, user)).submit('/sessions', {}, path)).status;
+    (await (await signIn(by, user)).postForm(path)).status;
 
   it('when its address is removed from the group, or leaves it (S-invitation-ends)', async () => {
     for (const how of ['command', 'webpage', 'leave']) {
@@ -71,9 +76,8 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
       const members = `/manage/${group.slug}/members`;
       if (how === 'command') await remove(group, user);
       else if (how === 'leave')
-        await (await signIn(service, user)).submit(members, { confirmed: 'yes' }, `${members}/leave`);
-      else
-        await (await signIn(service, creator)).submit(members, { account: user.slug }, `${members}/remove`);
+        await (await signIn(service, user)).postForm(`${members}/leave`, { confirmed: 'yes' });
+      else await (await signIn(service, creator)).postForm(`${members}/remove`, { account: user.slug });
       assert.equal(await findRole(database.db, group, user), undefined, how);
       assert.equal(await isOpen(path), false, how);
       assert.equal(await accept(service, user, path), 404);

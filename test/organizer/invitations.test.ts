@@ -9,7 +9,12 @@ import { disableUser } from '../../src/users/invite-user.ts';
 import { openBrowser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import {
+  openGroupWithoutKey,
+  openWithoutKey,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 import { unescapeHtml } from '../support/visit.ts';
 
 const day = 86_400_000;
@@ -24,15 +29,15 @@ describeOnEachDatabase('An invitation into a group', (database) => {
   });
   after(() => service.stop());
 
-  const openUser = async () => (await openIndividual(service.context, `user-${++opened}`)).account;
+  const openUser = () => openWithoutKey(service.context, `user-${++opened}`);
   const addressOf = ({ slug }: { slug: string }) => `${slug}@people.example`;
   const openOwn = async () => {
     const creator = await openUser();
-    const { account: group } = await openGroup(service.context, `group-${++opened}`, creator.slug);
+    const group = await openGroupWithoutKey(service.context, `group-${++opened}`, creator.slug);
     if (group.kind !== 'group') throw new Error('The account is no group.');
     const members = `/manage/${group.slug}/members`;
     const browser = await signIn(service, creator);
-    const invite = (email: string, role = 'organizer') => browser.submit(members, { email, role });
+    const invite = (email: string, role = 'organizer') => browser.postForm(members, { email, role });
     return { creator, group, members, browser, invite };
   };
   const mailsTo = async (address: string): Promise<{ kind: string; path: string; group: string }[]> => {
@@ -78,7 +83,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     const { members, browser } = await openOwn();
     const email = 'newcomer@people.example';
     for (const role of ['owner', '']) {
-      const { status, text } = await browser.submit(members, { email, role });
+      const { status, text } = await browser.postForm(members, { email, role });
       assert.equal(status, 400);
       assert.match(text, /<p class="wrong" id="role-wrong">Choose a role/);
       assert.match(text, /href="#role"/);
@@ -116,8 +121,8 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     assert.match((await invited.get(second!.path)).text, /as an administrator/);
 
     const [, id = ''] = /name="invitation" value="([^"]+)"/.exec((await browser.get(members)).text) ?? [];
-    await browser.submit(members, { invitation: id }, `${members}/withdraw`);
-    const refused = await invited.submit('/sessions', {}, second!.path);
+    await browser.postForm(`${members}/withdraw`, { invitation: id });
+    const refused = await invited.postForm(second!.path);
     assert.equal(refused.status, 404);
     assert.match(refused.text, /This invitation cannot be used/);
 
@@ -154,13 +159,13 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     const membership = { groupSlug: group.slug, accountSlug: inviter.slug };
     await addMember(service.context, { ...membership, role: 'administrator' });
     const administrator = await signIn(service, inviter);
-    await administrator.submit(members, { email: addressOf(user), role: 'administrator' });
+    await administrator.postForm(members, { email: addressOf(user), role: 'administrator' });
     const [sent] = await mailsTo(addressOf(user));
     assert.equal((await (await signIn(service, other)).get(sent!.path)).status, 404);
     const invited = await signIn(service, user);
     assert.equal((await invited.get(sent!.path)).status, 200);
     await removeMember(service.context, membership);
-    assert.equal((await invited.submit('/sessions', {}, sent!.path)).status, 404);
+    assert.equal((await invited.postForm(sent!.path)).status, 404);
     assert.equal(await findRole(database.db, group, user), undefined);
   });
 
@@ -174,10 +179,10 @@ describeOnEachDatabase('An invitation into a group', (database) => {
       disableUser(service.context, creator.id, { isDisabled, actor: commandLine });
     await disable(true);
     assert.equal((await invited.get(sent!.path)).status, 404);
-    assert.equal((await invited.submit('/sessions', {}, sent!.path)).status, 404);
+    assert.equal((await invited.postForm(sent!.path)).status, 404);
     assert.equal(await findRole(database.db, group, user), undefined);
     await disable(false);
-    assert.equal((await invited.submit('/sessions', {}, sent!.path)).status, 404);
+    assert.equal((await invited.postForm(sent!.path)).status, 404);
   });
 
   it('makes one member when it is accepted twice at once', async () => {
@@ -236,7 +241,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     try {
       const creator = await openUser();
       const user = await openUser();
-      const { account: group } = await openGroup(silent.context, `group-${++opened}`, creator.slug);
+      const group = await openGroupWithoutKey(silent.context, `group-${++opened}`, creator.slug);
       const browser = await signIn(silent, creator);
       const texts = [];
       for (const email of [addressOf(user), 'nobody@people.example']) {
@@ -251,7 +256,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
       const [known = '', unknown = ''] = texts;
       assert.equal(known.replace(link, ''), unknown.replace(link, ''));
       const path = link.exec(known)?.[1] ?? '';
-      assert.equal((await browser.submit('/sessions', {}, path)).status, 404);
+      assert.equal((await browser.postForm(path)).status, 404);
       assert.equal((await (await signIn(silent, user)).submit(path)).status, 303);
     } finally {
       await silent.stop();

@@ -7,7 +7,12 @@ import { openBrowser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import {
+  openGroupWithoutKey,
+  openWithoutKey,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { unescapeHtml } from '../support/visit.ts';
 
@@ -33,13 +38,13 @@ describeOnEachDatabase('An invitation to an address that nobody has', (database)
 
   const openOwn = async () => {
     opened += 1;
-    const creator = (await openIndividual(service.context, `creator-${opened}`)).account;
-    const { account: group } = await openGroup(service.context, `group-${opened}`, creator.slug);
+    const creator = await openWithoutKey(service.context, `creator-${opened}`);
+    const group = await openGroupWithoutKey(service.context, `group-${opened}`, creator.slug);
     if (group.kind !== 'group') throw new Error('The account is no group.');
     const members = `/manage/${group.slug}/members`;
     const browser = await signIn(service, creator);
     const invite = (email: string, fields = {}) =>
-      browser.submit(members, { email, role: 'organizer', ...fields });
+      browser.postForm(members, { email, role: 'organizer', ...fields });
     return { creator, group, members, browser, invite };
   };
   const addressOfNobody = () => `nobody-${++opened}@people.example`;
@@ -184,15 +189,15 @@ describeOnEachDatabase('An invitation to an address that nobody has', (database)
     const address = addressOfNobody();
     await invite(address);
     const path = await pathTo(address);
-    const stranger = (await openIndividual(service.context, `stranger-${++opened}`)).account;
+    const stranger = await openWithoutKey(service.context, `stranger-${++opened}`);
     const signedIn = await signIn(service, stranger);
     assert.equal((await signedIn.get(path)).status, 404);
-    assert.equal((await signedIn.submit('/sessions', names, path)).status, 404);
+    assert.equal((await signedIn.postForm(path, names)).status, 404);
     assert.equal((await signedIn.post(path, names)).status, 403);
     assert.equal(await findRole(database.db, group, stranger), undefined);
 
     const disabled = `disabled-${opened}@people.example`;
-    await openIndividual(service.context, `disabled-${opened}`);
+    await openWithoutKey(service.context, `disabled-${opened}`);
     await database.db('users').where({ email_key: disabled }).update({ disabled_at: clock.now() });
     await invite(disabled);
     assert.deepEqual(stateOf((await browser.get(members)).text, disabled), [
@@ -237,7 +242,7 @@ describeOnEachDatabase('An invitation to an address that nobody has', (database)
     const address = addressOfNobody();
     await invite(address);
     const [, id = ''] = /name="invitation" value="([^"]+)"/.exec((await browser.get(members)).text) ?? [];
-    await browser.submit(members, { invitation: id }, `${members}/withdraw`);
+    await browser.postForm(`${members}/withdraw`, { invitation: id });
     const worker = startMail(service.context, service.context.config.mail!);
     try {
       const read = () => database.db('mails').where({ address }).first();

@@ -17,7 +17,7 @@ describeOnEachDatabase('A COMMIT with a lost response, in the interface', (datab
 
   it('makes one link, and signs in once', async () => {
     const { context, url } = suite.service;
-    const { account } = await suite.individual();
+    const account = await suite.user();
     lose();
     const { path } = await inviteUser(context, account.id, commandLine);
     assert.deepEqual([await count('sign_ins', account.id), await count('audit_entries', account.id)], [1, 1]);
@@ -30,7 +30,7 @@ describeOnEachDatabase('A COMMIT with a lost response, in the interface', (datab
 
   it('mails one link, and signs in with its code', async () => {
     const { context, url } = suite.service;
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const browser = openBrowser(url);
     lose();
     const email = `${account.slug}@people.example`;
@@ -84,7 +84,7 @@ describeOnEachDatabase('A COMMIT with a lost response, in the interface', (datab
   it('removes a member once', async () => {
     const { context } = suite.service;
     const { account, creator } = await suite.group();
-    const { account: member } = await suite.individual();
+    const member = await suite.user();
     const membership = { groupSlug: account.slug, accountSlug: member.slug };
     await addMember(context, { ...membership, role: 'organizer' });
     const browser = await signIn(suite.service, creator.account);

@@ -20,7 +20,7 @@ describeOnEachDatabase('The keys of a member who is removed', (database) => {
 
   const open = async () => {
     const { account: group, creator } = await suite.group();
-    const { account: member } = await suite.individual();
+    const member = await suite.user();
     const membership = { groupSlug: group.slug, accountSlug: member.slug };
     await addMember(suite.service.context, { ...membership, role: 'administrator' });
     const root = `/manage/${group.slug}`;
@@ -189,11 +189,11 @@ describeOnEachDatabase('The keys of a member who is removed', (database) => {
       keysLeft.map(({ name }) => name),
       ['Late'],
     );
-    const { account: own } = await suite.individual();
+    const own = await suite.user();
     await makeBy(own, own);
     await disable(own);
     await assert.rejects(makeBy(own, own), { code: 'not_found' });
-    const { account: other } = await suite.individual();
+    const other = await suite.user();
     await assert.rejects(makeBy(own, other), { code: 'not_found' });
 
     for (let round = 0; round < 4; round += 1) {

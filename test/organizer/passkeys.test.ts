@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { commandLine } from '../../src/accounts/audit.ts';
 import { disableUser } from '../../src/users/invite-user.ts';
+import { csrfOf as csrfOfSession } from '../../src/users/session.ts';
 import {
   type Authenticator,
   type Changes,
@@ -17,7 +18,6 @@ import { takeMigrated } from '../support/migrated-database.ts';
 import { startTestService } from '../support/service.ts';
 import type { EmptyDatabase } from '../support/test-database.ts';
 import { useService } from '../support/use-service.ts';
-import { hiddenFields } from '../support/visit.ts';
 
 const minute = 60_000;
 const refused = /The passkey was not accepted/;
@@ -36,14 +36,7 @@ describeOnEachDatabase('A passkey', (database) => {
   };
 
   const openDevice = () => openAuthenticator(suite.service.url.replace('127.0.0.1', 'localhost'));
-  // The token stays the same while its session lasts.
-  const csrfs = new Map<string, string>();
-  const csrfOf = async ({ cookies, get }: Browser) => {
-    const session = cookies.get('civic') ?? '';
-    const csrf = csrfs.get(session) ?? hiddenFields((await get('/sessions')).text).csrf ?? '';
-    csrfs.set(session, csrf);
-    return csrf;
-  };
+  const csrfOf = ({ cookies }: Browser) => csrfOfSession(cookies.get('civic') ?? '');
 
   async function add(
     browser: Browser,
@@ -53,7 +46,7 @@ describeOnEachDatabase('A passkey', (database) => {
       changes = {},
     }: { device?: Authenticator; name?: string; changes?: Changes } = {},
   ) {
-    const csrf = await csrfOf(browser);
+    const csrf = csrfOf(browser);
     const asked = await browser.post('/sessions/passkey/challenge', { csrf }, nextClient());
     assert.equal(asked.status, 200, asked.text);
     const { passkey, credential } = device.create(asked.body, changes);
@@ -61,7 +54,7 @@ describeOnEachDatabase('A passkey', (database) => {
     return { passkey, credential, answer, options: asked.body };
   }
   async function openUser() {
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const browser = await signIn(suite.service, account);
     const { passkey, answer } = await add(browser);
     assert.deepEqual([answer.status, answer.headers.location], [303, '/sessions'], answer.text);
@@ -172,7 +165,7 @@ describeOnEachDatabase('A passkey', (database) => {
 
   it('is refused on the webpage of the form, which keeps the name that was typed', async () => {
     const { account, browser } = await openUser();
-    const csrf = await csrfOf(browser);
+    const csrf = csrfOf(browser);
     const wrong = { csrf, credential: '{}', name: 'My new key' };
     const { status, text } = await browser.post('/sessions/passkey/add', wrong);
     assert.equal(status, 400);
@@ -193,7 +186,7 @@ describeOnEachDatabase('A passkey', (database) => {
   it('is added without transports where the browser names none that are known', async () => {
     const { account, browser } = await openUser();
     for (const transports of [7, {}, 'internal', null, [7, {}, 'carrier-pigeon']]) {
-      const csrf = await csrfOf(browser);
+      const csrf = csrfOf(browser);
       const asked = await browser.post('/sessions/passkey/challenge', { csrf }, nextClient());
       const made = JSON.parse(openDevice().create(asked.body).credential);
       const credential = JSON.stringify({ ...made, response: { ...made.response, transports } });
@@ -365,13 +358,13 @@ describeOnEachDatabase('A passkey', (database) => {
       assert.equal(answer.status, 400, what);
     }
     const { credential } = await add(browser);
-    const csrf = await csrfOf(browser);
+    const csrf = csrfOf(browser);
     assert.equal((await browser.post('/sessions/passkey/add', { csrf, credential })).status, 400);
 
     const asked = await browser.post('/sessions/passkey/challenge', { csrf }, nextClient());
     const elsewhere = await signIn(suite.service, account);
     const made = openDevice().create(asked.body).credential;
-    const otherCsrf = await csrfOf(elsewhere);
+    const otherCsrf = csrfOf(elsewhere);
     const stolen = await elsewhere.post('/sessions/passkey/add', { csrf: otherCsrf, credential: made });
     assert.equal(stolen.status, 400);
     clock.advance(5 * minute);
@@ -383,7 +376,7 @@ describeOnEachDatabase('A passkey', (database) => {
     const { account, browser, passkey } = await openUser();
     clock.advance(10 * minute + 1);
     assert.match((await browser.get('/sessions')).text, /To add or remove passkeys, sign in again/);
-    const csrf = await csrfOf(browser);
+    const csrf = csrfOf(browser);
     const { id } = (await rowsOf(account.id))[0]!;
     for (const path of ['challenge', 'add', 'remove']) {
       const late = await browser.post(`/sessions/passkey/${path}`, { csrf, passkey: id, confirmed: 'yes' });
@@ -392,7 +385,7 @@ describeOnEachDatabase('A passkey', (database) => {
     assert.match((await browser.get('/sign-in?next=%2Fsessions')).text, /Sign in with a passkey/);
     const { answer } = await enter(passkey, { browser, next: '/sessions' });
     assert.equal(answer.headers.location, '/sessions');
-    const asked = await browser.submit('/sessions', { passkey: id }, '/sessions/passkey/remove');
+    const asked = await browser.postForm('/sessions/passkey/remove', { passkey: id });
     assert.deepEqual([asked.status, (await rowsOf(account.id)).length], [200, 1]);
     assert.match(asked.text, /<h1>Remove the passkey “Laptop”\?<\/h1>/);
     const removed = await browser.submit(
@@ -409,7 +402,7 @@ describeOnEachDatabase('A passkey', (database) => {
   it('of another user cannot be removed', async () => {
     const [mine, theirs] = [await openUser(), await openUser()];
     const { id } = (await rowsOf(theirs.account.id))[0]!;
-    const csrf = await csrfOf(mine.browser);
+    const csrf = csrfOf(mine.browser);
     for (const [passkey, confirmed] of [
       [id, 'yes'],
       [id, 'no'],
@@ -426,7 +419,7 @@ describeOnEachDatabase('A passkey', (database) => {
   it('is added and removed by no other website, and not without the token of the session', async () => {
     const { account, browser } = await openUser();
     const { id } = (await rowsOf(account.id))[0]!;
-    const csrf = await csrfOf(browser);
+    const csrf = csrfOf(browser);
     for (const path of ['/sessions/passkey/challenge', '/sessions/passkey/add', '/sessions/passkey/remove']) {
       assert.equal((await browser.post(path, { passkey: id, csrf: `${csrf}x` })).status, 403, path);
       const evil = { Origin: 'https://evil.example' };
@@ -440,7 +433,7 @@ describeOnEachDatabase('A passkey', (database) => {
   it('is in the audit log of its user when it is added and removed (I-audit)', async () => {
     const { account, browser } = await openUser();
     const { id } = (await rowsOf(account.id))[0]!;
-    await browser.submit('/sessions', { passkey: id, confirmed: 'yes' }, '/sessions/passkey/remove');
+    await browser.postForm('/sessions/passkey/remove', { passkey: id, confirmed: 'yes' });
     const { text } = await browser.get(`/manage/${account.slug}/audit`);
     assert.match(text, /Removed a passkey: <strong>Laptop.*Added a passkey: <strong>Laptop/s);
   });
@@ -448,7 +441,7 @@ describeOnEachDatabase('A passkey', (database) => {
   it('is removed once when it is removed several times at once', async () => {
     const { account, browser } = await openUser();
     const { id } = (await rowsOf(account.id))[0]!;
-    const csrf = await csrfOf(browser);
+    const csrf = csrfOf(browser);
     const answers = await Promise.all(
       Array.from({ length: 3 }, () =>
         browser.post('/sessions/passkey/remove', { csrf, passkey: id, confirmed: 'yes' }),
@@ -462,7 +455,7 @@ describeOnEachDatabase('A passkey', (database) => {
   it('is added, used and removed once when the answer of a COMMIT is lost', async () => {
     const { context } = suite.service;
     const { account, browser, passkey } = await openUser();
-    const csrf = await csrfOf(browser);
+    const csrf = csrfOf(browser);
     const asked = await browser.post('/sessions/passkey/challenge', { csrf }, nextClient());
     const { credential } = openDevice().create(asked.body);
     loseNextCommit(context.db);

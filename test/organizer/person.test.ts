@@ -246,7 +246,7 @@ describeOnEachDatabase('The page of a person', (database) => {
   it('has notes with their authors, who alone remove them (I-notes, I-escaped)', async () => {
     const { id, page } = await addPerson();
     const note = (fields: Record<string, string>, browser = group.browser) =>
-      browser.submit(page, fields, `${page}/notes`);
+      browser.postForm(`${page}/notes`, fields);
     const hostile = 'Has the key to the <script>laundry</script> room.\r\nPrefers a call.';
     assert.equal((await note({ note: hostile, action: 'add' })).status, 303);
     const shown = await group.browser.get(page);
@@ -262,7 +262,7 @@ describeOnEachDatabase('The page of a person', (database) => {
     for (const wrong of ['', ' \n', 'x'.repeat(4001)]) {
       assert.equal((await note({ note: wrong, action: 'add' })).status, 400);
     }
-    const record = JSON.parse((await group.browser.submit(page, {}, `${page}/export`)).text);
+    const record = JSON.parse((await group.browser.postForm(`${page}/export`)).text);
     assert.deepEqual(
       record._embedded['platform:notes'].map((one: { body: string }) => one.body),
       [hostile.replace('\r\n', '\n')],
@@ -295,7 +295,7 @@ describeOnEachDatabase('The page of a person', (database) => {
 
   it('erases a person whose name was typed, with notes, words and an entry of the audit log (I-erase, I-audit)', async () => {
     const { id, page, name } = await addPerson();
-    await group.browser.submit(page, { note: 'Gone soon', action: 'add' }, `${page}/notes`);
+    await group.browser.postForm(`${page}/notes`, { note: 'Gone soon', action: 'add' });
     const asked = await read(`${page}/erase`);
     assert.match(asked, new RegExp(`Type “${name}” to erase this person`));
     const wrong = await group.browser.submit(`${page}/erase`, { typed: 'Dana' });
@@ -309,7 +309,7 @@ describeOnEachDatabase('The page of a person', (database) => {
   });
 
   it('does not erase the person to whom an individual account belongs (I-erase)', async () => {
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const browser = await signIn(suite.service, account);
     const path = `/manage/${account.slug}/people/${account.personId}/erase`;
     const refused = await browser.get(path);

@@ -26,7 +26,7 @@ describeOnEachDatabase('The routes of the interface', (database) => {
   const accounts = new Map<Visitor, { id: string; slug: string }>();
   before(async () => {
     slug = (await suite.group()).account.slug;
-    for (const visitor of visitors.slice(1)) accounts.set(visitor, (await suite.individual()).account);
+    for (const visitor of visitors.slice(1)) accounts.set(visitor, await suite.user());
   });
   beforeEach(async () => {
     if (browsers.size > 0) return;
@@ -97,7 +97,7 @@ describeOnEachDatabase('The routes of the interface', (database) => {
   });
 
   it('accept a form without Origin that the browser calls same-origin (I-forged)', async () => {
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const browser = await signIn(suite.service, account);
     const { csrf = '' } = hiddenFields((await browser.get('/sessions')).text);
     const { status } = await browser.post('/sign-out', { csrf }, { 'Sec-Fetch-Site': 'same-origin' });

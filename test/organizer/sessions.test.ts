@@ -15,7 +15,7 @@ describeOnEachDatabase('A session', (database) => {
 
   it('begins with the POST of a link, which a GET does not use, and which works once (S-link)', async () => {
     const { service } = suite;
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const { path } = await inviteUser(service.context, account.id, commandLine);
     const scanner = openBrowser(service.url);
     for (const _time of [1, 2]) {
@@ -42,7 +42,7 @@ describeOnEachDatabase('A session', (database) => {
 
   it('begins once when a link is used by several at the same time', async () => {
     const { service } = suite;
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const { path } = await inviteUser(service.context, account.id, commandLine);
     const answers = await Promise.all(Array.from({ length: 5 }, () => openBrowser(service.url).post(path)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -52,7 +52,7 @@ describeOnEachDatabase('A session', (database) => {
 
   it('does not outlive a user who is disabled at the same time', async () => {
     const { context, url } = suite.service;
-    const { account } = await suite.individual();
+    const account = await suite.user();
     for (let round = 0; round < 3; round += 1) {
       const links = await Promise.all(
         Array.from({ length: 3 }, () => inviteUser(context, account.id, commandLine)),
@@ -68,7 +68,7 @@ describeOnEachDatabase('A session', (database) => {
 
   it('gets a new token at each sign-in, whatever cookie the browser had (fixation) (S-session)', async () => {
     const { service } = suite;
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const browser = await signIn(service, account);
     const first = browser.cookies.get('civic');
     const { path } = await inviteUser(service.context, account.id, commandLine);
@@ -86,7 +86,7 @@ describeOnEachDatabase('A session', (database) => {
   });
 
   it('ends after 14 days without a request, and after 90 days (S-session)', async () => {
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const idle = await signIn(suite.service, account);
     clock.advance(14 * day - minute);
     assert.equal((await idle.get('/sessions')).status, 200);
@@ -106,7 +106,7 @@ describeOnEachDatabase('A session', (database) => {
 
   it('ends at the sign-out, in another browser of the user, and when the user is disabled (S-session)', async () => {
     const { service } = suite;
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const [one, other, third] = [
       await signIn(service, account),
       await signIn(service, account),
@@ -143,7 +143,7 @@ describeOnEachDatabase('A session', (database) => {
   });
 
   it('keeps only the hash of its token (S-hash)', async () => {
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const browser = await signIn(suite.service, account);
     const rows = await suite.service.context.db('sessions').where({ account_id: account.id });
     assert.equal(rows.length, 1);

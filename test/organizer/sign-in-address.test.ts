@@ -5,7 +5,12 @@ import { disableUser } from '../../src/users/invite-user.ts';
 import { openBrowser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import {
+  openGroupWithoutKey,
+  openIndividual,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 
 const settings = {
   CIVIC_MAIL_URL: 'smtp://127.0.0.1:1',
@@ -62,7 +67,7 @@ describeOnEachDatabase('The address with which a user signs in', (database) => {
 
   it('is that of invitations: one to an address that a key gave to the person is not for its user (S-key)', async () => {
     const [creator, user] = [await openUser(), await openUser()];
-    const { account: group } = await openGroup(service.context, `group-${++opened}`, creator.account.slug);
+    const group = await openGroupWithoutKey(service.context, `group-${++opened}`, creator.account.slug);
     const other = `taken-${opened}@people.example`;
     await service
       .as(user.key)

@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { measureProcessorTime } from '../support/processor-time.ts';
-import { openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { openIndividual, openWithoutKey, startTestService, type TestService } from '../support/service.ts';
 
 const minute = 60_000;
 const mailSettings = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
@@ -35,7 +35,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
   };
 
   it('mails a link and a code, each of which signs in once, and opens the page that was asked for (S-link)', async () => {
-    const { account } = await openIndividual(service.context, 'ana');
+    const account = await openWithoutKey(service.context, 'ana');
     const browser = openBrowser(service.url);
     const asked = await ask(browser, 'ANA@people.example', '/manage/ana/settings');
     assert.deepEqual([asked.status, asked.headers.location], [303, '/sign-in?sent=yes']);
@@ -69,7 +69,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
   });
 
   it('refuses a code after five tries, and a link and a code after 15 minutes (S-code, S-link)', async () => {
-    await openIndividual(service.context, 'bo');
+    await openWithoutKey(service.context, 'bo');
     const browser = openBrowser(service.url);
     await ask(browser, 'bo@people.example');
     const { code } = (await readMails('bo@people.example'))[0]!;
@@ -89,8 +89,8 @@ describeOnEachDatabase('Signing in by mail', (database) => {
   });
 
   it('answers the same for every address, and writes as many sign-ins for each (S-same)', async () => {
-    await openIndividual(service.context, 'cy');
-    const { account } = await openIndividual(service.context, 'disabled');
+    await openWithoutKey(service.context, 'cy');
+    const account = await openWithoutKey(service.context, 'disabled');
     await disableUser(service.context, account.id, { isDisabled: true, actor: commandLine });
     const answers = [];
     for (const email of ['cy@people.example', 'nobody@people.example', 'disabled@people.example']) {
@@ -113,7 +113,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
   });
 
   it('is answered on the same time grid for known and unknown addresses, and for a text that is none (S-same)', async () => {
-    await openIndividual(service.context, 'gil');
+    await openWithoutKey(service.context, 'gil');
     for (const email of ['gil@people.example', 'stranger@people.example', 'no address']) {
       const started = performance.now();
       await ask(openBrowser(service.url), email);
@@ -131,7 +131,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
   });
 
   it('allows an address 5 requests an hour and a client 30, known or not, also at the same time (S-requests)', async () => {
-    await openIndividual(service.context, 'di');
+    await openWithoutKey(service.context, 'di');
     for (const email of ['di@people.example', 'unknown@people.example']) {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => ask(openBrowser(service.url), email)),
@@ -158,7 +158,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
   });
 
   it('mails only to the stored address, not to one that has the same small letters', async () => {
-    await openIndividual(service.context, 'kim');
+    await openWithoutKey(service.context, 'kim');
     // The Kelvin sign becomes a k, and belongs to another domain.
     await ask(openBrowser(service.url), '\u212Aim@people.example');
     assert.equal((await readMails('kim@people.example')).length, 1);
@@ -192,7 +192,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
   });
 
   it('leaves only hashes of links, codes and browsers in the table of sign-ins (S-hash)', async () => {
-    await openIndividual(service.context, 'hal');
+    await openWithoutKey(service.context, 'hal');
     const browser = openBrowser(service.url);
     await ask(browser, 'hal@people.example');
     const [mail] = await readMails('hal@people.example');
@@ -213,7 +213,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
       worker: true,
     });
     try {
-      await openIndividual(sender.context, 'eve');
+      await openWithoutKey(sender.context, 'eve');
       await openBrowser(sender.url).post('/sign-in', { email: 'eve@people.example' });
       const [received] = await server.waitFor('eve@people.example');
       const { text = '', html, subject } = received!.mail;
@@ -232,7 +232,7 @@ describeOnEachDatabase('Signing in by mail', (database) => {
   it('is not offered where mail is not configured, and the page shows how to get a link (S-no-mail)', async () => {
     const silent = await startTestService(database.url);
     try {
-      await openIndividual(silent.context, 'fay');
+      await openWithoutKey(silent.context, 'fay');
       const browser = openBrowser(silent.url);
       assert.match((await browser.get('/sign-in')).text, /civic users invite --account SLUG/);
       const answer = await browser.post('/sign-in', { email: 'fay@people.example' });

@@ -126,7 +126,7 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
     );
   });
 
-  it('read a quoted cell that is too large as broken rows, and any number of a row in the address (L-encodings)', async () => {
+  it('read a quoted cell that is too large as broken rows (L-encodings)', async () => {
     // A row has at most 256 KiB, and MariaDB takes 16 MB in one statement.
     const lines = Array.from({ length: database.dialect === 'SQLite' ? 2 : 70 }, () => 'x'.repeat(250_000));
     const bytes = Buffer.from(
@@ -138,6 +138,10 @@ describeOnEachDatabase('The webpages for a list from elsewhere', (database) => {
     const isChecked = async () =>
       /<dt>new person<\/dt><dd>1<\/dd>/.test((await group.browser.get(location)).text);
     await until('the list is checked', isChecked);
+  });
+
+  it('read any number of a row in the address', async () => {
+    const { location = '' } = (await upload({ action: 'check' })).headers;
     for (const number of ['Infinity', '1e400', '-1', 'x']) {
       const query = new URLSearchParams({ unreadable: number, repeated: number });
       assert.equal((await group.browser.get(`${location}?${query}`)).status, 200, number);

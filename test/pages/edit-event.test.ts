@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { saveDraft } from '../../src/actions/drafts/save-draft.ts';
+import { eventDrafts } from '../../src/actions/events/event-draft.ts';
 import { fillFields } from '../../src/actions/events/event-fields.ts';
 import { getPublishedEvent } from '../../src/actions/events/read-event-webpage.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -17,11 +19,16 @@ describeOnEachDatabase('The form for an event', (database) => {
     group = await organise(suite);
   });
 
-  /** Saves a draft and returns the path of its form. */
-  async function draft({ browser, manage }: OrganisedGroup, fields: Record<string, string> = {}) {
+  /** Saves a draft with the form and returns the path of its own form. */
+  async function saveForm({ browser, manage }: OrganisedGroup, fields: Record<string, string> = {}) {
     const { status, headers, text } = await browser.submit(`${manage}/events/new`, eventForm(fields));
     assert.equal(status, 303, text);
     return headers.location ?? '';
+  }
+  /** Saves a draft without a form. */
+  async function draft({ account, by, manage }: OrganisedGroup) {
+    const { id } = await saveDraft(suite.service.context, eventDrafts, account, { fields: assembly }, by);
+    return `${manage}/events/${id}/edit`;
   }
 
   const typedIn = (text: string, name: string) =>
@@ -29,7 +36,7 @@ describeOnEachDatabase('The form for an event', (database) => {
 
   it('keeps a draft, which the API and the public do not see, until it is published (I-draft)', async () => {
     const { browser, client, manage } = group;
-    const edit = await draft(group);
+    const edit = await saveForm(group);
     assert.match(edit, new RegExp(`^${manage}/events/[0-9a-f-]{36}/edit$`));
     const shown = await browser.get(edit);
     assert.match(shown.text, /role="status">The draft is saved\./);
@@ -61,6 +68,8 @@ describeOnEachDatabase('The form for an event', (database) => {
 
   it('shows a wrong field with 400, the message beside it, a summary with focus, and all that was typed (I-mistakes)', async () => {
     const { browser, client, manage } = await organise(suite);
+    const path = `${manage}/events/new`;
+    const opened = hiddenFields((await browser.get(path)).text);
     for (const [name, value] of [
       ['summary', ''],
       ['summary', 'x'.repeat(256)],
@@ -84,7 +93,7 @@ describeOnEachDatabase('The form for an event', (database) => {
       ['contact', 'nobody'],
     ] as const) {
       const typed = eventForm({ [name]: value }, 'publish');
-      const { status, text } = await browser.submit(`${manage}/events/new`, typed);
+      const { status, text } = await browser.post(path, { ...opened, ...typed });
       assert.equal(status, 400, name);
       assert.match(text, /<title>Error: New event/);
       assert.match(
@@ -102,7 +111,7 @@ describeOnEachDatabase('The form for an event', (database) => {
 
   it('needs only a title for a draft, but refuses what is wrong in it (I-draft)', async () => {
     const { browser, manage } = group;
-    await draft(group, fillFields({ summary: 'Only a title' }));
+    await saveForm(group, fillFields({ summary: 'Only a title' }));
     for (const [name, value] of [
       ['summary', ''],
       ['capacity', '-1'],
@@ -216,7 +225,7 @@ describeOnEachDatabase('The form for an event', (database) => {
   it('discards a draft with the longest title, and shows as much of it as fits', async () => {
     const { browser, manage } = group;
     const title = 'x'.repeat(255);
-    const edit = await draft(group, { summary: title });
+    const edit = await saveForm(group, { summary: title });
     const discarded = await browser.submit(edit, { action: 'cancel', confirmed: 'yes' });
     assert.deepEqual([discarded.status, discarded.headers.location], [303, manage]);
     const [, flash = ''] = /class="flash"[^>]*>([^<]*)</.exec((await browser.get(manage)).text) ?? [];
@@ -355,7 +364,7 @@ describeOnEachDatabase('The form for an event', (database) => {
     const texts = ['summary', 'venue', 'address_line', 'locality', 'description', 'event_instructions'];
     const evilTexts = Object.fromEntries(texts.map((name) => [name, evil]));
     const fields = { ...evilTexts, time_zone: 'America/Los_Angeles' };
-    const edit = await draft(group, fields);
+    const edit = await saveForm(group, fields);
     const wrong = await browser.submit(
       `${manage}/events/new`,
       eventForm(Object.fromEntries(Object.keys(assembly).map((name) => [name, evil])), 'publish'),

@@ -96,7 +96,7 @@ describeOnEachDatabase('GET /groups/{slug}', (database) => {
   });
 
   it('answers 404 for an individual account, and 405 to a POST', async () => {
-    const { account } = await suite.individual();
+    const account = await suite.user();
     assert.equal((await visitor().get(`/groups/${account.slug}`)).status, 404);
     const { status, headers, type } = await supertest(suite.service.url).post('/groups/none');
     assert.deepEqual([status, headers.allow, type], [405, 'GET, HEAD, OPTIONS', 'text/html']);

@@ -30,7 +30,7 @@ describeOnEachDatabase('Hostile requests to the webpages of a petition', (databa
       path: string,
       fields: Record<string, string>,
       { browser }: Pick<OrganisedGroup, 'browser'> = group,
-    ) => browser.submit(`${root}/${path}`, fields);
+    ) => browser.postForm(`${root}/${path}`, fields);
     return { group, id, root, sign, total, post };
   }
 

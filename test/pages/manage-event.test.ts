@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { listAudit } from '../../src/accounts/audit-store.ts';
+import type { AttendancePost } from '../../src/actions/attendances/attendance-post.ts';
+import { recordAttendances } from '../../src/actions/attendances/record-attendances.ts';
 import { mergePeople } from '../../src/actions/personal-data/merge-people.ts';
+import { noReferral } from '../../src/actions/signups/referral.ts';
 import { dayIn } from '../../src/actions/statistics/day.ts';
 import { addPageViews } from '../../src/actions/statistics/page-view-store.ts';
 import { changeEmails } from '../../src/people/change-person.ts';
@@ -29,14 +32,14 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     names: readonly string[] = ['Amara Okafor', 'Ben Li', 'Chen Wu'],
   ) {
     const { event, webpage } = await publish(suite.service.context, group, { capacity: '60' });
-    for (const [index, name] of names.entries()) {
-      const [given_name = '', family_name = ''] = name.split(' ');
-      const { status } = await group.client.post(`/events/${event.id}/attendance`, {
-        person: { given_name, family_name, email_addresses: [{ address: `p${index}@example.org` }] },
-        'platform:referrer_data': { source: index === 0 ? 'mail' : 'poster' },
-      });
-      assert.equal(status, 200);
-    }
+    const posts = names.map((name, index): AttendancePost => {
+      const [givenName = '', familyName = ''] = name.split(' ');
+      const person = { givenName, familyName, emailAddresses: [{ address: `p${index}@example.org` }] };
+      const came = { ...noReferral, source: index === 0 ? 'mail' : 'poster' };
+      const draft = { actor: { kind: 'entered', person }, tags: { add: [], remove: [] }, ...came } as const;
+      return { account: group.account, eventId: event.id, draft, receipt: undefined };
+    });
+    for (const outcome of await recordAttendances(suite.service.context, posts)) assert.ok('ok' in outcome);
     return { event, webpage, path: `${group.manage}/events/${event.id}` };
   }
 
@@ -125,7 +128,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
       const { status, text } = await browser.get(`${path}/people`);
       assert.equal(status, sees ? 200 : 403);
       assert.equal(/Okafor|p0@example\.org/.test(text), sees, role);
-      const file = await browser.submit(path, {}, `${path}/people.csv`);
+      const file = await browser.postForm(`${path}/people.csv`);
       assert.equal(file.status, sees ? 200 : 403);
       assert.equal(/Okafor/.test(file.text), sees, role);
     }
@@ -184,7 +187,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
 
   it('sends the people as CSV without formulas, and records the export (I-table, I-audit)', async () => {
     const { event, webpage, path } = await open(group, ['=HYPERLINK("x") Okafor', 'Ben +1']);
-    const { text, headers } = await group.browser.submit(path, {}, `${path}/people.csv`);
+    const { text, headers } = await group.browser.postForm(`${path}/people.csv`);
     assert.equal(headers['content-type'], 'text/csv; charset=utf-8');
     assert.equal(headers['content-disposition'], `attachment; filename=${webpage.slug}-people.csv`);
     const [head = '', first = '', second = ''] = text.split('\r\n');
@@ -207,7 +210,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
   it('begins the CSV with a byte order mark, and that of the API without one', async () => {
     const { event, path } = await open(group);
     const start = ({ text }: { text: string }) => text.slice(0, 11);
-    assert.equal(start(await group.browser.submit(path, {}, `${path}/people.csv`)), '\uFEFFgiven_name');
+    assert.equal(start(await group.browser.postForm(`${path}/people.csv`)), '\uFEFFgiven_name');
     const table = `/targeting/actions/${event.id}/people`;
     assert.equal(start(await group.client.get(table, { accept: 'text/csv' })), 'identifier,');
   });
@@ -242,9 +245,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
         ['p4', 'spam complaint'],
       ],
     );
-    const [head = '', ...rows] = (await group.browser.submit(path, {}, `${path}/people.csv`)).text.split(
-      '\r\n',
-    );
+    const [head = '', ...rows] = (await group.browser.postForm(`${path}/people.csv`)).text.split('\r\n');
     const column = head.split(',').indexOf('email_consent');
     const consents = rows.filter((row) => row !== '').map((row) => row.split(',')[column]);
     assert.deepEqual(consents, ['', 'withdrawn', 'withdrawn', '', 'none']);

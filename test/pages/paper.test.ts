@@ -46,7 +46,7 @@ describeOnEachDatabase('Signatures from paper', (database) => {
     assert.deepEqual([total, signatures[0]['platform:collected_by']], [1, 'paper']);
     const person = await group.client.get(`/people/${signatures[0]['platform:person_id']}`);
     assert.equal(person.body.given_name, 'Dana');
-    const csv = await group.browser.submit(`${root}/people`, {}, `${root}/people.csv`);
+    const csv = await group.browser.postForm(`${root}/people.csv`);
     assert.match(csv.text, /collected_by.*\r\nDana,Whitfield,.*,paper,/s);
   });
 
@@ -187,7 +187,7 @@ describeOnEachDatabase('Signatures from paper', (database) => {
     assert.equal((await member.browser.get(`${root}/paper`)).status, 403);
     assert.equal((await member.browser.get(`${root}/paper/sheet`)).status, 200);
     assert.equal((await type(dana, organizer)).status, 303);
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const stranger = await signIn(suite.service, account);
     assert.equal((await stranger.get(`${root}/paper`)).status, 404);
     const { text } = await group.browser.get(`${root}/paper`);

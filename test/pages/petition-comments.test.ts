@@ -40,7 +40,7 @@ describeOnEachDatabase('Comments of a petition', (database) => {
     };
   }
   async function choose({ browser }: OrganisedGroup, section: string, fields: Record<string, string>) {
-    return browser.submit(section, fields);
+    return browser.postForm(section, fields);
   }
   const named = (comments: string) => ({ comments, 'platform:show_name': true });
 
@@ -201,7 +201,7 @@ describeOnEachDatabase('Comments of a petition', (database) => {
         ([, name]) => name,
       );
     assert.deepEqual(listUnconfirmed((await browser.get(people)).text), ['Amara']);
-    const file = await browser.submit(people, {}, `${people}.csv`);
+    const file = await browser.postForm(`${people}.csv`);
     const [header = '', ...rows] = file.text.split('\r\n').map((line) => line.split(','));
     const columns = ['given_name', 'comments', 'comment_unconfirmed'].map((name) =>
       [...header].map((one) => one.replace('\ufeff', '')).indexOf(name),

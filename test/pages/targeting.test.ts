@@ -23,6 +23,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
   let clinic: string;
   let petition: string;
   let root: string;
+  let opened: Record<string, string>;
 
   /** Somebody who answers the clinic; `days` ago they came, if that is given. */
   async function come(name: string, more: object, days?: number): Promise<void> {
@@ -52,17 +53,22 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     await come('Kemi', { email_addresses: [{ address: 'kemi@people.example', status: 'unsubscribed' }] }, 20);
     await come('Vera', { ...portland, languages_spoken: ['es'] }, 100);
     await come('Mateo', { email_addresses: [{ address: 'mateo@people.example', status: 'bouncing' }] });
-    const opened = await openPetition({ client: async () => group.client });
-    petition = idOf(opened.resource);
-    await opened.sign({ person: { given_name: 'Nadia', phone_numbers: [{ number: '+15035550142' }] } });
-    await opened.sign({
-      person: { given_name: 'Jonah', email_addresses: [{ address: 'jonah@people.example' }] },
-    });
+    const { resource, sign } = await openPetition({ client: async () => group.client });
+    petition = idOf(resource);
+    await sign({ person: { given_name: 'Nadia', phone_numbers: [{ number: '+15035550142' }] } });
+    await sign({ person: { given_name: 'Jonah', email_addresses: [{ address: 'jonah@people.example' }] } });
+    opened = hiddenFields((await group.browser.get(`${root}/new`)).text);
   });
 
+  type Typed = Record<string, string | readonly string[]>;
   /** The form of a webpage with other fields, as a browser posts it. */
-  async function post(path: string, fields: Record<string, string | readonly string[]>) {
-    const form = new URLSearchParams(hiddenFields((await group.browser.get(path)).text));
+  const post = async (path: string, typed: Typed) =>
+    postForm(path, hiddenFields((await group.browser.get(path)).text), typed);
+  /** The form of a new target, which the suite has opened once, where nothing is saved. */
+  const postNew = (typed: Typed) => postForm(`${root}/new`, opened, typed);
+
+  function postForm(path: string, hidden: Record<string, string>, fields: Typed) {
+    const form = new URLSearchParams(hidden);
     for (const [name, values] of Object.entries(fields)) {
       form.delete(name);
       for (const value of [values].flat()) form.append(name, value);
@@ -106,7 +112,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
   });
 
   it('count without script by a button, with those who get mail and ten of them with the reason why each fits (I-sentences, I-fit)', async () => {
-    const { status, text } = await post(`${root}/new`, { ...cameLately, action: 'count' });
+    const { status, text } = await postNew({ ...cameLately, action: 'count' });
     assert.equal(status, 200);
     assert.equal(countOf(text), '2');
     assert.match(text, /Get mail from you <b>1<\/b>.*Never agreed, or left <b>1<\/b>/s);
@@ -162,7 +168,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     ],
   ] as const) {
     it(`explain who fits ${words} (I-fit)`, async () => {
-      const { text } = await post(`${root}/new`, { ...fields, action: 'count' });
+      const { text } = await postNew({ ...fields, action: 'count' });
       const found = examplesOf(text);
       assert.equal(countOf(text), String(reasons.length));
       assert.deepEqual(
@@ -178,18 +184,18 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
   }
 
   it('add, lengthen and remove sentences by buttons, keep the rest, and do not count what is not filled in (I-sentences)', async () => {
-    const added = await post(`${root}/new`, { ...cameLately, action: 'add-tag' });
+    const added = await postNew({ ...cameLately, action: 'add-tag' });
     assert.match(added.text, /<select id="s1_is" name="s1_is"[^>]* autofocus>/);
     assert.match(added.text, /Enter a tag\./);
     assert.equal(countOf(added.text), '2');
-    const more = await post(`${root}/new`, {
+    const more = await postNew({
       ...cameLately,
       s1_kind: 'tag',
       s1_name: 'volunteer',
       action: 'more-1',
     });
     assert.match(more.text, /<input id="s1_name-2" name="s1_name"[^>]* autofocus>/);
-    const removed = await post(`${root}/new`, {
+    const removed = await postNew({
       ...cameLately,
       s1_kind: 'tag',
       s1_name: 'volunteer',
@@ -221,7 +227,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     const [, mailing = ''] = /href="([^"]*\/mailings\/new[^"]*)">.*Write to 1 of them<\/a>/.exec(text) ?? [];
     assert.equal(mailing, `${group.manage}/mailings/new?target_id=${path.split('/').at(-1)}`);
     assert.equal((await group.browser.get(mailing)).status, 200);
-    const file = await group.browser.submit(path, {}, `${path}/people.csv`);
+    const file = await group.browser.postForm(`${path}/people.csv`);
     assert.equal(file.headers['content-type'], 'text/csv; charset=utf-8');
     assert.equal(file.headers['content-disposition'], 'attachment; filename=came-lately-people.csv');
     const [head = '', ...rows] = file.text.trimEnd().split('\r\n');
@@ -260,7 +266,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
   });
 
   it('show what is missing when a target is saved, beside the field, and lose nothing (I-mistakes)', async () => {
-    const { status, text } = await post(`${root}/new`, {
+    const { status, text } = await postNew({
       s0_kind: 'place',
       s0_verb: 'region',
       s0_words: '',
@@ -294,7 +300,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     ] as const) {
       const dates = { s0_since: '', s0_until: '', [`s0_${control}`]: wrong };
       const fields = { ...sentence, ...dates, title: 'Far away', action: 'save' };
-      const { status, text } = await post(`${root}/new`, fields);
+      const { status, text } = await postNew(fields);
       assert.equal(status, 400, wrong);
       assert.match(text, new RegExp(`<a href="#s0_${control}">${message}`), wrong);
     }
@@ -313,9 +319,9 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
       [{ s0_kind: 'tag', s0_name: 'x'.repeat(60_000) }, 's0_name', 'Enter shorter words'],
       [{ ...cameLately, s0_what: 'Straße' }, 's0_what', 'Choose an event'],
     ] as const) {
-      const counted = await post(`${root}/new`, { ...fields, action: 'count' });
+      const counted = await postNew({ ...fields, action: 'count' });
       assert.equal(counted.status, 200, message);
-      const saved = await post(`${root}/new`, { ...fields, title: 'Far too much', action: 'save' });
+      const saved = await postNew({ ...fields, title: 'Far too much', action: 'save' });
       assert.equal(saved.status, 400, message);
       assert.match(saved.text, new RegExp(`<a href="#${control}">${message}`));
     }
@@ -499,7 +505,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     });
     const path = `${own.manage}/targeting/${target.id}`;
     clock.advance(10 * minute + 1);
-    const { status, headers } = await own.browser.submit(path, {}, `${path}/people.csv`);
+    const { status, headers } = await own.browser.postForm(`${path}/people.csv`);
     assert.deepEqual([status, headers.location], [303, `/sign-in?next=${encodeURIComponent(path)}`]);
   });
 

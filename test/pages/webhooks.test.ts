@@ -115,10 +115,10 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
     const shown = await browser.get(own);
     assert.match(shown.text, /Signatures of one petition: Cap the rents/);
 
-    const asked = await browser.submit(own, {}, `${own}/delete`);
+    const asked = await browser.postForm(`${own}/delete`);
     assert.match(asked.text, /<h1>Delete the webhook Their CRM\?<\/h1>/);
     assert.equal((await client.get(`/webhooks/${opened.id}`)).status, 200);
-    const deleted = await browser.submit(own, { confirmed: 'yes' }, `${own}/delete`);
+    const deleted = await browser.postForm(`${own}/delete`, { confirmed: 'yes' });
     assert.deepEqual([deleted.status, deleted.headers.location], [303, `${manage}/webhooks`]);
     assert.equal((await browser.get(own)).status, 404);
     assert.deepEqual(await readLog(opened), ['Removed a webhook', 'Changed a webhook', 'Created a webhook']);
@@ -294,7 +294,7 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
     const older = unescapeHtml((await browser.get(`${address}?attempt=${oldest!.id}`)).text);
     assert.match(older, /What came back.*500 Internal Server Error\n\n"><script>alert/s);
 
-    const tried = await browser.submit(address, {}, `${address}/retry`);
+    const tried = await browser.postForm(`${address}/retry`);
     assert.deepEqual([tried.status, tried.headers.location], [303, address]);
     assert.match((await browser.get(address)).text, /Tried now: 200 OK\./);
     assert.equal((await deliveries({ id }))[0]?.state, 'delivered');
@@ -351,7 +351,7 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
   it('send a test, turn a webhook off and on, and send what failed again after a question with its number (I-webhooks)', async () => {
     const opened = await open({ events: 'osdi:attendance' });
     const { browser, own, id } = opened;
-    const tested = await browser.submit(own, {}, `${own}/test`);
+    const tested = await browser.postForm(`${own}/test`);
     assert.equal(tested.status, 303);
     const [test] = await receiver.waitFor(1);
     assert.equal(test!.headers['civic-test'], '1');
@@ -359,36 +359,36 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
     assert.match(page.text, /The test has arrived\..*Test: attendance/s);
     assert.match(page.text, /civic-test: 1/);
 
-    await browser.submit(own, { enabled: 'no' }, `${own}/turn`);
+    await browser.postForm(`${own}/turn`, { enabled: 'no' });
     assert.match((await browser.get(own)).text, /class="state none">Off/);
-    const whileOff = await browser.submit(own, { span: '24h' }, `${own}/recover`);
+    const whileOff = await browser.postForm(`${own}/recover`, { span: '24h' });
     assert.equal(whileOff.status, 409);
     assert.match(whileOff.text, /The webhook is off; turn it on first/);
-    await browser.submit(own, { enabled: 'yes' }, `${own}/turn`);
+    await browser.postForm(`${own}/turn`, { enabled: 'yes' });
     assert.match((await browser.get(own)).text, /class="state good">Works/);
 
-    const none = await browser.submit(own, { span: '24h' }, `${own}/recover`);
+    const none = await browser.postForm(`${own}/recover`, { span: '24h' });
     assert.equal(none.status, 303);
     assert.match((await browser.get(own)).text, /Nothing has failed/);
     const seed = { accountId: opened.account.id, endpointId: id, count: 7, createdAt: clock.now() };
     await seedFailed(database, seed);
-    const asked = await browser.submit(own, { span: '24h' }, `${own}/recover`);
+    const asked = await browser.postForm(`${own}/recover`, { span: '24h' });
     assert.match(asked.text, /<h1>Send 7 deliveries again\?<\/h1>/);
     assert.equal((await deliveries({ id })).filter(({ state }) => state === 'failed').length, 7);
-    const done = await browser.submit(own, { span: '24h', confirmed: 'yes' }, `${own}/recover`);
+    const done = await browser.postForm(`${own}/recover`, { span: '24h', confirmed: 'yes' });
     assert.equal(done.status, 303);
     assert.match((await browser.get(own)).text, /7 deliveries will be sent again now/);
     await untilState(opened, 'delivered', 8);
     // Both are names that every object has.
     for (const span of [hostile, 'constructor', '__proto__'])
-      assert.equal((await browser.submit(own, { span }, `${own}/recover`)).status, 404, span);
+      assert.equal((await browser.postForm(`${own}/recover`, { span })).status, 404, span);
   });
 
   it('give a webhook a new secret after a question, and both of two that were made at once sign', async () => {
     const opened = await open();
     const { browser, own, by, secret, account, id } = opened;
     const other = await signIn(suite.service, by);
-    const asked = await browser.submit(own, {}, `${own}/rotate`);
+    const asked = await browser.postForm(`${own}/rotate`);
     assert.match(asked.text, /<h1>Make a new secret for 127\.0\.0\.1:\d+\?<\/h1>/);
     const rotated = await Promise.all(
       [browser, other].map((one) => one.submit(own, { confirmed: 'yes' }, `${own}/rotate`)),
@@ -402,7 +402,7 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
     for (const one of [secret, ...secrets]) assert.ok(isSignedBy(request!, one));
     assert.deepEqual((await readLog(opened)).slice(0, 2), Array(2).fill('Rotated the secret of a webhook'));
     for (let more = 0; more < 3; more += 1) await rotateSecret(suite.service.context, account.id, id);
-    const refused = await browser.submit(own, { confirmed: 'yes' }, `${own}/rotate`);
+    const refused = await browser.postForm(`${own}/rotate`, { confirmed: 'yes' });
     assert.equal(refused.status, 409);
     assert.match(refused.text, /Five older secrets/);
   });
@@ -419,7 +419,7 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
       [`${manage}/webhooks/new`, `${manage}/webhooks/new`],
       [`${own}/rotate`, own],
     ] as const) {
-      const late = await browser.submit(own, { confirmed: 'yes' }, action);
+      const late = await browser.postForm(action, { confirmed: 'yes' });
       assert.deepEqual(
         [late.status, late.headers.location],
         [303, `/sign-in?next=${encodeURIComponent(shown)}`],
@@ -460,10 +460,10 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
         url: 'https://evil.example/',
         events: 'osdi:signature',
       };
-      const answer = await browser.submit(mine.own, fields, `${elsewhere}/${path}`);
+      const answer = await browser.postForm(`${elsewhere}/${path}`, fields);
       assert.equal(answer.status, 404, path);
     }
-    const retried = await browser.submit(mine.own, {}, `${mine.own}/deliveries/${row!.id}/retry`);
+    const retried = await browser.postForm(`${mine.own}/deliveries/${row!.id}/retry`);
     assert.equal(retried.status, 404);
     const { body } = await theirs.client.get(`/webhooks/${theirs.id}`);
     assert.deepEqual([body.url, body.enabled], [`${receiver.url}/hook`, true]);
@@ -493,7 +493,7 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
       new RegExp(`“Our CRM” does not take messages\\..*href="${own}"`, 's'),
     );
     receiver.answerWith([]);
-    await browser.submit(own, { enabled: 'yes' }, `${own}/turn`);
+    await browser.postForm(`${own}/turn`, { enabled: 'yes' });
     clock.advance(minute);
     suite.service.context.wakeWorker();
     await untilState(opened, 'delivered', 11);

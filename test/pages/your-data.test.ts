@@ -346,7 +346,7 @@ describeOnEachDatabase('The own data', (database) => {
   });
 
   it('of a user is shown, and stays as long as the user (D-erase)', async () => {
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const email = `${account.slug}@people.example`;
     const path = await linkTo(email);
     const page = await read(path);

@@ -47,7 +47,7 @@ describeOnEachDatabase('The page views of an action', (database) => {
 
   it('are not counted for a HEAD of a petition or an event (I-views)', async () => {
     const { context, url } = suite.service;
-    const { account } = await suite.individual();
+    const account = await suite.user();
     const petition = await openPetition();
     const { event, webpage } = await publish(context, { account, by: account });
     for (const path of [petition.path, `/events/${webpage.slug}`])

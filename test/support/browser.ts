@@ -1,7 +1,10 @@
-import assert from 'node:assert/strict';
 import supertest, { type Response } from 'supertest';
-import { commandLine } from '../../src/accounts/audit.ts';
-import { inviteUser } from '../../src/users/invite-user.ts';
+import { Problem } from '../../src/base/errors.ts';
+import { inTransaction } from '../../src/database/transaction.ts';
+import { beginSession } from '../../src/users/begin-session.ts';
+import { csrfOf, nameDevice } from '../../src/users/session.ts';
+import { makeToken } from '../../src/users/sign-in.ts';
+import { nameCookie } from '../../src/web/organizer/cookies.ts';
 import type { TestService } from './service.ts';
 import { hiddenFields, uncompressed } from './visit.ts';
 
@@ -13,13 +16,15 @@ export interface Browser {
   get(path: string, headers?: Headers): Promise<Response>;
   /** Posts fields as a form, without those of a webpage. */
   post(path: string, fields?: Record<string, string>, headers?: Headers): Promise<Response>;
+  /** Posts fields with the token of the session, as a form on one of its webpages does, without loading the webpage. */
+  postForm(path: string, fields?: Record<string, string>): Promise<Response>;
   /** Loads a webpage and posts its first hidden fields and the typed ones to `action`, by default to the same path. */
   submit(path: string, typed?: Record<string, string>, action?: string): Promise<Response>;
 }
 
-/** Opens a browser without cookies. */
-export function openBrowser(url: string): Browser {
-  const cookies = new Map<string, string>();
+/** Opens a browser, by default without cookies. */
+export function openBrowser(url: string, kept: Readonly<Record<string, string>> = {}): Browser {
+  const cookies = new Map(Object.entries(kept));
   const send = async (request: supertest.Test, headers: Headers) => {
     if (cookies.size > 0) request.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     const response = await request.set(uncompressed).set(headers);
@@ -35,6 +40,8 @@ export function openBrowser(url: string): Browser {
     get: (path, headers = {}) => send(supertest(url).get(path), headers),
     post: (path, fields = {}, headers = { Origin: url }) =>
       send(supertest(url).post(path).type('form').send(new URLSearchParams(fields).toString()), headers),
+    postForm: (path, fields = {}) =>
+      browser.post(path, { csrf: csrfOf(cookies.get(nameCookie(url, 'session')) ?? ''), ...fields }),
     submit: async (path, typed = {}, action = path) => {
       const { text } = await browser.get(path);
       return browser.post(action, { ...hiddenFields(text), ...typed });
@@ -43,14 +50,16 @@ export function openBrowser(url: string): Browser {
   return browser;
 }
 
-/** Opens a browser in which a user is signed in with a link. */
+/** Opens a browser with a new session of a user. */
 export async function signIn(
   { context, url }: TestService,
-  account: { readonly id: string },
+  { id: accountId }: { readonly id: string },
 ): Promise<Browser> {
-  const browser = openBrowser(url);
-  const { path } = await inviteUser(context, account.id, commandLine);
-  const answer = await browser.post(path);
-  assert.equal(answer.status, 303, answer.text);
-  return browser;
+  const { db, ids, clock } = context;
+  const token = makeToken(ids);
+  const beginning = { id: ids.newId(), token, accountId, now: clock.now() };
+  const browser = { device: nameDevice(), network: null };
+  const refusal = new Problem('invalid_request', 'This user is disabled.');
+  await inTransaction(db, (db) => beginSession(db, beginning, { browser, refusal }));
+  return openBrowser(url, { [nameCookie(context.baseUrl(), 'session')]: token });
 }

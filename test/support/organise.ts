@@ -26,19 +26,20 @@ export async function organise(
   { mayPublish = true }: { mayPublish?: boolean } = {},
 ): Promise<OrganisedGroup> {
   const { service } = suite;
-  const { account, key, creator } = await suite.group();
+  const by = await suite.user();
+  const { account, key } = await suite.groupOf(by);
   if (mayPublish) {
     const change = { privacyText: 'We keep your data for a year.', contact: 'mail@group.example' };
     await changeSettings(service.context, account.id, { change });
   }
   return {
     account,
-    by: creator.account,
+    by,
     manage: `/manage/${account.slug}`,
-    browser: await signIn(service, creator.account),
+    browser: await signIn(service, by),
     client: service.as(key),
     async join(role) {
-      const { account: member } = await suite.individual();
+      const member = await suite.user();
       await addMember(service.context, { groupSlug: account.slug, accountSlug: member.slug, role });
       return { account: member, browser: await signIn(service, member) };
     },

@@ -29,9 +29,11 @@ export const assembly = fillFields({
   language: 'en',
 });
 
+const contract = createApiContract();
+
 /** Reads the form of an event. */
 function readFields(context: Publishing, fields: Partial<EventFields>): EventReading {
-  return readEventForm({ ...context, contract: createApiContract() }, { ...assembly, ...fields });
+  return readEventForm({ ...context, contract }, { ...assembly, ...fields });
 }
 
 /** Reads the form of an event that has no mistakes. */

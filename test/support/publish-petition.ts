@@ -17,13 +17,15 @@ const freeze = fillPetitionFields({
   language: 'en',
 });
 
+const contract = createApiContract();
+
 /** Publishes a petition of an account that may publish, as a person in the interface does. */
 export async function publishPetitionOf(
   context: Publishing,
   { account, by, typed = {} }: { account: Account; by: IndividualAccount; typed?: Partial<PetitionFields> },
 ): Promise<Petition> {
   const fields = { ...freeze, ...typed };
-  const reading = readPetitionForm({ contract: createApiContract(), config: context.config }, fields);
+  const reading = readPetitionForm({ contract, config: context.config }, fields);
   assert.ok('read' in reading);
   const opened = await saveDraft(context, petitionDrafts, account, { fields }, by);
   return publishPetition(context, account, { opened, read: reading.read }, by);

@@ -91,24 +91,32 @@ export interface KeyHolder<Kind extends Account = Account> {
   readonly key: string;
 }
 
-/** Opens an individual account, `<slug>@people.example`, with a key. */
+/** Opens an individual account, `<slug>@people.example`, without a key. */
+export function openWithoutKey(context: Context, slug: string): Promise<IndividualAccount> {
+  const email = `${slug}@people.example`;
+  return openIndividualAccount(context, { slug, givenName: slug, familyName: 'Example', email });
+}
+
+/** Opens an individual account with a key. */
 export async function openIndividual(context: Context, slug: string): Promise<KeyHolder<IndividualAccount>> {
-  const account = await openIndividualAccount(context, {
-    slug,
-    givenName: slug,
-    familyName: 'Example',
-    email: `${slug}@people.example`,
-  });
+  const account = await openWithoutKey(context, slug);
   return { account, key: (await createKey(context, { accountSlug: slug, name: 'test' })).secret };
 }
 
-/** Opens a group account of that creator with a key, below a parent if one is given. */
-export async function openGroup(
+/** Opens a group account of that creator without a key, below a parent if one is given. */
+export function openGroupWithoutKey(
   context: Context,
   slug: string,
   creatorSlug: string,
   parentSlug?: string,
+): Promise<GroupAccount> {
+  return createGroup(context, { slug, name: `Group ${slug}`, creatorSlug, parentSlug });
+}
+
+/** Opens a group account with a key. */
+export async function openGroup(
+  ...[context, slug, ...above]: Parameters<typeof openGroupWithoutKey>
 ): Promise<KeyHolder<GroupAccount>> {
-  const account = await createGroup(context, { slug, name: `Group ${slug}`, creatorSlug, parentSlug });
+  const account = await openGroupWithoutKey(context, slug, ...above);
   return { account, key: (await createKey(context, { accountSlug: slug, name: 'test' })).secret };
 }

@@ -1,16 +1,27 @@
+import type { GroupAccount, IndividualAccount } from '../../src/accounts/account.ts';
 import type { TestDatabase } from './databases.ts';
-import { type Client, openGroup, openIndividual, startTestService, type TestService } from './service.ts';
+import {
+  type Client,
+  type KeyHolder,
+  openGroup,
+  openIndividual,
+  openWithoutKey,
+  startTestService,
+  type TestService,
+} from './service.ts';
 
 /** The service of a suite, and separate accounts for each test. */
 export interface SuiteService {
   /** Exists while the suite runs. */
   readonly service: TestService;
-  /** Opens an individual account. */
-  individual(): ReturnType<typeof openIndividual>;
+  /** Opens an individual account with a key. */
+  individual(): Promise<KeyHolder<IndividualAccount>>;
+  /** Opens an individual account without a key. */
+  user(): Promise<IndividualAccount>;
   /** Opens a group account together with its original creator's. */
-  group(): Promise<
-    Awaited<ReturnType<typeof openGroup>> & { creator: Awaited<ReturnType<typeof openIndividual>> }
-  >;
+  group(): Promise<KeyHolder<GroupAccount> & { creator: KeyHolder<IndividualAccount> }>;
+  /** Opens a group account of this creator. */
+  groupOf(creator: IndividualAccount): Promise<KeyHolder<GroupAccount>>;
   /** A client of a new individual account. */
   client(): Promise<Client>;
 }
@@ -35,15 +46,18 @@ export function useService(
     return service;
   };
   const individual = () => openIndividual(running().context, `person-${++opened}`);
+  const groupOf = ({ slug }: IndividualAccount) => openGroup(running().context, `group-${++opened}`, slug);
   return {
     get service() {
       return running();
     },
     individual,
+    user: () => openWithoutKey(running().context, `person-${++opened}`),
     async group() {
       const creator = await individual();
-      return { ...(await openGroup(running().context, `group-${++opened}`, creator.account.slug)), creator };
+      return { ...(await groupOf(creator.account)), creator };
     },
+    groupOf,
     async client() {
       return running().as((await individual()).key);
     },

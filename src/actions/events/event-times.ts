@@ -1,5 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { DateTime, IANAZone } from 'luxon';
+import { rememberLast } from '../../base/put-last.ts';
 import type { PossiblePlace } from '../../geocoding/place.ts';
 import { territories } from '../../geocoding/united-states.ts';
 
@@ -68,9 +69,10 @@ export function readLocalTime(instant: number, timeZone: string): LocalTime {
   return { date: local.toFormat('yyyy-MM-dd'), time: local.toFormat('HH:mm') };
 }
 
-function zonesOfCountry(country: string): readonly string[] {
-  return new Intl.Locale('und', { region: country }).getTimeZones() ?? [];
-}
+const zonesOfCountry = rememberLast(
+  (country: string): readonly string[] => new Intl.Locale('und', { region: country }).getTimeZones() ?? [],
+  { keyOf: (country) => country, most: 20 },
+);
 
 function canonicalZone(timeZone: string): string {
   return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;

@@ -102,7 +102,8 @@ function tidy(cell: string): string {
 }
 
 function shorten(text: string): string {
-  const characters = [...toOneLine(text)];
+  // A character takes at most two code units.
+  const characters = [...toOneLine(text).slice(0, 2 * (60 + 1))];
   return characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : characters.join('');
 }
 

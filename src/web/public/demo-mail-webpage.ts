@@ -129,10 +129,11 @@ function nameAddress(name: string | undefined, address: string): string {
 }
 
 // In the zone of the machine, which may be a container; a module writes it in that of the reader.
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
 function renderTime(instant: number): Html {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(instant);
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(instant);
-  return html`<time datetime="${new Date(instant).toISOString()}" data-own>${day}, ${time}</time>`;
+  return html`<time datetime="${new Date(instant).toISOString()}" data-own>${day.format(instant)}, ${time.format(instant)}</time>`;
 }
 
 function write(title: string, main: Html): string {

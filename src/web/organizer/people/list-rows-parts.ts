@@ -82,6 +82,7 @@ export function renderNext({ parameter, rows, most }: NamedRows): Html | undefin
 
 function sayRow({ cells }: ListRow): string {
   const said = cells.filter((cell) => cell.trim() !== '').join(', ');
-  const characters = [...said];
+  // A character takes at most two code units.
+  const characters = [...said.slice(0, 2 * (mostCharacters + 1))];
   return characters.length > mostCharacters ? `${characters.slice(0, mostCharacters).join('')}…` : said;
 }
