@@ -3,7 +3,7 @@ import { randomIds } from '../../src/base/ids.ts';
 import type { Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { allMigrations } from '../../src/database/migrations/all-migrations.ts';
-import { noteBegin, noteEnd, prepareJournal, readJournal } from '../../src/database/migrations/journal.ts';
+import { noteBegin, noteEnd, readJournal, renameEntries } from '../../src/database/migrations/journal.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useRelease } from './releases/use-release.ts';
 
@@ -116,7 +116,7 @@ describeOnEachDatabase('The migration of consents', (fresh) => {
 
 /** Applies the migrations whose names come before this one. */
 async function migrateBefore(db: Database, name: string): Promise<void> {
-  await prepareJournal(db);
+  await renameEntries(db);
   const entries = (await readJournal(db)) ?? [];
   for (const migration of allMigrations) {
     if (migration.name >= name) return;
