@@ -1,8 +1,8 @@
 import { type Database, isSqlite } from './connect.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import { noteBegin, noteEnd, prepareJournal, readJournal } from './migrations/journal.ts';
+import { createJournal, noteBegin, noteEnd, readJournal, renameEntries } from './migrations/journal.ts';
 import { migrateAlone } from './migrations/migrate-alone.ts';
-import { findSchemaState } from './schema-state.ts';
+import { compareSchema } from './schema-state.ts';
 
 /**
  * Applies the migrations that are missing, in order. A second process waits for the first one; when a process was killed,
@@ -10,10 +10,12 @@ import { findSchemaState } from './schema-state.ts';
  */
 export async function migrate(db: Database): Promise<void> {
   await migrateAlone(db, async (db) => {
-    const { kind, obstacle } = await findSchemaState(db);
+    const journal = await readJournal(db);
+    const { kind, obstacle } = compareSchema(journal);
     if (kind === 'newer') throw new Error(obstacle);
-    await prepareJournal(db);
-    const entries = (await readJournal(db)) ?? [];
+    if (journal === undefined) await createJournal(db);
+    else await renameEntries(db);
+    const entries = journal ?? [];
     if (entries.length === 0) await refuseOtherTables(db);
     for (const migration of allMigrations) {
       const entry = entries.find(({ name }) => name === migration.name);

@@ -2,7 +2,7 @@ import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { type Database, isSqlite } from './connect.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import { noteCheck, readJournal } from './migrations/journal.ts';
+import { type JournalEntry, noteCheck, readJournal } from './migrations/journal.ts';
 import type { ImmediateSqlite } from './sqlite/immediate-sqlite.ts';
 
 /** What a database is to this version of the service. */
@@ -14,7 +14,11 @@ export interface SchemaState {
 
 /** Compares the migrations of the database with those of this version; throws only what the database throws. */
 export async function findSchemaState(db: Database): Promise<SchemaState> {
-  const entries = (await readJournal(db)) ?? [];
+  return compareSchema(await readJournal(db));
+}
+
+/** Compares the migrations of a journal, which is undefined where nobody has migrated, with those of this version. */
+export function compareSchema(entries: readonly JournalEntry[] = []): SchemaState {
   const known = allMigrations.map(({ name }) => name);
   const unknown = entries.map(({ name }) => name).filter((name) => !known.includes(name));
   if (unknown.length > 0) return { kind: 'newer', obstacle: describeUnknown(unknown) };

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
+import { captureLog } from '../support/capture-log.ts';
+import { startTestService } from '../support/service.ts';
 import { openAccount } from './open-account.ts';
-import { runCivic, runJson, runRefused, startCivic } from './run-civic.ts';
+import { runCivic, runJson, runRefused } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
 describe('civic keys', () => {
-  const place = useFolder({ migrated: true, settings: { CIVIC_PORT: '0' } });
+  const place = useFolder({ migrated: true });
 
   before(() => openAccount(place));
 
   it('creates a key that is shown once, works at once, and can be revoked at once while the service runs (5)', async () => {
-    const service = startCivic(['serve'], place);
-    const [, url] = await service.waitFor(/"url":"(http[^"]+)","msg":"listening"/);
+    const log = captureLog();
+    const service = await startTestService(`sqlite:${place.cwd}/data/civic.sqlite`, { logger: log.logger });
     const statusWith = async (key: string) =>
-      (await fetch(`${url}/api/v1/events`, { headers: { 'api-key': key } })).status;
+      (await fetch(`${service.url}/api/v1/events`, { headers: { 'api-key': key } })).status;
 
     const made = await runJson(['keys', 'create', '--account', 'jordan', '--name', 'website'], place);
     const allowed = { scopes: ['read', 'write'], expires_at: null };
@@ -32,9 +34,8 @@ describe('civic keys', () => {
     assert.deepEqual(revoked, { ...listed[1], revoked_at: revoked.revoked_at });
     assert.match(revoked.revoked_at, /Z$/);
 
-    service.signal('SIGTERM');
-    assert.equal(await service.ended, 0);
-    assert.ok(!service.stderr.includes(key), 'the key reached the log');
+    await service.stop();
+    assert.ok(!log.text().includes(key), 'the key reached the log');
   });
 
   it('creates a key that expires on a day in UTC, or at a time, and has one scope (5)', async () => {

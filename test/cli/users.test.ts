@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { insertPasskey } from '../../src/users/passkey-store.ts';
 import { insertSession } from '../../src/users/session-store.ts';
 import { openBrowser } from '../support/browser.ts';
-import { until } from '../support/until.ts';
+import { captureLog } from '../support/capture-log.ts';
+import { startTestService } from '../support/service.ts';
 import { openAccount } from './open-account.ts';
-import { runCivic, runJson, runRefused, startCivic } from './run-civic.ts';
+import { runCivic, runJson, runRefused } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
 /** Gives the only user a session and a passkey, as somebody has who stole the mailbox. */
@@ -30,18 +30,17 @@ async function addAccess(url: string): Promise<void> {
 }
 
 describe('civic users', () => {
-  const place = useFolder({ migrated: true, settings: { CIVIC_PORT: '0' } });
+  const place = useFolder({ migrated: true });
 
   before(() => openAccount(place));
 
   it('prints a link that signs in once while the service runs, and lists, disables and enables users', async () => {
-    const service = startCivic(['serve', '--no-worker'], place);
-    const [, url = ''] = await service.waitFor(/"url":"(http[^"]+)","msg":"listening"/);
-    await until('the note for commands is written', async () =>
-      existsSync(join(place.cwd, 'data/civic.sqlite-service.json')),
-    );
+    const log = captureLog();
+    const file = `sqlite:${join(place.cwd, 'data/civic.sqlite')}`;
+    const service = await startTestService(file, { logger: log.logger });
+    const { url } = service;
     const invite = ['users', 'invite', '--account', 'jordan'];
-    const made = await runJson(invite, place);
+    const made = await runJson(invite, { ...place, settings: { CIVIC_BASE_URL: url } });
     assert.deepEqual(Object.keys(made), ['account', 'url', 'expires_at']);
     assert.equal(made.account, 'jordan');
     assert.ok(Date.parse(made.expires_at) > Date.now());
@@ -71,9 +70,8 @@ describe('civic users', () => {
     assert.match(await runRefused(invite, place, 1), /disabled user/);
     const enabled = await runJson(['users', 'enable', '--account', 'jordan'], place);
     assert.deepEqual(enabled, user);
-    service.signal('SIGTERM');
-    assert.equal(await service.ended, 0);
-    assert.ok(!service.stderr.includes(pathname), 'the link reached the log');
+    await service.stop();
+    assert.ok(!log.text().includes(pathname), 'the link reached the log');
   });
 
   it('changes the address with which a user signs in, with a notice and an audit entry (S-operator)', async () => {

@@ -1,26 +1,51 @@
 import assert from 'node:assert/strict';
 import { emailKey, textKey } from '../../src/base/email-address.ts';
+import { randomIds } from '../../src/base/ids.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { up as renewKeys } from '../../src/database/migrations/0027-address-keys.ts';
 import { changePerson } from '../../src/people/change-person.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { acceptedAddresses, refusedAddresses } from '../support/email-addresses.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { useRelease } from './releases/use-release.ts';
+import { addAccount, useRelease } from './releases/use-release.ts';
+
+const parsed = listAddresses();
+const equal = ['ana@example.org.', 'ana@example.org', 'bo@münchen.de.', 'bo@münchen.de', '<cy@example.org>'];
+const changed = ['ana@example.org.', 'ana@example.org'];
+
+/** The accepted and refused addresses, without those whose keys others have. */
+function listAddresses(): string[] {
+  const taken = new Set<string>();
+  return [...acceptedAddresses.map(([text]) => text), ...refusedAddresses].filter((text) => {
+    const [key, former] = [emailKey(text), textKey(text)];
+    if (taken.has(key) || taken.has(former) || former.length > 255) return false;
+    taken.add(key).add(former);
+    return true;
+  });
+}
 
 describeOnEachDatabase('The migration 0027', (database) => {
-  const release = useRelease('0.1.0', database);
+  const release = useRelease('0.1.0', database, { isShared: true });
+  let people: Record<'parsed' | 'equal' | 'changed', People>;
 
-  const idOf = (number: number) => `ffffffff-ffff-7fff-bfff-${String(number).padStart(12, '0')}`;
+  /** The people of an account, the oldest first. */
+  interface People {
+    readonly accountId: string;
+    readonly ids: readonly string[];
+  }
 
-  /** Stores people with one address each, as the release does, the oldest first. */
-  async function store(addresses: readonly string[]): Promise<void> {
-    const person = await release.db.table('people').first();
-    for (const [number, address] of addresses.entries()) {
-      const id = idOf(number);
-      await release.db.table('people').insert({ ...person, id });
-      await release.db.table('email_addresses').insert({
-        account_id: person.account_id,
+  /** Stores people of a new account with one address each, as the release does. */
+  async function store(slug: string, addresses: readonly string[]): Promise<People> {
+    const { db } = release;
+    const accountId = await addAccount(db, slug);
+    const person = await db.table('people').first();
+    const ids: string[] = [];
+    for (const address of addresses) {
+      const id = randomIds.newId();
+      ids.push(id);
+      await db.table('people').insert({ ...person, id, account_id: accountId });
+      await db.table('email_addresses').insert({
+        account_id: accountId,
         address_key: textKey(address),
         address,
         status: 'subscribed',
@@ -28,33 +53,31 @@ describeOnEachDatabase('The migration 0027', (database) => {
         position: 0,
       });
     }
+    return { accountId, ids };
   }
 
-  const readKeys = async () => {
-    const rows = await release.db
-      .table('email_addresses')
-      .where('person_id', '>=', idOf(0))
-      .orderBy('person_id');
-    return rows.map(({ address, address_key }) => [address, address_key]);
-  };
+  before(async () => {
+    people = {
+      parsed: await store('parsed', parsed),
+      equal: await store('equal', equal),
+      changed: await store('changed', changed),
+    };
+    await migrate(release.db);
+  });
+
+  const readRows = ({ accountId }: People) =>
+    release.db.table('email_addresses').where({ account_id: accountId }).orderBy('person_id');
+  const readKeys = async (of: People) =>
+    (await readRows(of)).map(({ address, address_key }) => [address, address_key]);
 
   it('gives every stored address and every invitation into a group the key of the parser, and changes nothing else when it runs again', async () => {
-    const taken = new Set<string>();
-    const addresses = [...acceptedAddresses.map(([text]) => text), ...refusedAddresses].filter((text) => {
-      const [key, former] = [emailKey(text), textKey(text)];
-      if (taken.has(key) || taken.has(former) || former.length > 255) return false;
-      taken.add(key).add(former);
-      return true;
-    });
-    await store(addresses);
-    await migrate(release.db);
-    const expected = addresses.map((address) => [address, emailKey(address)]);
-    assert.deepEqual(await readKeys(), expected);
+    const expected = parsed.map((address) => [address, emailKey(address)]);
+    assert.deepEqual(await readKeys(people.parsed), expected);
     const [account] = await release.db.table('accounts').where({ kind: 'individual' });
     const invited = ['ana@example.org.', 'bo@münchen.de', 'bo@xn--mnchen-3ya.de'];
     for (const [number, address] of invited.entries()) {
       await release.db.table('group_invitations').insert({
-        id: idOf(number),
+        id: randomIds.newId(),
         group_id: account.id,
         address,
         address_key: textKey(address),
@@ -66,7 +89,7 @@ describeOnEachDatabase('The migration 0027', (database) => {
       });
     }
     await renewKeys(release.db);
-    assert.deepEqual(await readKeys(), expected);
+    assert.deepEqual(await readKeys(people.parsed), expected);
     const rows = await release.db.table('group_invitations').orderBy('id');
     assert.deepEqual(
       rows.map(({ address_key }) => address_key),
@@ -75,14 +98,6 @@ describeOnEachDatabase('The migration 0027', (database) => {
   });
 
   it('keeps both people where two addresses get one key: who has it keeps it, else the older one gets it', async () => {
-    await store([
-      'ana@example.org.',
-      'ana@example.org',
-      'bo@münchen.de.',
-      'bo@münchen.de',
-      '<cy@example.org>',
-    ]);
-    await migrate(release.db);
     const expected = [
       ['ana@example.org.', 'ana@example.org.'],
       ['ana@example.org', 'ana@example.org'],
@@ -90,39 +105,25 @@ describeOnEachDatabase('The migration 0027', (database) => {
       ['bo@münchen.de', 'bo@münchen.de'],
       ['<cy@example.org>', '<cy@example.org>'],
     ];
-    assert.deepEqual(await readKeys(), expected);
+    assert.deepEqual(await readKeys(people.equal), expected);
     await renewKeys(release.db);
-    assert.deepEqual(await readKeys(), expected);
+    assert.deepEqual(await readKeys(people.equal), expected);
   });
 
   it('lets each of them change by the own stored entry, leaves the other one as they are, and keeps their keys (E-both)', async () => {
-    await store(['ana@example.org.', 'ana@example.org']);
-    await migrate(release.db);
-    const clock = createManualClock();
-    const { account_id: accountId } = await release.db
-      .table('people')
-      .where({ id: idOf(0) })
-      .first();
+    const { accountId, ids } = people.changed;
+    const needs = { db: release.db, clock: createManualClock() };
     const status = 'unsubscribed';
-    for (const number of [0, 1]) {
+    for (const [number, id] of ids.entries()) {
       const changes = {
         // As the parser reads either spelling.
         entry: { emailAddresses: [{ address: 'ana@example.org', primary: true, status }] },
         cleared: [],
         clearedCustomFields: [],
       } as const;
-      const { ignored } = await changePerson(
-        { db: release.db, clock },
-        accountId,
-        idOf(number),
-        changes,
-        () => true,
-      );
+      const { ignored } = await changePerson(needs, accountId, id, changes, () => true);
       assert.deepEqual(ignored, []);
-      const rows = await release.db
-        .table('email_addresses')
-        .where('person_id', '>=', idOf(0))
-        .orderBy('person_id');
+      const rows = await readRows(people.changed);
       assert.deepEqual(
         rows.map((row) => [row.address, row.address_key, row.status]),
         [
@@ -131,7 +132,7 @@ describeOnEachDatabase('The migration 0027', (database) => {
         ],
       );
     }
-    for (const number of [0, 1]) {
+    for (const [number, id] of ids.entries()) {
       const entry = { phoneNumbers: [{ number: `1503555014${number}` }] };
       const changes = {
         entry,
@@ -139,9 +140,9 @@ describeOnEachDatabase('The migration 0027', (database) => {
         cleared: [],
         clearedCustomFields: [],
       } as const;
-      await changePerson({ db: release.db, clock }, accountId, idOf(number), changes, () => true);
+      await changePerson(needs, accountId, id, changes, () => true);
     }
-    assert.deepEqual(await readKeys(), [
+    assert.deepEqual(await readKeys(people.changed), [
       ['ana@example.org.', 'ana@example.org.'],
       ['ana@example.org', 'ana@example.org'],
     ]);

@@ -3,17 +3,32 @@ import { randomIds } from '../../src/base/ids.ts';
 import type { Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { allMigrations } from '../../src/database/migrations/all-migrations.ts';
-import { noteBegin, noteEnd, prepareJournal, readJournal } from '../../src/database/migrations/journal.ts';
+import { noteBegin, noteEnd, readJournal, renameEntries } from '../../src/database/migrations/journal.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useRelease } from './releases/use-release.ts';
 
 describeOnEachDatabase('The migration of consents', (fresh) => {
-  const release = useRelease('0.1.0', fresh);
+  const release = useRelease('0.1.0', fresh, { isShared: true });
   let db: Database;
+  let first: string;
+  let second: string;
+  let consentsBefore: { action_id: string }[];
 
-  beforeEach(async () => {
+  before(async () => {
     db = release.db;
     await migrateBefore(db, '0031');
+    await add('attends');
+    await add('signs', { by: 'signature' });
+    await add('cancelled', { by: 'cancelled RSVP' });
+    await add('changed', { version: 2 });
+    await add('later', { consent: { is_given: 0, created_at: 6 } });
+    await add('gave', { consent: { is_given: 1, created_at: 5 } });
+    await add('keyed', { consent: null });
+    await add('subscribed', { status: 'subscribed' });
+    first = await add('one');
+    second = await add('two', { consent: { is_given: 1, created_at: 7 } });
+    consentsBefore = await db.table('consents').orderBy('action_id');
+    await migrate(db);
   });
 
   /** Adds somebody with an address, who refuses or gives a consent with an action. */
@@ -61,15 +76,6 @@ describeOnEachDatabase('The migration of consents', (fresh) => {
   }
 
   it('makes an address none where nobody can have withdrawn, and stops every other one that is unsubscribed (C-before)', async () => {
-    await add('attends');
-    await add('signs', { by: 'signature' });
-    await add('cancelled', { by: 'cancelled RSVP' });
-    await add('changed', { version: 2 });
-    await add('later', { consent: { is_given: 0, created_at: 6 } });
-    await add('gave', { consent: { is_given: 1, created_at: 5 } });
-    await add('keyed', { consent: null });
-    await add('subscribed', { status: 'subscribed' });
-    await migrate(db);
     const rows = await db('email_addresses').where('address', 'like', '%@people.example');
     const consents = new Map(rows.map(({ address, consent }) => [address.replace(/@.*/, ''), consent]));
     for (const [name, expected] of Object.entries({
@@ -89,34 +95,29 @@ describeOnEachDatabase('The migration of consents', (fresh) => {
   });
 
   it('keeps every consent, and lets an action have another one (C-kept)', async () => {
-    const [first, second] = [await add('one'), await add('two', { consent: { is_given: 1, created_at: 7 } })];
-    const before = await db.table('consents').orderBy('action_id');
-    await migrate(db);
     const after = await db('consents').orderBy('id');
     assert.deepEqual(
       after,
-      before.map((row: { action_id: string }) => ({ id: row.action_id, source: null, ...row })),
+      consentsBefore.map((row) => ({ id: row.action_id, source: null, ...row })),
     );
     assert.ok([first, second].every((id) => after.some((row) => row.action_id === id)));
     await db('consents').insert({ ...after[0]!, id: randomIds.newId() });
     assert.equal((await db('consents')).length, after.length + 1);
   });
 
-  it('finishes what another run has begun, and changes nothing twice', async () => {
-    const names = Array.from({ length: 3 }, (_, index) => `person-${index}`);
-    for (const name of names) await add(name);
-    await migrate(db);
-    const [emails, consents] = [await db('email_addresses'), await db('consents').orderBy('id')];
-    if (fresh.dialect === 'MariaDB') {
+  // On SQLite a migration that is interrupted has done nothing.
+  if (fresh.dialect === 'MariaDB')
+    it('finishes what another run has begun, and changes nothing twice', async () => {
+      const read = async () => [await db('email_addresses'), await db('consents').orderBy('id')];
+      const once = await read();
       for (const { name, up } of allMigrations) if (/^003[12]/.test(name)) await up(db);
-    }
-    assert.deepEqual([await db('email_addresses'), await db('consents').orderBy('id')], [emails, consents]);
-  });
+      assert.deepEqual(await read(), once);
+    });
 });
 
 /** Applies the migrations whose names come before this one. */
 async function migrateBefore(db: Database, name: string): Promise<void> {
-  await prepareJournal(db);
+  await renameEntries(db);
   const entries = (await readJournal(db)) ?? [];
   for (const migration of allMigrations) {
     if (migration.name >= name) return;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { isUnavailable } from '../../src/database/database-errors.ts';
-import { runCivic } from '../cli/run-civic.ts';
+import { runHere } from '../cli/run-here.ts';
 import { type Certificates, makeCertificates } from '../support/certificates.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { findFastFolder } from '../support/fast-folder.ts';
@@ -81,7 +81,7 @@ describeOnEachDatabase('the encryption of a connection', (database) => {
         CIVIC_PORT: '0',
       });
       for (const hosts of [[port], [server.port, port]]) {
-        const ended = await runCivic([command], { cwd: folder, settings: settings(hosts) });
+        const ended = await runHere([command], { cwd: folder, settings: settings(hosts) });
         assert.equal(ended.status, 1, ended.stderr);
         assert.match(
           ended.stderr,

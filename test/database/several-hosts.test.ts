@@ -155,9 +155,10 @@ function define(): void {
     const restartedAt = performance.now();
     await db.transaction(async (running) => {
       await until('the first host is used', async () => {
-        await portOf(running);
-        return (await used()) === servers[0]!.port;
+        await running.raw('do sleep(0.2)');
+        return switches.at(-1)?.to === `127.0.0.1:${servers[0]!.port}`;
       });
+      assert.equal(await used(), servers[0]!.port);
       assert.equal(await portOf(running), servers[1]!.port);
     });
     assert.ok(performance.now() - restartedAt >= 14_000);

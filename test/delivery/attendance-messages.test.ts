@@ -1,33 +1,53 @@
 import assert from 'node:assert/strict';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
+import { removeWebhook } from '../../src/actions/webhooks/remove-webhook.ts';
 import { verifyWebhook, WebhookError } from '../../src/receiving/verify-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Network, openNetwork } from '../support/open-network.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { pathOf, pathOfLink } from '../support/path-of.ts';
-import type { ReceivedRequest } from '../support/receiver.ts';
+import { type ReceivedRequest, type Receiver, startReceiver } from '../support/receiver.ts';
 import { openIndividual, startTestService } from '../support/service.ts';
 import { recordStatements } from '../support/statements.ts';
 import { until } from '../support/until.ts';
-import { useReceiver } from '../support/use-receiver.ts';
 import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
-const amara = { given_name: 'Amara', email_addresses: [{ address: 'amara@people.example' }] };
 const both = ['osdi:signature', 'osdi:attendance'] as const;
 
 describeOnEachDatabase('the messages of an attendance', (database) => {
   const suite = useService(database, { worker: true, settings: { ...loopback, CIVIC_PUBLIC_RATE: '0' } });
-  const receiver = useReceiver();
+  let receiver: Receiver;
   let network: Network;
   let event: string;
   let secret: string;
+  /** Somebody whom no account knows before the test. */
+  let amara: { given_name: string; email_addresses: { address: string }[] };
+  let people = 0;
+  /** The webhooks of the network. */
+  let webhooks: string[];
+  /** How many requests came before the test, and the messages that existed. */
+  let [begun, known]: [number, string[]] = [0, []];
 
-  beforeEach(async () => {
+  before(async () => {
+    receiver = await startReceiver();
     network = await openNetwork(suite.service, receiver.url);
+    webhooks = await database.db('webhooks').pluck('id');
+  });
+  beforeEach(async () => {
+    amara = { given_name: 'Amara', email_addresses: [{ address: `amara-${++people}@people.example` }] };
+    [begun, known] = [receiver.requests.length, await database.db('messages').pluck('id')];
     event = await createEvent(network.leaf.client);
     secret = await listen('leaf');
   });
+  afterEach(async () => {
+    const made = await database.db('webhooks').whereNotIn('id', webhooks).select('id', 'account_id');
+    for (const { id, account_id } of made) await removeWebhook(suite.service.context, account_id, id);
+  });
+  after(() => receiver.close());
+
+  /** The requests of the test, when so many have come. */
+  const waitFor = async (count: number) => (await receiver.waitFor(begun + count)).slice(begun);
 
   type Client = Network['leaf']['client'];
   const createEvent = async (client: Client) =>
@@ -55,7 +75,8 @@ describeOnEachDatabase('the messages of an attendance', (database) => {
     requests.filter(({ url }) => url === `/events/${part}`);
   const countMessages = async () => {
     const accounts = Object.values(network).map(({ id }) => id);
-    return (await database.db('messages').whereIn('account_id', accounts).select('id')).length;
+    const ids = await database.db('messages').whereIn('account_id', accounts).pluck('id');
+    return ids.filter((id) => !known.includes(id)).length;
   };
 
   it('have the shape of a signature’s, and are valid for verifyWebhook', async () => {
@@ -64,7 +85,7 @@ describeOnEachDatabase('the messages of an attendance', (database) => {
       add_tags: ['tenant'],
       'platform:referrer_data': { source: 'newsletter', website: 'https://rent.example/x?y' },
     });
-    const [request] = await receiver.waitFor(1);
+    const [request] = await waitFor(1);
     const message = read(request!);
     const person = (await network.leaf.client.get(pathOfLink(attendance._links['osdi:person'].href))).body;
     const { idempotency_key } = message;
@@ -79,7 +100,7 @@ describeOnEachDatabase('the messages of an attendance', (database) => {
           created_date: person.created_at,
           modified_date: person.modified_at,
           given_name: 'Amara',
-          email_addresses: [{ primary: true, address: 'amara@people.example', status: 'subscribed' }],
+          email_addresses: [{ primary: true, ...amara.email_addresses[0], status: 'subscribed' }],
         },
         add_tags: ['tenant'],
         'platform:sponsor': network.leaf.sponsor,
@@ -102,7 +123,7 @@ describeOnEachDatabase('the messages of an attendance', (database) => {
     await rsvp({ person: amara }, once);
     await rsvp({ person: amara }, once);
     await suite.service.send('POST', `${event}/attendance`, { body: { person: amara } });
-    const requests = await receiver.waitFor(2);
+    const requests = await waitFor(2);
     const [first, second] = requests.map((request) => read(request));
     assert.deepEqual(first!['osdi:attendance'].identifiers, second!['osdi:attendance'].identifiers);
     assert.notEqual(first!.idempotency_key, second!.idempotency_key);
@@ -112,7 +133,7 @@ describeOnEachDatabase('the messages of an attendance', (database) => {
   it('are written for a person who is named by a link, without what was not entered', async () => {
     const { body: person } = await network.leaf.client.post('/people', { person: amara });
     await rsvp({ _links: { 'osdi:person': person._links.self } });
-    const [request] = await receiver.waitFor(1);
+    const [request] = await waitFor(1);
     assert.deepEqual(Object.keys(read(request!)['osdi:attendance'].person), [
       'created_date',
       'modified_date',
@@ -121,8 +142,10 @@ describeOnEachDatabase('the messages of an attendance', (database) => {
 
   it('are sent to the groups above and to the referring group if they request them, each with its own person', async () => {
     const secrets = { root: await listen('root'), sibling: await listen('sibling', both) };
+    const countInBranch = async () => (await network.branch.client.get('/people')).body.total_records;
+    const before = await countInBranch();
     await rsvp({ person: amara, 'platform:referrer_data': { referrer: network.sibling.slug } });
-    const requests = await receiver.waitFor(3);
+    const requests = await waitFor(3);
     const toRoot = read(to('root', requests)[0]!, secrets.root);
     const toSibling = read(to('sibling', requests)[0]!, secrets.sibling);
     assert.deepEqual(toRoot['platform:sponsor'], network.leaf.sponsor);
@@ -137,7 +160,7 @@ describeOnEachDatabase('the messages of an attendance', (database) => {
       assert.deepEqual([person.status, person.body.given_name], [200, 'Amara'], part);
     }
     // The branch requests no attendances, so it learns nothing.
-    assert.equal((await network.branch.client.get('/people')).body.total_records, 0);
+    assert.equal(await countInBranch(), before);
     assert.equal(await countMessages(), 3);
   });
 
@@ -145,7 +168,7 @@ describeOnEachDatabase('the messages of an attendance', (database) => {
     await rsvp();
     const petition = await openPetition({ client: async () => network.leaf.client }, network.leaf.client);
     await petition.sign({ person: amara });
-    const requests = await receiver.waitFor((all) => all.some(({ url }) => url === '/root'));
+    const requests = await waitFor(4);
     assert.deepEqual(
       new Set(
         requests.map(
@@ -158,9 +181,9 @@ describeOnEachDatabase('the messages of an attendance', (database) => {
 
   it('are shown by the delivery, which can be retried', async () => {
     await rsvp();
-    await receiver.waitFor(1);
-    const { body: webhooks } = await network.leaf.client.get('/webhooks');
-    const webhook = webhooks._embedded['platform:webhooks'].at(-1);
+    const [sent] = await waitFor(1);
+    const { body: list } = await network.leaf.client.get('/webhooks');
+    const webhook = list._embedded['platform:webhooks'].at(-1);
     assert.deepEqual(webhook.events, ['osdi:attendance']);
     const delivery = await until('the delivery is delivered', async () => {
       const { body: list } = await network.leaf.client.get(`${pathOf(webhook)}/deliveries`);
@@ -168,18 +191,18 @@ describeOnEachDatabase('the messages of an attendance', (database) => {
       return only.state === 'delivered' && only;
     });
     assert.equal(delivery.payload, undefined);
-    assert.deepEqual(delivery.attendance_payload, JSON.parse(String(receiver.requests[0]?.body)));
+    assert.deepEqual(delivery.attendance_payload, JSON.parse(String(sent?.body)));
     assert.equal((await network.leaf.client.post(`${pathOf(delivery)}/retry`, {})).status, 200);
-    const [first, second] = await receiver.waitFor(2);
+    const [first, second] = await waitFor(2);
     assert.deepEqual(second?.body, first?.body);
   });
 
   it('have a test message of their own', async () => {
-    const { body: webhooks } = await network.leaf.client.get('/webhooks');
-    const webhook = webhooks._embedded['platform:webhooks'].at(-1);
+    const { body: list } = await network.leaf.client.get('/webhooks');
+    const webhook = list._embedded['platform:webhooks'].at(-1);
     const { body } = await network.leaf.client.post(`${pathOf(webhook)}/test`, {});
     assert.equal(body.state, 'delivered');
-    const [request] = await receiver.waitFor(1);
+    const [request] = await waitFor(1);
     assert.equal(request?.headers['civic-test'], '1');
     assert.equal(read(request!)['osdi:attendance'].person.given_name, 'Test');
   });

@@ -6,7 +6,7 @@ import { startMariadb } from '../support/mariadb.ts';
 import { makeDatabase } from '../support/test-database.ts';
 import { usesMariadb } from '../support/which-databases.ts';
 
-const signers = 24;
+const signers = 12;
 
 async function migrated(url: string): Promise<string> {
   const db = connectDatabase(url);

@@ -32,12 +32,19 @@ describeOnEachDatabase('a manual action on a webhook:', (database) => {
   let client: Client;
   let groupName: string;
 
-  beforeEach(async () => {
+  before(async () => {
     const group = await suite.group();
     groupName = group.account.name;
     client = suite.service.as(group.key);
     petition = await openPetition({ client: async () => client });
+  });
+  beforeEach(async () => {
     webhook = (await client.post('/webhooks', { url: receiver.url })).body;
+  });
+
+  afterEach(async () => {
+    for (const table of ['attempts', 'deliveries', 'messages', 'endpoints'] as const)
+      await database.db(table).delete();
   });
 
   const post = async (path: string, body?: unknown, headers: Record<string, string> = {}) =>

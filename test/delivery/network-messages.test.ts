@@ -6,26 +6,38 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Network, openNetwork } from '../support/open-network.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
 import { idOf, pathOfLink } from '../support/path-of.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { openIndividual } from '../support/service.ts';
-import { useReceiver } from '../support/use-receiver.ts';
 import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 type Message = components['schemas']['SignatureMessage'];
 type Part = keyof Network;
 
-const amara = { given_name: 'Amara', email_addresses: [{ address: 'amara@people.example' }] };
-
 describeOnEachDatabase('the messages of a signature in a network', (database) => {
   const suite = useService(database, { worker: true, settings: { ...loopback, CIVIC_PUBLIC_RATE: '0' } });
-  const receiver = useReceiver();
+  let receiver: Receiver;
   let network: Network;
   let petition: PetitionOfTest;
+  /** Somebody whom no account knows before the test. */
+  let amara: { given_name: string; email_addresses: { address: string }[] };
+  let people = 0;
+  /** How many requests came before the test, and the deliveries that existed. */
+  let [begun, known]: [number, string[]] = [0, []];
 
-  beforeEach(async () => {
+  before(async () => {
+    receiver = await startReceiver();
     network = await openNetwork(suite.service, receiver.url);
+  });
+  beforeEach(async () => {
+    amara = { given_name: 'Amara', email_addresses: [{ address: `amara-${++people}@people.example` }] };
+    [begun, known] = [receiver.requests.length, await database.db('deliveries').pluck('id')];
     petition = await openPetitionOf('leaf');
   });
+  after(() => receiver.close());
+
+  /** The requests of the test, when so many have come. */
+  const waitFor = async (count: number) => (await receiver.waitFor(begun + count)).slice(begun);
 
   const openPetitionOf = (part: Part) =>
     openPetition({ client: async () => network[part].client }, network[part].client);
@@ -33,12 +45,12 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
   /** Waits for one message to each of these groups, and verifies that the network gets no other message. */
   async function receive(...parts: Part[]): Promise<Record<Part, Message>> {
     const wanted = new Set(parts.map((part) => `/${part}`));
-    const requests = await receiver.waitFor((all) =>
-      [...wanted].every((path) => all.some(({ url }) => url === path)),
-    );
+    const requests = await waitFor(wanted.size);
+    assert.deepEqual(new Set(requests.map(({ url }) => url)), wanted);
     const enqueued = await database
       .db('deliveries')
       .join('messages', 'messages.id', 'deliveries.message_id')
+      .whereNotIn('deliveries.id', known)
       .whereIn(
         'messages.account_id',
         Object.values(network).map(({ id }) => id),
@@ -63,7 +75,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     for (const [part, message] of Object.entries(messages)) {
       assert.deepEqual(sponsorsOf(message), [network.leaf.sponsor, network.leaf.sponsor], part);
       assert.deepEqual(message['osdi:signature'].person.email_addresses, [
-        { primary: true, address: 'amara@people.example', status: 'subscribed' },
+        { primary: true, ...amara.email_addresses[0], status: 'subscribed' },
       ]);
       assert.equal(message['osdi:signature'].comments, 'Mine');
       assert.deepEqual(message['osdi:signature'].add_tags, ['tenant']);
@@ -140,7 +152,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
       const { status, body } = await petition.sign(referredBy(code));
       assert.deepEqual([status, body['platform:referrer_data']], [200, undefined], code);
     }
-    const requests = await receiver.waitFor(7 * 3);
+    const requests = await waitFor(7 * 3);
     assert.deepEqual(new Set(requests.map(({ url }) => url)), new Set(['/leaf', '/branch', '/root']));
     for (const request of requests)
       assert.equal(
@@ -151,6 +163,8 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
 
   it('of an individual account are sent to no other account and have no sponsor, and every referrer is dropped (2.6)', async () => {
     const slug = `alone-${network.root.slug}`;
+    const countPeople = async () => (await network.leaf.client.get('/people')).body.total_records;
+    const before = await countPeople();
     const { key } = await openIndividual(suite.service.context, slug);
     const webhook = await createWebhook(suite.service.context, {
       accountSlug: slug,
@@ -159,11 +173,11 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     const alone = await openPetition({ client: async () => suite.service.as(key) });
     const { body } = await alone.sign(referredBy(network.leaf.slug));
     assert.equal(body['platform:referrer_data'], undefined);
-    const [request] = await receiver.waitFor(1);
+    const [request] = await waitFor(1);
     const message = checkMessage(request!, webhook.secret);
     assert.deepEqual(sponsorsOf(message), [undefined, undefined]);
     assert.equal(message['osdi:signature']['platform:referrer_data'], undefined);
-    assert.equal((await network.leaf.client.get('/people')).body.total_records, 0);
+    assert.equal(await countPeople(), before);
   });
 
   it('are sent to no webhook for a specific action except the owner’s (6)', async () => {
@@ -179,10 +193,10 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
       });
     }
     await petition.sign({ person: amara });
-    const requests = await receiver.waitFor(4);
+    const requests = await waitFor(4);
     assert.deepEqual(requests.map(({ url }) => url).sort(), ['/branch', '/leaf', '/root', '/specific-leaf']);
     await own.sign({ person: amara });
-    const more = await receiver.waitFor(7);
+    const more = await waitFor(7);
     assert.deepEqual(
       more
         .slice(4)
@@ -201,7 +215,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
 
   it('have the state of the entered data in the receiving account, and all name the person who signed', async () => {
     await network.root.client.post('/people', {
-      person: { ...amara, email_addresses: [{ address: 'amara@people.example', status: 'unsubscribed' }] },
+      person: { ...amara, email_addresses: [{ ...amara.email_addresses[0], status: 'unsubscribed' }] },
     });
     const { body } = await petition.sign({ person: amara });
     const messages = await receive('leaf', 'branch', 'root');
@@ -222,9 +236,9 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
 
   it('are one more for each account when the person signs again, including the group that refers this time (6)', async () => {
     await petition.sign(referredBy(network.sibling.slug));
-    await receiver.waitFor(4);
+    await waitFor(4);
     const { body } = await petition.sign({ person: amara, comments: 'Again' });
-    const requests = await receiver.waitFor(7);
+    const requests = await waitFor(7);
     assert.deepEqual(
       requests
         .slice(4)

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
+import { openPetition } from '../support/open-petition.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -30,11 +31,10 @@ describeOnEachDatabase('the worker', (database) => {
     endpoint = webhook.id;
   });
 
-  async function sign(): Promise<void> {
-    const { body } = await client.post('/petitions', { originating_system: 'test', title: 'Retry' });
-    await client.post(`${new URL(body._links.self.href).pathname.slice('/api/v1'.length)}/signatures`, {
-      person: { email_addresses: [{ address: 'amara@people.example' }] },
-    });
+  async function sign(times = 1): Promise<void> {
+    const { path } = await openPetition({ client: async () => client });
+    const person = { email_addresses: [{ address: 'amara@people.example' }] };
+    for (let time = 0; time < times; time++) await client.post(`${path}/signatures`, { person });
   }
 
   const delivery = () => database.db('deliveries').where({ endpoint_id: endpoint }).first();
@@ -148,7 +148,7 @@ describeOnEachDatabase('the worker', (database) => {
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     const hanging = await startReceiver(() => ({ when: over }));
     const { id } = await createWebhook(suite.service.context, { accountSlug, url: hanging.url });
-    for (let count = 0; count < 20; count++) await sign();
+    await sign(20);
     await receiver.waitFor(20);
     end();
     await until('it has received every message as well', async () => {

@@ -40,6 +40,9 @@ describeOnEachDatabase('The mails about a webhook in trouble', (database) => {
     const { config, logger, ids } = service.context;
     const other = await startWorkerAlone({ ...config, baseUrl: service.url }, { clock, logger, ids });
     stopOther = () => other.stop();
+    const names = ['creator', 'second', 'organizer', 'disabled'];
+    const [, , , disabled] = await Promise.all(names.map((name) => openIndividual(service.context, name)));
+    await disableUser(service.context, disabled!.account.id, { isDisabled: true, actor: commandLine });
   });
   after(async () => {
     await stopOther?.();
@@ -55,16 +58,12 @@ describeOnEachDatabase('The mails about a webhook in trouble', (database) => {
   async function open() {
     const number = ++opened;
     const { context } = service;
-    const names = ['creator', 'second', 'organizer', 'disabled'].map((name) => `${name}-${number}`);
-    const [creator = '', second = '', organizer = '', disabled = ''] = names;
-    const users = await Promise.all(names.map((name) => openIndividual(context, name)));
-    const { account, key } = await openGroup(context, `group-${number}`, creator);
+    const { account, key } = await openGroup(context, `group-${number}`, 'creator');
     const join = (accountSlug: string, role: 'administrator' | 'organizer') =>
       addMember(context, { groupSlug: account.slug, accountSlug, role });
-    await join(second, 'administrator');
-    await join(organizer, 'organizer');
-    await join(disabled, 'administrator');
-    await disableUser(context, users[3]!.account.id, { isDisabled: true, actor: commandLine });
+    await join('second', 'administrator');
+    await join('organizer', 'organizer');
+    await join('disabled', 'administrator');
     const url = `${receiver.url}/hook?secret=in-the-address`;
     const draft = { accountSlug: account.slug, url, description: 'Our\r\nCRM' };
     const webhook = await createWebhook(context, draft);
@@ -75,7 +74,7 @@ describeOnEachDatabase('The mails about a webhook in trouble', (database) => {
     return {
       account,
       webhook,
-      administrators: [`${creator}@people.example`, `${second}@people.example`],
+      administrators: ['creator@people.example', 'second@people.example'],
       sign,
       async signTimes(times: number) {
         for (let signature = 0; signature < times; signature += 1) await sign();

@@ -17,11 +17,20 @@ export async function checkChanges(
   current: Description,
   allowed: readonly RegExp[] = [],
 ): Promise<Verdict> {
-  const breaks = await findBreaks(released, current);
-  const versions = `${released.info.version} (released) and ${current.info.version}`;
+  const versions = { released: released.info.version, current: current.info.version };
+  return judgeBreaks(await findBreaks(released, current), versions, allowed);
+}
+
+/** The verdict on these breaks between two versions. */
+export function judgeBreaks(
+  breaks: readonly string[],
+  { released, current }: { released: string; current: string },
+  allowed: readonly RegExp[],
+): Verdict {
+  const versions = `${released} (released) and ${current}`;
   const unlisted = breaks.filter((line) => !allowed.some((pattern) => pattern.test(line)));
   const unused = allowed.filter((pattern) => !breaks.some((line) => pattern.test(line)));
-  const isVersion = mayBreak(released.info.version, current.info.version);
+  const isVersion = mayBreak(released, current);
   const reasons = [
     ...(breaks.length > 0 && !isVersion
       ? ['The breaks need a new major info.version, before 1.0.0 a new minor one.']

@@ -4,7 +4,7 @@ import { pathOf } from '../support/path-of.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
-const writes = 20;
+const writes = 10;
 const filters = [
   `given_name eq 'Amara'`,
   `family_name ne 'Okafor' and given_name eq 'Amara'`,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import supertest from 'supertest';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
-import { launcher, runJson } from '../cli/run-civic.ts';
+import { runJson } from '../cli/run-civic.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -47,7 +47,7 @@ describeOnEachDatabase('serve, work and keys create on one database', (database)
     });
     const keys = (async () => {
       const create = ['keys', 'create', '--account', 'shared', '--name', 'another'];
-      const { key } = await runJson(create, { cwd: process.cwd(), settings, program: launcher });
+      const { key } = await runJson(create, { cwd: process.cwd(), settings });
       assert.match(key, /^civic_/);
     })();
     await Promise.all([...signing, keys]);

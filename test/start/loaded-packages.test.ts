@@ -32,12 +32,15 @@ const serving = [
   'generated/contract/requests.json',
 ];
 
-/** The URLs of the modules that a command has loaded when it is stopped. */
-async function listModules(args: readonly string[], settings: Record<string, string>): Promise<string[]> {
+/** The log of a command that is stopped when it has written this message. */
+async function stopAfter(message: string, args: readonly string[], settings: Record<string, string>) {
   const process = await startCivic(args, { ...settings, NODE_OPTIONS: `--import=${hook}` });
+  await until(`"${message}" is logged`, () => listMessages(process.log).includes(message));
   assert.equal(await process.end('SIGTERM'), 0);
-  return readModules(process.log);
+  return process.log;
 }
+
+const listMessages = (log: readonly string[]): string[] => log.map((line) => JSON.parse(line).msg);
 
 /** The packages that a command has loaded when it ends. */
 async function listLoadedBy(args: readonly string[], place: Place): Promise<string[]> {
@@ -65,9 +68,11 @@ function nameLoaded(modules: readonly string[]): string[] {
 describeOnEachDatabase('A start without requests', (database) => {
   const settings = () => ({ CIVIC_DATABASE_URL: database.url });
 
+  let log: readonly string[];
   let modules: string[];
   before(async () => {
-    modules = await listModules(['serve'], settings());
+    log = await stopAfter('loads the worker', ['serve'], settings());
+    modules = readModules(log);
   });
 
   it('of the service loads no package of a wing', () => {
@@ -98,19 +103,16 @@ describeOnEachDatabase('A start without requests', (database) => {
     }
   });
 
-  it('of the service logs its address before it loads the worker', async () => {
-    const process = await startCivic(['serve'], { ...settings(), NODE_OPTIONS: `--import=${hook}` });
-    const messages = () => process.log.map((line) => JSON.parse(line).msg);
-    await until('the worker is loaded', () => messages().includes('loads the worker'));
-    assert.equal(await process.end('SIGTERM'), 0);
+  it('of the service logs its address before it loads the worker', () => {
     assert.deepEqual(
-      messages().filter((text) => ['listening', 'loads the worker'].includes(text)),
+      listMessages(log).filter((text) => ['listening', 'loads the worker'].includes(text)),
       ['listening', 'loads the worker'],
     );
   });
 
   it('of a worker alone loads nothing of the API', async () => {
-    assert.deepEqual(nameLoaded(await listModules(['work'], settings())), [...always, ...answering].sort());
+    const ofWorker = readModules(await stopAfter('working', ['work'], settings()));
+    assert.deepEqual(nameLoaded(ofWorker), [...always, ...answering].sort());
   });
 });
 

@@ -24,15 +24,17 @@ export async function readJournal(db: Database): Promise<JournalEntry[] | undefi
   }));
 }
 
-/** Makes the journal where it is missing, and gives its entries their present names. */
-export async function prepareJournal(db: Database): Promise<void> {
-  if (!(await db.schema.hasTable('schema_migrations'))) {
-    await db.schema.createTable('schema_migrations', (table) => {
-      table.string('name', 100).primary();
-      table.bigInteger('finished_at');
-      table.bigInteger('checked_at');
-    });
-  }
+/** Makes the journal, where it is missing. */
+export async function createJournal(db: Database): Promise<void> {
+  await db.schema.createTable('schema_migrations', (table) => {
+    table.string('name', 100).primary();
+    table.bigInteger('finished_at');
+    table.bigInteger('checked_at');
+  });
+}
+
+/** Gives the entries their present names. */
+export async function renameEntries(db: Database): Promise<void> {
   for (const { name, formerName } of allMigrations) {
     if (formerName !== undefined) await journal(db).where({ name: formerName }).update({ name });
   }

@@ -19,8 +19,8 @@ const keepAliveMilliseconds = 10_000;
 // statements that take too long, and transactions of a client that vanished, because their locks stop everybody else.
 const listSession = (serverMilliseconds: number) => [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-  `SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ENGINE_SUBSTITUTION'`,
-  `SET SESSION innodb_lock_wait_timeout = 5
+  `SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ENGINE_SUBSTITUTION',
+    innodb_lock_wait_timeout = 5
     /*M!100300 , idle_transaction_timeout = 10, max_statement_time = ${serverMilliseconds / 1000} */`,
 ];
 

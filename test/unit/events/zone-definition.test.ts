@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import ICAL from 'ical.js';
-import { isTimeZone, readLocalTime } from '../../../src/actions/events/event-times.ts';
+import { IANAZone } from 'luxon';
+import { isTimeZone } from '../../../src/actions/events/event-times.ts';
 import { defineZone } from '../../../src/actions/events/zone-definition.ts';
 
 const hour = 3_600_000;
@@ -39,13 +40,10 @@ function readZone(timeZone: string, instants: readonly number[]): ICAL.Timezone 
 /** Those of these instants whose local time in the zone means another instant by the definition. */
 function findWrong(timeZone: string, zone: ICAL.Timezone, instants: readonly number[]): string[] {
   return instants.flatMap((instant) => {
-    const { date, time } = readLocalTime(instant, timeZone);
-    const [year, month, dayOfMonth] = date.split('-').map(Number);
-    const [hours, minute] = time.split(':').map(Number);
-    const local = new ICAL.Time(
-      { year, month, day: dayOfMonth, hour: hours, minute, second: 0, isDate: false },
-      zone,
-    );
+    const clock = new Date(instant + offsetAt(timeZone, instant));
+    const [year, month, day] = [clock.getUTCFullYear(), clock.getUTCMonth() + 1, clock.getUTCDate()];
+    const [hour, minute] = [clock.getUTCHours(), clock.getUTCMinutes()];
+    const local = new ICAL.Time({ year, month, day, hour, minute, second: 0, isDate: false }, zone);
     return local.toUnixTime() * 1000 === instant ? [] : [`${timeZone} ${new Date(instant).toISOString()}`];
   });
 }
@@ -65,15 +63,15 @@ function listEdges(timeZone: string, instants: readonly number[]): number[] {
   });
 }
 
+// Luxon reads the offset from a local time of Node, and the definition from the name of the offset.
 function offsetAt(timeZone: string, instant: number): number {
-  const { date, time } = readLocalTime(instant, timeZone);
-  return Date.parse(`${date}T${time}Z`) - instant;
+  return IANAZone.create(timeZone).offset(instant) * 60_000;
 }
 
 describe('defineZone', () => {
   it('agrees with the data of Node in every zone on every 27th day for two years, and a few hours before and after each change between them', () => {
     // No zone keeps a time for less than a month.
-    const instants = Array.from({ length: 28 }, (_, index) => Date.UTC(2026, 0, 1, 12) + index * 27 * day);
+    const instants = Array.from({ length: 27 }, (_, index) => Date.UTC(2026, 0, 1, 12) + index * 27 * day);
     assert.equal(zones.length, 554);
     const wrong = zones.flatMap((timeZone) =>
       findWrong(timeZone, readZone(timeZone, instants), [...instants, ...listEdges(timeZone, instants)]),
