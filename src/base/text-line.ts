@@ -32,5 +32,13 @@ export function firstSentence(text: string): string {
 
 /** The first characters of a text, at most so many; none of them is cut in two. */
 export function firstCharacters(text: string, most: number): string {
-  return text.length <= most ? text : [...text].slice(0, most).join('');
+  if (text.length <= most) return text;
+  // A character takes at most two code units, and a text may be long.
+  return [...text.slice(0, 2 * most)].slice(0, most).join('');
+}
+
+/** The text if it has at most so many characters; otherwise its first ones, with an ellipsis. */
+export function cutText(text: string, most: number): string {
+  const first = firstCharacters(text, most);
+  return first.length < text.length ? `${first}…` : text;
 }

@@ -175,7 +175,7 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
     settle({ mail, next, to, result });
   }
 
-  // What is sent, or the final state of a mail that is not sent, as to a bounced address (M-refused).
+  // What is sent, or the final state of a mail that is not sent, such as one to a bounced address (M-refused).
   async function prepare(mail: ClaimedMail): Promise<NextState | ComposedMail> {
     const now = clock.now();
     if (now > mail.uselessAfter) {

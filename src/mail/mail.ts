@@ -154,7 +154,7 @@ export function priorityOf(kind: MailKind): 0 | 1 | 2 {
 
 /**
  * Whether the mail is sent to an address that is marked as bounced: who signs in or wants to see their data asks
- * for it (C-mails), and it may arrive again; and a notice is worth another attempt.
+ * for it (M-refused, C-mails), and it may arrive again; and a notice is worth another attempt.
  */
 export function ignoresBounce(kind: MailKind): boolean {
   return kind === 'sign-in' || kind === 'your-data' || kind === 'new-address' || kind === 'address-changed';

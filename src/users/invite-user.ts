@@ -47,7 +47,7 @@ export async function inviteUser(
   });
 }
 
-/** Disables a user at once, with all sessions, links and invitations, or enables the user again (S-removal). */
+/** Disables a user at once, with all sessions (S-session), links and invitations (S-invitation-ends), or enables the user again. */
 export async function disableUser(
   { db, ids, clock }: Needs,
   accountId: string,
@@ -56,7 +56,7 @@ export async function disableUser(
   const entryId = ids.newId();
   return inTransaction(db, async (db) => {
     const now = clock.now();
-    // A sign-in at the same moment locks the account, too.
+    // A sign-in and a new key at the same moment lock the account, too (S-removal).
     await lockAccount(db, accountId);
     const user = await getUser(db, accountId);
     const disabledAt = isDisabled ? (user.disabledAt ?? now) : null;

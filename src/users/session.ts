@@ -25,10 +25,7 @@ export function isLive({ signedInAt, seenAt }: Pick<Session, 'signedInAt' | 'see
   return now < seenAt + sessionSpans.idle && now < signedInAt + sessionSpans.whole;
 }
 
-/**
- * Whether the sign-in is not older than ten minutes (S-fresh). The routes with `fresh` need that: changes of keys, secrets, members,
- * passkeys and the own address, some exports, and erasing somebody.
- */
+/** Whether the sign-in is not older than ten minutes, as the routes with `fresh` need it (S-fresh). */
 export function isFreshSignIn({ signedInAt }: Pick<Session, 'signedInAt'>, now: number): boolean {
   return now <= signedInAt + sessionSpans.fresh;
 }

@@ -157,6 +157,7 @@ describeOnEachDatabase('A filter of many people', (database) => {
     }
   });
 
+  // The last one, since it gives most people a number.
   it('finds 10,000 people who share a phone number, and is 400 where there are more (2.5)', async () => {
     const [most, number] = [10_000, '15035550142'];
     const columns = ['account_id', 'number', 'holder_key', 'number_type', 'status', 'person_id', 'position'];

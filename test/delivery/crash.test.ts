@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { idempotencyKeyOf } from '../../src/delivery/outbox/message.ts';
 import { checkMessage } from '../support/check-message.ts';
-import { startCivic } from '../support/civic-process.ts';
+import { type CivicProcess, startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { openIndividual, startTestService, type TestService } from '../support/service.ts';
@@ -14,6 +14,7 @@ const settings = { ...loopback, CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: '1' };
 describeOnEachDatabase('a crash', (database) => {
   let service: TestService;
   let receiver: Receiver;
+  let killed: CivicProcess | undefined;
   let worker: TestService | undefined;
   let secret: string;
   /** The ids of the message that was sent when the process was killed, and of the one that waited. */
@@ -28,9 +29,10 @@ describeOnEachDatabase('a crash', (database) => {
     receiver = await startReceiver([{ fault: 'hang' }]);
     ({ secret } = await createWebhook(service.context, { accountSlug: 'crasher', url: receiver.url }));
 
-    const killed = await startCivic(['serve'], { CIVIC_DATABASE_URL: database.url, ...settings });
+    killed = await startCivic(['serve'], { CIVIC_DATABASE_URL: database.url, ...settings });
+    const { url } = killed;
     const sign = async (name: string) => {
-      const answer = await supertest(killed.url)
+      const answer = await supertest(url)
         .post(signatures)
         .set('api-key', key)
         .send({ person: { email_addresses: [{ address: `${name}@people.example` }] } });
@@ -49,9 +51,10 @@ describeOnEachDatabase('a crash', (database) => {
     await receiver.waitFor(3);
   });
   after(async () => {
+    await killed?.end('SIGKILL');
     await worker?.stop();
-    await receiver.close();
-    await service.stop();
+    await receiver?.close();
+    await service?.stop();
   });
 
   const requestsOf = (id: string) => receiver.requests.filter(({ headers }) => headers['webhook-id'] === id);

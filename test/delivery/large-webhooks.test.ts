@@ -14,6 +14,7 @@ import { recordStatements } from '../support/statements.ts';
 import { until } from '../support/until.ts';
 import { watchTurns } from '../support/watch-turns.ts';
 import { loopback } from '../support/webhook-settings.ts';
+import { forgetAll } from '../unit/delivery/enqueued-deliveries.ts';
 
 const url = 'https://crm.example.org/hooks';
 const since = '2026-10-06T09:00:00Z';
@@ -41,8 +42,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     await seed(webhook, failed);
   });
   afterEach(async () => {
-    for (const table of ['attempts', 'deliveries', 'messages', 'endpoints'] as const)
-      await database.db(table).delete();
+    await forgetAll(database.db);
   });
   after(() => service.stop());
 
@@ -148,9 +148,13 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
       await client.delete(pathOf(webhook));
       await until('all is removed', async () => (await count('deliveries')) === 0);
     });
-    for (const written of [recovering, deleting]) {
+    // A deleted delivery has rows in up to three tables, and each transaction writes what it has done.
+    for (const [written, most] of [
+      [recovering, mostRows + 5],
+      [deleting, 1_000],
+    ] as const) {
       assert.ok(written.length >= failed / mostRows, `${written.length} transactions`);
-      assert.ok(Math.max(...written) <= 1_000, `a transaction of ${Math.max(...written)} rows`);
+      assert.ok(Math.max(...written) <= most, `a transaction of ${Math.max(...written)} rows`);
     }
   });
 

@@ -11,6 +11,7 @@ import { until } from '../support/until.ts';
 import { useReceiver } from '../support/use-receiver.ts';
 import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
+import { forgetAll } from '../unit/delivery/enqueued-deliveries.ts';
 
 const hour = 3_600_000;
 type Body = Awaited<ReturnType<Client['get']>>['body'];
@@ -43,8 +44,7 @@ describeOnEachDatabase('a manual action on a webhook:', (database) => {
   });
 
   afterEach(async () => {
-    for (const table of ['attempts', 'deliveries', 'messages', 'endpoints'] as const)
-      await database.db(table).delete();
+    await forgetAll(database.db);
   });
 
   const post = async (path: string, body?: unknown, headers: Record<string, string> = {}) =>

@@ -65,7 +65,8 @@ describeOnEachDatabase('The pages of mailings', (database) => {
       action: 'test',
     });
     assert.deepEqual([tested.status, tested.headers.location], [303, path]);
-    const [mail] = await mailed.server.waitFor('olga@readers.example');
+    const [mail, ...others] = await mailed.server.waitFor('olga@readers.example');
+    assert.deepEqual(others, []);
     assert.match(mail!.mail.subject!, /^For /);
     assert.equal((await rows())[0]?.subject, 'For {given_name|you}');
     assert.deepEqual(mailsToReaders(), []);

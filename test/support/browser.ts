@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import supertest, { type Response } from 'supertest';
 import { Problem } from '../../src/base/errors.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
@@ -22,6 +23,8 @@ export interface Browser {
   submit(path: string, typed?: Record<string, string>, action?: string): Promise<Response>;
 }
 
+const sessionCookie = nameCookie('http://127.0.0.1', 'session');
+
 /** Opens a browser, by default without cookies. */
 export function openBrowser(url: string, kept: Readonly<Record<string, string>> = {}): Browser {
   const cookies = new Map(Object.entries(kept));
@@ -40,8 +43,10 @@ export function openBrowser(url: string, kept: Readonly<Record<string, string>> 
     get: (path, headers = {}) => send(supertest(url).get(path), headers),
     post: (path, fields = {}, headers = { Origin: url }) =>
       send(supertest(url).post(path).type('form').send(new URLSearchParams(fields).toString()), headers),
-    postForm: (path, fields = {}) =>
-      browser.post(path, { csrf: csrfOf(cookies.get(nameCookie(url, 'session')) ?? ''), ...fields }),
+    async postForm(path, fields = {}) {
+      const token = cookies.get(sessionCookie) ?? assert.fail('Nobody is signed in.');
+      return browser.post(path, { csrf: csrfOf(token), ...fields });
+    },
     submit: async (path, typed = {}, action = path) => {
       const { text } = await browser.get(path);
       return browser.post(action, { ...hiddenFields(text), ...typed });
@@ -58,8 +63,8 @@ export async function signIn(
   const { db, ids, clock } = context;
   const token = makeToken(ids);
   const beginning = { id: ids.newId(), token, accountId, now: clock.now() };
-  const browser = { device: nameDevice(), network: null };
+  const from = { device: nameDevice(), network: null };
   const refusal = new Problem('invalid_request', 'This user is disabled.');
-  await inTransaction(db, (db) => beginSession(db, beginning, { browser, refusal }));
-  return openBrowser(url, { [nameCookie(context.baseUrl(), 'session')]: token });
+  await inTransaction(db, (db) => beginSession(db, beginning, { browser: from, refusal }));
+  return openBrowser(url, { [sessionCookie]: token });
 }

@@ -20,6 +20,12 @@ export async function recordStatements(db: Database, work: () => Promise<unknown
   return statements;
 }
 
+/** The SELECTs among them. The last use of a key of an earlier request may be written meanwhile. */
+export async function recordReads(db: Database, work: () => Promise<unknown>): Promise<string[]> {
+  const statements = await recordStatements(db, work);
+  return statements.flatMap(({ sql }) => (/^select/i.test(sql) ? [sql] : []));
+}
+
 /** The steps of the plan of a SELECT, in the words of the database. */
 export async function explain(
   { db, dialect }: Pick<TestDatabase, 'db' | 'dialect'>,

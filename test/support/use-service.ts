@@ -20,7 +20,7 @@ export interface SuiteService {
   user(): Promise<IndividualAccount>;
   /** Opens a group account together with its original creator's. */
   group(): Promise<KeyHolder<GroupAccount> & { creator: KeyHolder<IndividualAccount> }>;
-  /** Opens a group account of this creator. */
+  /** Opens a group account of this creator with a key. */
   groupOf(creator: IndividualAccount): Promise<KeyHolder<GroupAccount>>;
   /** A client of a new individual account. */
   client(): Promise<Client>;

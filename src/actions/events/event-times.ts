@@ -69,6 +69,7 @@ export function readLocalTime(instant: number, timeZone: string): LocalTime {
   return { date: local.toFormat('yyyy-MM-dd'), time: local.toFormat('HH:mm') };
 }
 
+// Node looks for them for most of a millisecond.
 const zonesOfCountry = rememberLast(
   (country: string): readonly string[] => new Intl.Locale('und', { region: country }).getTimeZones() ?? [],
   { keyOf: (country) => country, most: 20 },

@@ -23,6 +23,7 @@ export function nameZone(timeZone: string, lang: string): string {
   return nameIn({ timeZone, lang });
 }
 
+// Making a format takes a quarter of a millisecond.
 const nameIn = rememberLast(makeName, { keyOf: ({ timeZone, lang }) => `${lang} ${timeZone}`, most: 100 });
 
 function makeName({ timeZone, lang }: { readonly timeZone: string; readonly lang: string }): string {

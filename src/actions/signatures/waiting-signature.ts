@@ -6,8 +6,10 @@ import type { Trace } from './trace-store.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** How long a signature waits for its person to confirm it (W-waiting), and when they are reminded of it, in ms. */
+/** How long a signature waits for its person to confirm it (W-waiting), in ms. */
 export const waitingSpan = 14 * day;
+
+/** When they are reminded of it (W-remind), in ms. */
 export const remindedAfter = 2 * day;
 
 /** A signature that its person has not confirmed (W-waiting): it is in no list, no total and no message. */

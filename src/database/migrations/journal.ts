@@ -24,7 +24,7 @@ export async function readJournal(db: Database): Promise<JournalEntry[] | undefi
   }));
 }
 
-/** Makes the journal, where it is missing. */
+/** Makes the journal of a database that has none. */
 export async function createJournal(db: Database): Promise<void> {
   await db.schema.createTable('schema_migrations', (table) => {
     table.string('name', 100).primary();

@@ -1,5 +1,5 @@
 import { emailKey, readEmailAddress } from '../../base/email-address.ts';
-import { isBlank, toOneLine, trimInvisible } from '../../base/text-line.ts';
+import { cutText, isBlank, toOneLine, trimInvisible } from '../../base/text-line.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { EmailEntry, PersonEntry, PostalEntry, SubscriptionStatus } from '../person.ts';
 import { normalizePhoneNumber } from '../phone-number.ts';
@@ -102,9 +102,7 @@ function tidy(cell: string): string {
 }
 
 function shorten(text: string): string {
-  // A character takes at most two code units.
-  const characters = [...toOneLine(text).slice(0, 2 * (60 + 1))];
-  return characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : characters.join('');
+  return cutText(toOneLine(text), 60);
 }
 
 function readLine(text: string | undefined): string | undefined {

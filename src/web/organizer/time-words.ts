@@ -92,7 +92,7 @@ function format(instant: number, timeZone: string, parts: Intl.DateTimeFormatOpt
   return plain(formatOf({ ...parts, timeZone }).format(instant));
 }
 
-// To make a format takes longer than the rest of a row with a time.
+// Making a format takes longer than the rest of a row with a time.
 const formatOf = rememberLast(
   (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(lang, options),
   { keyOf: (options) => JSON.stringify(options), most: 100 },

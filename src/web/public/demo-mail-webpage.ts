@@ -128,7 +128,7 @@ function nameAddress(name: string | undefined, address: string): string {
   return name ? `${name} <${address}>` : address;
 }
 
-// In the zone of the machine, which may be a container; a module writes it in that of the reader.
+// Written in the zone of the machine, which may be a container; a module writes each time again in that of the reader.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 

@@ -1,3 +1,4 @@
+import { cutText } from '../../../base/text-line.ts';
 import { type Html, html } from '../../../html/html.ts';
 import type { ListRow, PeopleList } from '../../../people/lists/people-list.ts';
 import { writeNumber } from '../number-words.ts';
@@ -81,8 +82,5 @@ export function renderNext({ parameter, rows, most }: NamedRows): Html | undefin
 }
 
 function sayRow({ cells }: ListRow): string {
-  const said = cells.filter((cell) => cell.trim() !== '').join(', ');
-  // A character takes at most two code units.
-  const characters = [...said.slice(0, 2 * (mostCharacters + 1))];
-  return characters.length > mostCharacters ? `${characters.slice(0, mostCharacters).join('')}…` : said;
+  return cutText(cells.filter((cell) => cell.trim() !== '').join(', '), mostCharacters);
 }
