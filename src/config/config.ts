@@ -48,7 +48,7 @@ export interface Config {
   readonly retentionDays: number;
   /** The address of `/metrics`; undefined means none. */
   readonly metricsAddress: Address | undefined;
-  /** The prefix of the service's own names in version 2 of the API. */
+  /** The prefix of the service's own names in version 2 of the API (V-prefix). */
   readonly v2Prefix: string;
   readonly logLevel: string;
   readonly webhooks: {

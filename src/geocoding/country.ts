@@ -16,7 +16,10 @@ export function isCountry(code: string): boolean {
   return /^[A-Za-z]{2}$/.test(code) && byCode.has(code.toUpperCase());
 }
 
-/** The ISO 3166-1 alpha-2 code, in capitals, that an alpha-2 or alpha-3 code, `UK` or `EL` in any case means (2.2 location.country); otherwise undefined. */
+/**
+ * The ISO 3166-1 alpha-2 code, in capitals, that an alpha-2 or alpha-3 code, `UK` or `EL` in any case means (2.2 location.country);
+ * otherwise undefined.
+ */
 export function readCountry(code: string): string | undefined {
   if (!/^[A-Za-z]{2,3}$/.test(code)) return undefined;
   const capitals = code.toUpperCase();

@@ -10,7 +10,7 @@ const mostFieldBytes = 32 * 1024;
 
 /**
  * The person after an entry in a call without a key (I-known, E-first): empty fields are filled, no value is overwritten, and no
- * subscription changes. An address or a number is added only where the record has none, and of several entered ones only the first:
+ * subscription changes (C-sentence). An address or a number is added only where the record has none, and of several entered ones only the first:
  * anybody may enter the contacts of others behind their own. Custom fields are added until there are 100, or 32 KiB of them.
  */
 export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {

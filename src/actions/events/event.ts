@@ -96,7 +96,10 @@ export function newEvent(
   return applyChanges(blank, draft, locate);
 }
 
-/** The event after the changes, identifiers aside: what was sent is replaced, `location` member by member (4.4). */
+/**
+ * The event after the changes, identifiers aside: what was sent is replaced, `location` member by member (4.4). Its creator stays (2.1
+ * osdi:creator).
+ */
 export function applyChanges(event: CivicEvent, changes: EventChanges, locate: Locate): CivicEvent {
   const { originatingSystem, summary, description, eventInstructions, startAt } = { ...event, ...changes };
   const location = changeLocation(event.location, changes.location, locate);

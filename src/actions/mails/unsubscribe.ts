@@ -47,8 +47,8 @@ export async function hasStopped(needs: Needs, token: string): Promise<boolean> 
 }
 
 /**
- * Stops all mails of the account (C-link, M-unsubscribe) that sent the mail of a link to the person to whom it belongs, at each address that the account
- * has of them. A repeat changes nothing. Refuses a token that this service did not make as `not_found`.
+ * Stops all mails of the account (C-link, M-unsubscribe) that sent the mail of a link to the person to whom it belongs, at each address
+ * that the account has of them. A repeat changes nothing. Refuses a token that this service did not make as `not_found`.
  */
 export async function unsubscribe(needs: Needs, token: string): Promise<void> {
   await changeEmails(needs, await readUnsubscribeLink(needs, token), stopMails);

@@ -29,8 +29,9 @@ export function trustOf(
 }
 
 /**
- * The same in the account that asked for the consent: a box of its own that was ticked is an answer to this account alone (C-tick). It is `proven`
- * where the person has used the link of a mail to the address.
+ * The same in the account that asked for the consent: a box of its own that was ticked is an answer to this account alone (C-tick), and
+ * one that was not ticked changes nothing of an address that is known (C-sentence). It is `proven` where the person has used the link of a
+ * mail to the address.
  */
 export function trustOfAsked(
   account: object | undefined,

@@ -13,7 +13,7 @@ import { present, presentPlace, presentSponsor, type Schema } from './present.ts
 /**
  * An event as the API answers it (2.1), always confirmed (3, 4.3), with its creator, who is also its organizer, embedded (2.3). Its links
  * lead to what belongs to it (2.4, 2.4 self, osdi:attendance, osdi:creator, osdi:organizer, platform:event_campaign, platform:embed).
- * (2.1 identifiers, osdi:organizer, platform:event_campaign_id)
+ * (2.1 identifiers, osdi:creator, osdi:organizer, platform:event_campaign_id)
  * (2.1 total_accepted, status, transparence, visibility, guestsCanInviteOthers, reminders, reminders[].method, reminders[].minutes)
  */
 export function presentEvent(

@@ -68,7 +68,7 @@ export function presentPlace(place: Place, postalCode: string | null) {
   };
 }
 
-/** Where an action came from, or undefined where nothing is known. */
+/** Where an action came from (2.6 platform:referrer_data), or undefined where nothing is known. */
 export function presentReferral({ source, referrer, website }: Referral): Schema<'ReferrerData'> | undefined {
   if (source === null && referrer === null && website === null) return undefined;
   return present<Schema<'ReferrerData'>>({ source, website, referrer });

@@ -43,7 +43,7 @@ export function createTag(
 
 /**
  * Puts a tag on a person of the account, or returns the tagging that exists; with a receipt only once. Refuses a link that leads to
- * nobody of the account.
+ * nobody of the account (V-person).
  */
 export function createTagging(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },

@@ -87,7 +87,7 @@ export interface ActionForm {
   readonly consent: string;
   /** The country that was chosen before the visitor chose one; it means nothing without a postal code. */
   readonly presetCountry: string;
-  /** What a program has filled in that people do not see. */
+  /** What a program has filled in that people do not see: the field `website_url` (R-trap). */
   readonly trap: string;
 }
 
