@@ -1,3 +1,5 @@
+import { rememberLast } from './put-last.ts';
+
 /** The languages of webpages and mails, by their BCP 47 tags. */
 export const languages = ['en', 'es', 'de', 'fr'] as const;
 
@@ -22,3 +24,14 @@ export function toLanguage(tag: string): LanguageTag {
 export function withFirstDay(lang: string, date: string): string {
   return /^fr\b/.test(lang) ? date.replace(/(?<!\S)1(?= \p{L})/u, '1er') : date;
 }
+
+/** How a language writes times, with these options. The last 100 formats are kept: making one takes longer than the rest of a row with a time. */
+export function dateFormatOf(lang: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return keptFormatOf({ lang, options });
+}
+
+const keptFormatOf = rememberLast(
+  ({ lang, options }: { readonly lang: string; readonly options: Intl.DateTimeFormatOptions }) =>
+    new Intl.DateTimeFormat(lang, options),
+  { keyOf: ({ lang, options }) => `${lang} ${JSON.stringify(options)}`, most: 100 },
+);

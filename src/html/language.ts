@@ -1,5 +1,4 @@
-import { withFirstDay } from '../base/languages.ts';
-import { rememberLast } from '../base/put-last.ts';
+import { dateFormatOf, withFirstDay } from '../base/languages.ts';
 
 /** A language of webpages: its BCP 47 tag and the direction of its script, as `lang` and `dir` have them. */
 export interface Language {
@@ -27,15 +26,9 @@ interface LocaleOfNode extends Intl.Locale {
 
 /** The day of an instant (ms since 1970) in the words of a language, in a zone or else in UTC. */
 export function writeDate(lang: string, instant: number, timeZone: string | null): string {
-  return withFirstDay(lang, dateFormatOf({ lang, timeZone: timeZone ?? 'UTC' }).format(instant));
+  const format = dateFormatOf(lang, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' });
+  return withFirstDay(lang, format.format(instant));
 }
-
-// Making a format takes longer than the rest of a row with a date.
-const dateFormatOf = rememberLast(
-  ({ lang, timeZone }: { readonly lang: string; readonly timeZone: string }) =>
-    new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone }),
-  { keyOf: ({ lang, timeZone }) => `${lang} ${timeZone}`, most: 100 },
-);
 
 /** A number with the separators of a language: `1.234` in German. */
 export function writeNumberIn(lang: string, value: number): string {

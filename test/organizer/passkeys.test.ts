@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { commandLine } from '../../src/accounts/audit.ts';
 import { disableUser } from '../../src/users/invite-user.ts';
-import { csrfOf as csrfOfSession } from '../../src/users/session.ts';
 import {
   type Authenticator,
   type Changes,
@@ -36,7 +35,6 @@ describeOnEachDatabase('A passkey', (database) => {
   };
 
   const openDevice = () => openAuthenticator(suite.service.url.replace('127.0.0.1', 'localhost'));
-  const csrfOf = ({ cookies }: Browser) => csrfOfSession(cookies.get('civic') ?? '');
 
   async function add(
     browser: Browser,
@@ -46,7 +44,7 @@ describeOnEachDatabase('A passkey', (database) => {
       changes = {},
     }: { device?: Authenticator; name?: string; changes?: Changes } = {},
   ) {
-    const csrf = csrfOf(browser);
+    const csrf = browser.csrf();
     const asked = await browser.post('/sessions/passkey/challenge', { csrf }, nextClient());
     assert.equal(asked.status, 200, asked.text);
     const { passkey, credential } = device.create(asked.body, changes);
@@ -165,7 +163,7 @@ describeOnEachDatabase('A passkey', (database) => {
 
   it('is refused on the webpage of the form, which keeps the name that was typed', async () => {
     const { account, browser } = await openUser();
-    const csrf = csrfOf(browser);
+    const csrf = browser.csrf();
     const wrong = { csrf, credential: '{}', name: 'My new key' };
     const { status, text } = await browser.post('/sessions/passkey/add', wrong);
     assert.equal(status, 400);
@@ -186,7 +184,7 @@ describeOnEachDatabase('A passkey', (database) => {
   it('is added without transports where the browser names none that are known', async () => {
     const { account, browser } = await openUser();
     for (const transports of [7, {}, 'internal', null, [7, {}, 'carrier-pigeon']]) {
-      const csrf = csrfOf(browser);
+      const csrf = browser.csrf();
       const asked = await browser.post('/sessions/passkey/challenge', { csrf }, nextClient());
       const made = JSON.parse(openDevice().create(asked.body).credential);
       const credential = JSON.stringify({ ...made, response: { ...made.response, transports } });
@@ -358,13 +356,13 @@ describeOnEachDatabase('A passkey', (database) => {
       assert.equal(answer.status, 400, what);
     }
     const { credential } = await add(browser);
-    const csrf = csrfOf(browser);
+    const csrf = browser.csrf();
     assert.equal((await browser.post('/sessions/passkey/add', { csrf, credential })).status, 400);
 
     const asked = await browser.post('/sessions/passkey/challenge', { csrf }, nextClient());
     const elsewhere = await signIn(suite.service, account);
     const made = openDevice().create(asked.body).credential;
-    const otherCsrf = csrfOf(elsewhere);
+    const otherCsrf = elsewhere.csrf();
     const stolen = await elsewhere.post('/sessions/passkey/add', { csrf: otherCsrf, credential: made });
     assert.equal(stolen.status, 400);
     clock.advance(5 * minute);
@@ -376,7 +374,7 @@ describeOnEachDatabase('A passkey', (database) => {
     const { account, browser, passkey } = await openUser();
     clock.advance(10 * minute + 1);
     assert.match((await browser.get('/sessions')).text, /To add or remove passkeys, sign in again/);
-    const csrf = csrfOf(browser);
+    const csrf = browser.csrf();
     const { id } = (await rowsOf(account.id))[0]!;
     for (const path of ['challenge', 'add', 'remove']) {
       const late = await browser.post(`/sessions/passkey/${path}`, { csrf, passkey: id, confirmed: 'yes' });
@@ -402,7 +400,7 @@ describeOnEachDatabase('A passkey', (database) => {
   it('of another user cannot be removed', async () => {
     const [mine, theirs] = [await openUser(), await openUser()];
     const { id } = (await rowsOf(theirs.account.id))[0]!;
-    const csrf = csrfOf(mine.browser);
+    const csrf = mine.browser.csrf();
     for (const [passkey, confirmed] of [
       [id, 'yes'],
       [id, 'no'],
@@ -419,7 +417,7 @@ describeOnEachDatabase('A passkey', (database) => {
   it('is added and removed by no other website, and not without the token of the session', async () => {
     const { account, browser } = await openUser();
     const { id } = (await rowsOf(account.id))[0]!;
-    const csrf = csrfOf(browser);
+    const csrf = browser.csrf();
     for (const path of ['/sessions/passkey/challenge', '/sessions/passkey/add', '/sessions/passkey/remove']) {
       assert.equal((await browser.post(path, { passkey: id, csrf: `${csrf}x` })).status, 403, path);
       const evil = { Origin: 'https://evil.example' };
@@ -441,7 +439,7 @@ describeOnEachDatabase('A passkey', (database) => {
   it('is removed once when it is removed several times at once', async () => {
     const { account, browser } = await openUser();
     const { id } = (await rowsOf(account.id))[0]!;
-    const csrf = csrfOf(browser);
+    const csrf = browser.csrf();
     const answers = await Promise.all(
       Array.from({ length: 3 }, () =>
         browser.post('/sessions/passkey/remove', { csrf, passkey: id, confirmed: 'yes' }),
@@ -455,7 +453,7 @@ describeOnEachDatabase('A passkey', (database) => {
   it('is added, used and removed once when the answer of a COMMIT is lost', async () => {
     const { context } = suite.service;
     const { account, browser, passkey } = await openUser();
-    const csrf = csrfOf(browser);
+    const csrf = browser.csrf();
     const asked = await browser.post('/sessions/passkey/challenge', { csrf }, nextClient());
     const { credential } = openDevice().create(asked.body);
     loseNextCommit(context.db);

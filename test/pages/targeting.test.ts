@@ -63,11 +63,11 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
   type Typed = Record<string, string | readonly string[]>;
   /** The form of a webpage with other fields, as a browser posts it. */
   const post = async (path: string, typed: Typed) =>
-    postForm(path, hiddenFields((await group.browser.get(path)).text), typed);
+    postOpened(path, hiddenFields((await group.browser.get(path)).text), typed);
   /** The form of a new target, which the suite has opened once, where nothing is saved. */
-  const postNew = (typed: Typed) => postForm(`${root}/new`, opened, typed);
+  const postNew = (typed: Typed) => postOpened(`${root}/new`, opened, typed);
 
-  function postForm(path: string, hidden: Record<string, string>, fields: Typed) {
+  function postOpened(path: string, hidden: Record<string, string>, fields: Typed) {
     const form = new URLSearchParams(hidden);
     for (const [name, values] of Object.entries(fields)) {
       form.delete(name);

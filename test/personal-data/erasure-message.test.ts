@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { Webhook } from 'standardwebhooks';
+import type { IndividualAccount } from '../../src/accounts/account.ts';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { expireMessages } from '../../src/delivery/outbox/delete-old-rows.ts';
 import { verifyWebhook } from '../../src/receiving/verify-webhook.ts';
@@ -12,7 +13,7 @@ import { loseNextCommit } from '../support/lose-next-commit.ts';
 import { openNetwork } from '../support/open-network.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
 import type { ReceivedRequest } from '../support/receiver.ts';
-import { type Client, openGroup } from '../support/service.ts';
+import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { useReceiver } from '../support/use-receiver.ts';
 import { useService } from '../support/use-service.ts';
@@ -31,15 +32,14 @@ describeOnEachDatabase('the message of an erasure', (database) => {
   const receiver = useReceiver();
   let client: Client;
   let slug: string;
-  let creator = '';
-  let opened = 0;
+  let creator: IndividualAccount;
 
   before(async () => {
-    creator = (await suite.individual()).account.slug;
+    creator = await suite.user();
   });
   beforeEach(async () => {
-    slug = `erasing-${++opened}`;
-    const { key } = await openGroup(suite.service.context, slug, creator);
+    const { account, key } = await suite.groupOf(creator);
+    slug = account.slug;
     client = suite.service.as(key);
   });
   afterEach(async () => {

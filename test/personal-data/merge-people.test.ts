@@ -19,7 +19,7 @@ import { dumpRows } from '../support/dump-rows.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { pathOf } from '../support/path-of.ts';
 import { publish } from '../support/publish-event.ts';
-import { type Client, openGroup } from '../support/service.ts';
+import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
 describeOnEachDatabase('Merging two records of a person', (database) => {
@@ -28,17 +28,16 @@ describeOnEachDatabase('Merging two records of a person', (database) => {
   let client: Client;
   let owner: Parameters<typeof publish>[1];
   let creator: IndividualAccount;
-  let opened = 0;
   const lists = useLists(
     () => suite.service.context,
     () => account,
   );
 
   before(async () => {
-    creator = (await suite.individual()).account;
+    creator = await suite.user();
   });
   beforeEach(async () => {
-    const group = await openGroup(suite.service.context, `merging-${++opened}`, creator.slug);
+    const group = await suite.groupOf(creator);
     account = group.account;
     client = suite.service.as(group.key);
     owner = { account, by: creator };

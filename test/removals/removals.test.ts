@@ -12,7 +12,7 @@ import { noReferral } from '../../src/actions/signups/referral.ts';
 import { verifyWebhook } from '../../src/receiving/verify-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
-import { type Client, openGroup } from '../support/service.ts';
+import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { useReceiver } from '../support/use-receiver.ts';
 import { useService } from '../support/use-service.ts';
@@ -29,13 +29,12 @@ describeOnEachDatabase('removals of signatures', (database) => {
   let account: Awaited<ReturnType<typeof suite.group>>['account'];
   let petition: string;
   let creator: Awaited<ReturnType<typeof suite.individual>>['account'];
-  let opened = 0;
 
   before(async () => {
-    creator = (await suite.individual()).account;
+    creator = await suite.user();
   });
   beforeEach(async () => {
-    const group = await openGroup(suite.service.context, `striking-${++opened}`, creator.slug);
+    const group = await suite.groupOf(creator);
     account = group.account;
     client = suite.service.as(group.key);
     petition = pathOf((await client.post('/petitions', { originating_system: 'test', title: 'Rent' })).body);

@@ -17,6 +17,8 @@ export interface Browser {
   get(path: string, headers?: Headers): Promise<Response>;
   /** Posts fields as a form, without those of a webpage. */
   post(path: string, fields?: Record<string, string>, headers?: Headers): Promise<Response>;
+  /** The token of the session, which its forms have; fails if nobody is signed in. */
+  csrf(): string;
   /** Posts fields with the token of the session, as a form on one of its webpages does, without loading the webpage. */
   postForm(path: string, fields?: Record<string, string>): Promise<Response>;
   /** Loads a webpage and posts its first hidden fields and the typed ones to `action`, by default to the same path. */
@@ -43,10 +45,8 @@ export function openBrowser(url: string, kept: Readonly<Record<string, string>> 
     get: (path, headers = {}) => send(supertest(url).get(path), headers),
     post: (path, fields = {}, headers = { Origin: url }) =>
       send(supertest(url).post(path).type('form').send(new URLSearchParams(fields).toString()), headers),
-    async postForm(path, fields = {}) {
-      const token = cookies.get(sessionCookie) ?? assert.fail('Nobody is signed in.');
-      return browser.post(path, { csrf: csrfOf(token), ...fields });
-    },
+    csrf: () => csrfOf(cookies.get(sessionCookie) ?? assert.fail('Nobody is signed in.')),
+    postForm: async (path, fields = {}) => browser.post(path, { csrf: browser.csrf(), ...fields }),
     submit: async (path, typed = {}, action = path) => {
       const { text } = await browser.get(path);
       return browser.post(action, { ...hiddenFields(text), ...typed });

@@ -1,4 +1,4 @@
-import { withFirstDay } from '../../base/languages.ts';
+import { dateFormatOf, withFirstDay } from '../../base/languages.ts';
 import { rememberLast } from '../../base/put-last.ts';
 import type { PublishedEvent } from './event-webpage.ts';
 import { nameZone } from './zone-name.ts';
@@ -48,8 +48,7 @@ const describeIn = rememberLast(describe, {
 
 // With the name of the zone, never the technical one (I-time).
 function describe({ startAt, endAt, timeZone, lang }: Span & { readonly lang: string }): TimesInWords {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(lang, { ...options, timeZone });
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormatOf(lang, { ...options, timeZone });
   const [dates, times] = [format(longDate), format(clock)];
   const isSameDay = endAt === null || dates.format(startAt) === dates.format(endAt);
   // Across midnight, a range of times would contain the dates.

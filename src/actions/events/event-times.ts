@@ -1,5 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { DateTime, IANAZone } from 'luxon';
+import { dateFormatOf } from '../../base/languages.ts';
 import { rememberLast } from '../../base/put-last.ts';
 import type { PossiblePlace } from '../../geocoding/place.ts';
 import { territories } from '../../geocoding/united-states.ts';
@@ -76,7 +77,7 @@ const zonesOfCountry = rememberLast(
 );
 
 function canonicalZone(timeZone: string): string {
-  return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  return dateFormatOf('en', { timeZone }).resolvedOptions().timeZone;
 }
 
 function dayAfter(date: string): string {

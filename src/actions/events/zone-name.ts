@@ -1,4 +1,4 @@
-import { rememberLast } from '../../base/put-last.ts';
+import { dateFormatOf } from '../../base/languages.ts';
 
 // Cities that have another name today than in the names of zones that Node.js lists.
 const presentNames: Readonly<Record<string, string>> = {
@@ -20,14 +20,7 @@ const withPresentRules = Date.UTC(2026, 6, 1);
 
 /** A time zone in the words of a language, without its technical name: `Eastern Time` (I-time). */
 export function nameZone(timeZone: string, lang: string): string {
-  return nameIn({ timeZone, lang });
-}
-
-// Making a format takes a quarter of a millisecond.
-const nameIn = rememberLast(makeName, { keyOf: ({ timeZone, lang }) => `${lang} ${timeZone}`, most: 100 });
-
-function makeName({ timeZone, lang }: { readonly timeZone: string; readonly lang: string }): string {
-  const format = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: nameLength(timeZone) });
+  const format = dateFormatOf(lang, { timeZone, timeZoneName: nameLength(timeZone) });
   return format.formatToParts(withPresentRules).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 

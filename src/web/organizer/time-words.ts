@@ -1,5 +1,5 @@
 import { nameZone } from '../../actions/events/zone-name.ts';
-import { rememberLast } from '../../base/put-last.ts';
+import { dateFormatOf } from '../../base/languages.ts';
 
 const lang = 'en-US';
 const longDate = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
@@ -24,7 +24,7 @@ export function writeSpan(start: number, end: number | null, timeZone: string): 
 
 /** The times of a day: `7:00 – 9:00 PM`. They need the name of their time zone nearby. */
 export function writeTimes(start: number, end: number | null, timeZone: string): string {
-  const times = formatOf({ ...clockTime, timeZone });
+  const times = dateFormatOf(lang, { ...clockTime, timeZone });
   if (end === null) return plain(times.format(start));
   const isOneDay = writeLocalDay(start, timeZone) === writeLocalDay(end, timeZone);
   // Across midnight, a range would contain the dates.
@@ -89,14 +89,8 @@ export function writeDay(day: string): string {
 }
 
 function format(instant: number, timeZone: string, parts: Intl.DateTimeFormatOptions): string {
-  return plain(formatOf({ ...parts, timeZone }).format(instant));
+  return plain(dateFormatOf(lang, { ...parts, timeZone }).format(instant));
 }
-
-// Making a format takes longer than the rest of a row with a time.
-const formatOf = rememberLast(
-  (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(lang, options),
-  { keyOf: (options) => JSON.stringify(options), most: 100 },
-);
 
 // Intl writes narrow and thin spaces.
 function plain(text: string): string {

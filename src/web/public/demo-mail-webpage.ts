@@ -1,3 +1,4 @@
+import { dateFormatOf } from '../../base/languages.ts';
 import { serviceColor } from '../../html/brand-colors.ts';
 import { type Html, html } from '../../html/html.ts';
 import { renderPager } from '../../html/pager.ts';
@@ -128,12 +129,11 @@ function nameAddress(name: string | undefined, address: string): string {
   return name ? `${name} <${address}>` : address;
 }
 
-// Written in the zone of the machine, which may be a container; a module writes each time again in that of the reader.
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-
+// In the zone of the machine, which may be a container; a module writes it in that of the reader.
 function renderTime(instant: number): Html {
-  return html`<time datetime="${new Date(instant).toISOString()}" data-own>${day.format(instant)}, ${time.format(instant)}</time>`;
+  const day = dateFormatOf('en-US', { dateStyle: 'long' }).format(instant);
+  const time = dateFormatOf('en-US', { timeStyle: 'short' }).format(instant);
+  return html`<time datetime="${new Date(instant).toISOString()}" data-own>${day}, ${time}</time>`;
 }
 
 function write(title: string, main: Html): string {

@@ -1,5 +1,6 @@
 import { isClosed, type Petition, petitionUrl } from '../../../actions/petitions/petition.ts';
 import type { LetterTotals } from '../../../actions/statistics/read-letter-totals.ts';
+import { dateFormatOf } from '../../../base/languages.ts';
 import { nameRegionsOf } from '../../../geocoding/write-place.ts';
 import { type Mistake, renderField, renderMistakes } from '../../../html/form.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
@@ -114,7 +115,7 @@ ${shown.map(({ country, region, locality, postalCode, amount }) => html`<tr><th 
 function renderWeeks(words: Words, { weeks }: LetterTotals): Html | undefined {
   if (weeks.length === 0) return undefined;
   const { letter } = words;
-  const day = new Intl.DateTimeFormat(words.language.lang, {
+  const day = dateFormatOf(words.language.lang, {
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',

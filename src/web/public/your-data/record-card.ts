@@ -6,6 +6,7 @@ import type { Referral } from '../../../actions/signups/referral.ts';
 import { isToCome } from '../../../actions/your-data/change-record.ts';
 import type { OwnRecord } from '../../../actions/your-data/open-link.ts';
 import type { OwnData } from '../../../actions/your-data/read-record.ts';
+import { dateFormatOf } from '../../../base/languages.ts';
 import { wordConsent } from '../../../html/consent-words.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { writeDate } from '../../../html/language.ts';
@@ -38,7 +39,7 @@ export function renderRecord(
 ): Html {
   const { record, settings, data } = shown;
   const { account, person } = record;
-  const month = new Intl.DateTimeFormat(words.lang, {
+  const month = dateFormatOf(words.lang, {
     ...{ month: 'long', year: 'numeric' },
     timeZone: settings.timeZone ?? 'UTC',
   }).format(person.createdAt);
