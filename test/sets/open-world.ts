@@ -1,5 +1,4 @@
 import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
-import { createGroup } from '../../src/accounts/create-group.ts';
 import { createEvents } from '../../src/actions/events/create-events.ts';
 import type { Actor } from '../../src/actions/signups/action.ts';
 import { recordPerson } from '../../src/actions/signups/record-person.ts';
@@ -8,7 +7,7 @@ import { getValue } from '../../src/base/outcome.ts';
 import type { Receipt } from '../../src/collections/idempotency/receipt.ts';
 import type { Context } from '../../src/context.ts';
 import type { PersonEntry } from '../../src/people/person.ts';
-import { openIndividualAccount } from '../../src/users/open-individual-account.ts';
+import { openGroupWithoutKey, openWithoutKey } from '../support/service.ts';
 
 /** The accounts of a set, and what every kind of post acts on. Two worlds differ only in their ids and names. */
 export interface World {
@@ -33,16 +32,11 @@ let worlds = 0;
 /** Opens a world of its own for one order of posts. */
 export async function openWorld(context: Context): Promise<World> {
   const world = `world-${++worlds}`;
-  const individual = (part: string) =>
-    openIndividualAccount(context, {
-      slug: `${world}-${part}`,
-      ...{ givenName: part, familyName: 'Example', email: `${world}-${part}@people.example` },
-    });
+  const individual = (part: string) => openWithoutKey(context, `${world}-${part}`);
   const creator = await individual('creator');
   const group = async (part: string, parent?: Account) => {
-    const [slug, creatorSlug] = [`${world}-${part}`, creator.slug];
-    const account = await createGroup(context, { slug, name: part, creatorSlug, parentSlug: parent?.slug });
-    await createWebhook(context, { accountSlug: slug, url: `https://receiver.example/${part}` });
+    const account = await openGroupWithoutKey(context, `${world}-${part}`, creator.slug, parent?.slug);
+    await createWebhook(context, { accountSlug: account.slug, url: `https://receiver.example/${part}` });
     return account;
   };
   const root = await group('root');
