@@ -42,13 +42,20 @@ export async function runJson(args: readonly string[], place: Place) {
   return JSON.parse(stdout);
 }
 
+const stopSignals = ['SIGTERM', 'SIGINT'] as const;
+
 /**
  * Runs a command with `--json` that must fail with this status, and returns its message, which is one line for status 1. A command that
  * else goes on running ends as well, so it needs no process of its own.
  */
 export async function runRefused(args: readonly string[], place: Place, status: 1 | 2): Promise<string> {
   const run = place.program === undefined ? runHere : runProcess;
+  const before = stopSignals.map((name) => process.listeners(name));
   const finished = await run([...args, '--json'], place);
+  // The end of a process of its own would forget that it waits for a signal.
+  for (const [index, name] of stopSignals.entries())
+    for (const listener of process.listeners(name))
+      if (!before[index]?.includes(listener)) process.removeListener(name, listener);
   assert.deepEqual(
     { status: finished.status, stdout: finished.stdout },
     { status, stdout: '' },
