@@ -18,23 +18,22 @@ const faults: Readonly<Record<string, (spec: typeof bundle) => void>> = {
   examples: ({ webhooks }) =>
     assign(webhooks['osdi:signature'].post.requestBody.content['application/json'], { examples: {} }),
   success: ({ paths }) => assign(paths['/tags'].get, { responses: {} }),
-  'answers-hal': ({ paths }) =>
+  'success-is-hal': ({ paths }) =>
     assign(paths['/people'].get.responses['200'].content, { 'text/csv': { schema: {} } }),
-  'refuses-by-problems': ({ components }) =>
+  'error-is-problem': ({ components }) =>
     assign(components.responses.NotFound.content, { 'text/plain': { schema: {} } }),
   'keyless-limits': ({ paths }) =>
     assign(paths['/petitions/{petition_id}/signatures'].post, { 'x-keyless-limits': undefined }),
-  'refuses-always': ({ paths }) => assign(paths['/people'].get.responses, { 503: undefined }),
-  'refuses-scopes': ({ paths }) => assign(paths['/tags'].get.responses, { 403: undefined }),
-  'refuses-gone-results': ({ paths }) => assign(paths['/people'].post.responses, { 404: undefined }),
-  'refuses-bodies': ({ paths }) => assign(paths['/people'].post.responses, { 413: undefined }),
-  'refuses-unknown-ids': ({ paths }) =>
-    assign(paths['/people/{person_id}'].get.responses, { 404: undefined }),
-  'takes-json': ({ paths }) =>
+  'common-errors': ({ paths }) => assign(paths['/people'].get.responses, { 503: undefined }),
+  'scope-error': ({ paths }) => assign(paths['/tags'].get.responses, { 403: undefined }),
+  'idempotency-error': ({ paths }) => assign(paths['/people'].post.responses, { 404: undefined }),
+  'body-errors': ({ paths }) => assign(paths['/people'].post.responses, { 413: undefined }),
+  'id-error': ({ paths }) => assign(paths['/people/{person_id}'].get.responses, { 404: undefined }),
+  'body-is-json': ({ paths }) =>
     assign(paths['/people'].post.requestBody.content, { 'application/hal+json': { schema: {} } }),
-  'leads-on': ({ components }) => assign(components.links.EventReading, { description: 'the event' }),
-  'says-request-id': ({ components }) => assign(components.responses.NotFound, { headers: {} }),
-  'says-rate-limit': ({ components }) => assign(components.responses.Internal, { headers: {} }),
+  link: ({ components }) => assign(components.links.EventReading, { description: 'the event' }),
+  'request-id': ({ components }) => assign(components.responses.NotFound, { headers: {} }),
+  'rate-limit': ({ components }) => assign(components.responses.Internal, { headers: {} }),
   described: ({ components }) =>
     assign(components.schemas.Event.properties.summary, { description: undefined }),
   'one-shape': ({ components }) => assign(components.schemas.Event, { allOf: [{}] }),

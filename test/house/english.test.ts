@@ -11,7 +11,7 @@ const settings = ['Makefile', '.ci/run', 'compose.yaml', 'Containerfile', 'deplo
 const description = ['openapi/**/*.yaml', 'openapi/webhooks/examples/*.json'];
 const code = ['src/**/*.ts', 'generators/**/*.ts', 'test/**/*.ts', 'bench/**/*.ts'];
 const unusual =
-  /\b(judge[sd]?|judging|tells?|told|owe[sd]?|mend(s|ed)?|whosever|whoever|by hand|of its own accord|goes out|go out|as if|(page|webpage|form|field|question|log|row|column|text|link|service|description|server|statement|file|header|map|guide)s? says?)\b/i;
+  /\b(judge[sd]?|judging|tells?|told|owe[sd]?|mend(s|ed)?|whosever|whoever|by hand|of its own accord|goes out|go out|as if|(page|webpage|form|field|question|log|row|column|text|link|service|description|operation|answer|example|server|statement|file|header|map|guide)s? says?)\b/i;
 /** This file lists the words. */
 const exceptions = ['test/house/english.test.ts'];
 
