@@ -53,7 +53,7 @@ const faults: Readonly<Record<string, (spec: typeof bundle) => void>> = {
 
 describe('The house rules of .spectral.yaml', () => {
   it('each find a violation', async () => {
-    const spec = structuredClone(bundle);
+    const spec = structuredClone({ ...bundle, paths: someOf(bundle.paths) });
     for (const commit of Object.values(faults)) commit(spec);
     const found = await lint(spec);
     const rules = [...(await readFile(ruleset, 'utf8')).matchAll(/^ {2}([a-z-]+):$/gm)].map(
@@ -63,6 +63,14 @@ describe('The house rules of .spectral.yaml', () => {
     assert.deepEqual(Object.keys(faults), rules);
   });
 });
+
+const somePaths =
+  /^\/(tags|people|events\/\{event_id\}|people\/\{person_id\}|petitions\/\{petition_id\}\/signatures)$/;
+
+/** The paths that the faults are in or that use a faulty component. */
+function someOf(paths: typeof bundle.paths): typeof bundle.paths {
+  return Object.fromEntries(Object.entries(paths).filter(([path]) => somePaths.test(path))) as typeof paths;
+}
 
 function assign(target: object, change: object): void {
   Object.assign(target, change);
