@@ -10,7 +10,7 @@ import { type RunningCommand, startCivic } from './run-civic.ts';
 import { runHere } from './run-here.ts';
 import { useFolder } from './use-folder.ts';
 
-const body = JSON.stringify({ originating_system: 'test', summary: 'Meeting' });
+const body = JSON.stringify({ name: 'tenant' });
 
 describe('civic serve', () => {
   const place = useFolder({ migrated: true, settings: { CIVIC_PORT: '0' } });
@@ -30,11 +30,11 @@ describe('civic serve', () => {
     return { service, port: Number(port) };
   }
 
-  /** Sends a POST of an event without the last byte of its body; resolves when the service has started to read it. */
+  /** Sends a POST of a tag without the last byte of its body; resolves when the service has started to read it. */
   async function beginRequest(port: number): Promise<Socket> {
     const socket = connect(port, '127.0.0.1');
     const head = [
-      'POST /api/v1/events HTTP/1.1',
+      'POST /api/v1/tags HTTP/1.1',
       'Host: civic.example',
       `api-key: ${key}`,
       'Content-Type: application/json',
@@ -98,7 +98,7 @@ describe('civic serve', () => {
   });
 
   it('listens on the port of --port, and exits at once after a second signal', async () => {
-    const { service, port } = await serve({ CIVIC_PORT: '1' }, ['--port', '0']);
+    const { service, port } = await serve({ CIVIC_PORT: '1' }, ['--port', '0', '--no-worker']);
     const socket = await beginRequest(port);
     socket.on('error', () => {});
     service.signal('SIGTERM');
