@@ -28,6 +28,8 @@ export interface KilledList {
   readonly survivors?: number;
   /** Whether the leases of killed processes end at once. */
   readonly endsLeases?: boolean;
+  /** Starts what goes on in this process after the last kill, where that is no other process. */
+  readonly goOn?: () => { stop(): Promise<void> };
   readonly killed?: (state: string, reached: number) => void;
 }
 
@@ -85,7 +87,7 @@ async function killWorkers(given: KilledList, workers: CivicProcess[]): Promise<
   await compareReasons(given, id, table);
 
   await beginTakingBack(context, account.id, id);
-  const takingBack = await workUnderKills(given, id, workers);
+  const takingBack = await workUnderKills(given, id, workers, given.goOn);
   const { state, counts: back } = takingBack.list;
   assert.deepEqual([state, back.takenBack, back.stayed], ['taken_back', table.people, 0]);
   assert.equal(await count('people', of), peopleBefore);
@@ -127,6 +129,7 @@ async function workUnderKills(
   { context, account, databaseUrl, kills, survivors = 2, endsLeases, killed }: KilledList,
   id: string,
   workers: CivicProcess[],
+  goOn?: KilledList['goOn'],
 ): Promise<{ list: PeopleList; kills: number; seconds: number }> {
   const { db } = context;
   const find = async () => {
@@ -144,6 +147,7 @@ async function workUnderKills(
   // Those of the last kind of work go on with this one.
   if (workers.length === 0) await start(2);
   let middle = 0;
+  let here: ReturnType<NonNullable<KilledList['goOn']>> | undefined;
   for (let kill = 1; kill <= kills; kill += 1) {
     const { reached } = await find();
     const list = await until(
@@ -160,8 +164,11 @@ async function workUnderKills(
     if (isWorking(stopped)) middle += 1;
     killed?.(stopped.state, stopped.reached);
     if (endsLeases === true) await db('people_lists').where({ id }).update({ due_at: context.clock.now() });
-    await start(survivors);
+    if (kill === kills) here = goOn?.();
+    if (here === undefined) await start(survivors);
   }
-  await until('the work is done', async () => !isWorking(await find()), longestWork);
+  await until('the work is done', async () => !isWorking(await find()), longestWork).finally(() =>
+    here?.stop(),
+  );
   return { list: await find(), kills: middle, seconds: (performance.now() - startedAt) / 1000 };
 }

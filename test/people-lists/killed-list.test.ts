@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { startListWorker } from '../../src/actions/people-lists/list-worker.ts';
 import { killList } from '../chaos/killed-list.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useService } from '../support/use-service.ts';
@@ -11,6 +12,7 @@ describeOnEachDatabase('A list whose workers are killed', (database) => {
     const { context } = suite.service;
     const { kills } = await killList({
       ...{ databaseUrl: database.url, context, account, kills: 1, survivors: 1, endsLeases: true },
+      goOn: () => startListWorker(context),
       ...{ rows: 600, encoding: 'UTF-16 LE with a mark', separator: ';' },
     });
     assert.ok(kills > 0, 'at least one came in the middle of the work');
