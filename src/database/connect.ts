@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { connectMysql, type StatementLimits } from './mysql/connect-mysql.ts';
-import type { HostSwitch } from './mysql/hosts/watch-hosts.ts';
+import type { HostSwitch, Probing } from './mysql/hosts/watch-hosts.ts';
 import { connectSqlite } from './sqlite/connect-sqlite.ts';
 import { ImmediateSqlite } from './sqlite/immediate-sqlite.ts';
 
@@ -15,6 +15,8 @@ export interface Opening {
   readonly statementMilliseconds?: number;
   /** Is called when another host of several is used. */
   readonly reportSwitch?: (change: HostSwitch) => void;
+  /** How several hosts are probed. */
+  readonly probing?: Probing;
   /** Lets a statement take an hour, because one statement makes the index of a large table; MariaDB never ends it. */
   readonly isForMigrations?: boolean;
 }
@@ -30,7 +32,7 @@ const migrationMilliseconds = 3_600_000;
 export function connectDatabase(url: string, opening: Opening = {}): Database {
   return url.startsWith('sqlite:')
     ? connectSqlite(url.slice('sqlite:'.length), { mustExist: false, ...opening })
-    : connectMysql(url, limitStatements(opening), opening.reportSwitch ?? (() => {}));
+    : connectMysql(url, limitStatements(opening), opening);
 }
 
 // A working server ends the statement first, so that the connection can be used again.

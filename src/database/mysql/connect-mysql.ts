@@ -4,7 +4,7 @@ import type { ConnectionOptions, SslOptions } from 'mysql2';
 import { type MysqlAddress, readMysqlAddress } from '../../config/database-address.ts';
 import { silent } from '../sql-statements.ts';
 import { watchOneHost } from './hosts/host-watch.ts';
-import { type HostSwitch, watchHosts } from './hosts/watch-hosts.ts';
+import { type HostSwitch, type Probing, watchHosts } from './hosts/watch-hosts.ts';
 import { defineMysqlClient } from './mysql-client.ts';
 import { createMysqlConnector } from './mysql-connector.ts';
 
@@ -32,11 +32,17 @@ export interface StatementLimits {
   readonly serverMilliseconds: number;
 }
 
+/** How several hosts are watched. */
+interface Watching {
+  readonly reportSwitch?: (change: HostSwitch) => void;
+  readonly probing?: Probing;
+}
+
 /** Opens a pool on the first healthy host of `mysql://...`; a statement that takes longer than the limits fails. */
 export function connectMysql(
   url: string,
   { statementMilliseconds, serverMilliseconds }: StatementLimits,
-  report: (change: HostSwitch) => void,
+  { reportSwitch: report = () => {}, probing }: Watching,
 ): Knex {
   const { hosts, user, password, database, tls } = readMysqlAddress(url);
   const settings: ConnectionOptions = {
@@ -65,6 +71,7 @@ export function connectMysql(
           }),
           cut: (host) => connector.abortAll(host),
           report,
+          probing,
         });
   return knex({
     client: defineMysqlClient(connector, { hosts: hosts.length, watch, statementMilliseconds }),

@@ -21,9 +21,18 @@ export interface WatchNeeds {
   /** Destroys all connections to a host that is down. */
   cut(host: Host): void;
   report(change: HostSwitch): void;
+  readonly probing?: Probing | undefined;
 }
 
-const everyMilliseconds = 1_000;
+/** How hosts are probed. */
+export interface Probing {
+  /** How many ms lie between two probes of a host. */
+  readonly everyMilliseconds: number;
+  /** Monotonic ms, which decide how long a host has served. */
+  readonly passed: () => number;
+}
+
+const usualProbing: Probing = { everyMilliseconds: 1_000, passed: () => performance.now() };
 const wakeMilliseconds = 50;
 // Repeats bridge a moment without a host. After it everything fails at once.
 const outMilliseconds = 500;
@@ -39,7 +48,11 @@ interface Watched {
 }
 
 /** Watches several hosts, in the order of preference: from the first `choose` on, it probes each of them every second. */
-export function watchHosts(hosts: readonly Host[], { connector, cut, report }: WatchNeeds): HostWatch {
+export function watchHosts(
+  hosts: readonly Host[],
+  { connector, cut, report, probing = usualProbing }: WatchNeeds,
+): HostWatch {
+  const { everyMilliseconds, passed } = probing;
   const all: Watched[] = hosts.map((host) => ({
     host,
     health: { state: 'unknown', since: 0 },
@@ -54,7 +67,7 @@ export function watchHosts(hosts: readonly Host[], { connector, cut, report }: W
   let isStopped = false;
 
   function note(one: Watched, finding: Finding): void {
-    const now = performance.now();
+    const now = passed();
     const { state, reason = 'it was down' } = weigh(one, finding, now);
     const isChanged = one.health.state !== state;
     if (isChanged) one.health = { state, since: now };
@@ -137,11 +150,11 @@ export function watchHosts(hosts: readonly Host[], { connector, cut, report }: W
     doubted(host, error) {
       const one = find(host);
       if (one?.health.state !== 'ready') return;
-      one.doubt = { until: performance.now() + doubtMilliseconds, reason: (error as Error).message };
+      one.doubt = { until: passed() + doubtMilliseconds, reason: (error as Error).message };
       note(one, { state: 'ready' });
     },
     served() {},
-    isOut: () => isDecided && used === undefined && performance.now() - outSince >= outMilliseconds,
+    isOut: () => isDecided && used === undefined && passed() - outSince >= outMilliseconds,
     stop() {
       isStopped = true;
       for (const { pause } of all) clearTimeout(pause?.timer);
