@@ -4,8 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { migrate } from '../../src/database/migrate.ts';
-import { mailSettings } from '../reminders/use-mailed-events.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
 import { publish } from '../support/publish-event.ts';
 import {

@@ -10,9 +10,8 @@ import { createNewsletter, stopNewsletter } from '../../src/actions/newsletters/
 import type { Context } from '../../src/context.ts';
 import { isSqlite } from '../../src/database/connect.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
-import { mailSettings } from '../reminders/use-mailed-events.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts';
 import { until } from '../support/until.ts';
 
 /** A mailing to the people of an action, and how often both of its workers are killed. */

@@ -1,12 +1,8 @@
 import type { Petition } from '../../src/actions/petitions/petition.ts';
-import { type MailPart, startMail } from '../../src/start/start-mail.ts';
-import { mailSettings } from '../reminders/use-mailed-events.ts';
 import type { TestDatabase } from '../support/databases.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { createManualClock } from '../support/manual-clock.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { publishPetitionOf } from '../support/publish-petition.ts';
-import { useService } from '../support/use-service.ts';
+import { useMail } from '../support/use-mail.ts';
 import { type Visitor, visit } from '../support/visit.ts';
 
 export const day = 86_400_000;
@@ -22,29 +18,12 @@ export interface ConfirmedPetition {
 
 /** A service, the worker of its mails, and a mail server, with a clock that the tests move. */
 export function useConfirmations(database: TestDatabase) {
-  const clock = createManualClock();
-  let server: MailServer | undefined;
+  const mail = useMail(database, { settings: { CIVIC_PUBLIC_RATE: '0' } });
+  const { clock, suite } = mail;
   let visitor: Visitor | undefined;
-  let mail: MailPart | undefined;
-  // Before the service closes the database.
-  after(() => mail?.stop());
-  before(async () => {
-    server = await startMailServer();
-  });
-  const suite = useService(database, async () => {
-    if (server === undefined) throw new Error('The mail server starts first.');
-    const settings = { ...mailSettings(server), CIVIC_PUBLIC_RATE: '0' };
-    return { clock, settings };
-  });
-  before(() => {
-    const { context } = suite.service;
-    mail = startMail(context, context.config.mail!);
-  });
-  after(() => server?.close());
   const running = () => {
-    if (server === undefined) throw new Error('Use it in a test or a hook.');
     visitor ??= visit(suite.service.url);
-    return { server, visitor };
+    return { server: mail.server, visitor };
   };
 
   let shared: OrganisedGroup | undefined;
@@ -80,7 +59,7 @@ export function useConfirmations(database: TestDatabase) {
       running().visitor.sign(page, { given_name: 'Amara', email, ...typed }),
     /** The path of the link in the newest of so many mails to an address. */
     async link(email: string, count = 1): Promise<string> {
-      mail?.wake();
+      mail.wake();
       const mails = await running().server.waitFor(email, count);
       const { pathname } = new URL(/http\S+\/confirm\/\S+/.exec(mails.at(-1)?.mail.text ?? '')?.[0] ?? '');
       return pathname;

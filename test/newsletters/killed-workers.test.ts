@@ -4,10 +4,9 @@ import { writeNewsletters } from '../../src/actions/newsletters/write-newsletter
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
 import { onceOfPerson } from '../../src/mail/newsletter.ts';
 import { startMail } from '../../src/start/start-mail.ts';
-import { mailSettings } from '../reminders/use-mailed-events.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { idOf } from '../support/path-of.ts';
 import { startTestService } from '../support/service.ts';

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import type { MailRow, NewsletterRow } from '../../src/database/rows/mail-rows.ts';
-import { type MailPart, startMail } from '../../src/start/start-mail.ts';
-import { mailSettings } from '../reminders/use-mailed-events.ts';
 import type { TestDatabase } from '../support/databases.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { createManualClock } from '../support/manual-clock.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { idOf } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';
-import { useService } from '../support/use-service.ts';
+import { useMail } from '../support/use-mail.ts';
 import { hiddenFields } from '../support/visit.ts';
 
 /** A mailing that has everything. */
@@ -28,32 +24,12 @@ export interface Reader {
 
 /** A service, the worker of its mails, and a mail server, on a clock that the tests move. */
 export function useNewsletters(database: TestDatabase, settings: Record<string, string> = {}) {
-  const clock = createManualClock();
-  let server: MailServer | undefined;
-  let mail: MailPart | undefined;
-  // Before the service closes the database.
-  after(() => mail?.stop());
-  const suite = useService(database, async () => {
-    server = await startMailServer();
-    return {
-      clock,
-      // Nobody answers there, and the check of the domain waits for nobody.
-      nameServers: ['127.0.0.1:9'],
-      settings: { ...mailSettings(server), ...settings },
-    };
-  });
-  before(() => {
-    const { context } = suite.service;
-    mail = startMail(context, context.config.mail!);
-  });
-  after(() => server?.close());
-  const running = () => {
-    assert.ok(server !== undefined, 'Use it in a test or a hook.');
-    return server;
-  };
+  // Nobody answers there, and the check of the domain waits for nobody.
+  const mail = useMail(database, { nameServers: ['127.0.0.1:9'], settings });
+  const { clock, suite } = mail;
   let opened = 0;
   afterEach(() => {
-    const { manners } = running();
+    const { manners } = mail.server;
     manners.data = () => 'accept';
     manners.recipient = () => 'accept';
   });
@@ -62,7 +38,7 @@ export function useNewsletters(database: TestDatabase, settings: Record<string, 
     clock,
     suite,
     get server() {
-      return running();
+      return mail.server;
     },
     organise: () => organise(suite),
     /** An event to which these people said yes; returns its id. */
@@ -85,7 +61,7 @@ export function useNewsletters(database: TestDatabase, settings: Record<string, 
       assert.equal(asked.status, 200, asked.text);
       const sent = await browser.post(`${manage}/mailings/new`, { ...hiddenFields(asked.text), action });
       assert.equal(sent.status, 303, sent.text);
-      mail?.wake();
+      mail.wake();
       return String(sent.headers.location).split('/').at(-1) ?? '';
     },
     row: async (id: string): Promise<NewsletterRow> => {
@@ -95,7 +71,7 @@ export function useNewsletters(database: TestDatabase, settings: Record<string, 
     },
     /** The rows of the mails of a mailing, once all are written and none waits. */
     async settled(id: string): Promise<MailRow[]> {
-      mail?.wake();
+      mail.wake();
       await until('its mails are written', async () => {
         const row = await database.db('newsletters').where({ id }).first();
         return row?.state === 'written' || row?.state === 'stopped';

@@ -5,11 +5,10 @@ import { fieldsOf } from '../../src/actions/events/event-fields.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts';
 import { publish, readValid } from '../support/publish-event.ts';
 import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
-import { mailSettings } from './use-mailed-events.ts';
 
 const attendees = 200;
 

@@ -3,8 +3,9 @@ import { recordAttendance } from '../../src/actions/attendances/record-attendanc
 import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { mailSettings } from '../support/mail-server.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { day, hour, mailSettings, minute, useMailedEvents } from './use-mailed-events.ts';
+import { day, hour, minute, useMailedEvents } from './use-mailed-events.ts';
 
 describeOnEachDatabase('The mail about a place that somebody has already', (database) => {
   const mailed = useMailedEvents(database);

@@ -6,9 +6,10 @@ import { readMailStatus } from '../../src/actions/mails/read-mail-status.ts';
 import { renderMail } from '../../src/web/organizer/manage-mail.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { mailSettings } from '../support/mail-server.ts';
 import { publish } from '../support/publish-event.ts';
 import { openGroup, startTestService, type TestService } from '../support/service.ts';
-import { day, mailSettings, startIn, useMailedEvents } from './use-mailed-events.ts';
+import { day, startIn, useMailedEvents } from './use-mailed-events.ts';
 
 describeOnEachDatabase('RSVPs that strangers enter for one address', (database) => {
   const mailed = useMailedEvents(database);

@@ -5,55 +5,38 @@ import type { EventFields } from '../../src/actions/events/event-fields.ts';
 import { fieldsOf } from '../../src/actions/events/event-fields.ts';
 import type { PublishedEvent } from '../../src/actions/events/event-webpage.ts';
 import { getPublishedEvent } from '../../src/actions/events/read-event-webpage.ts';
-import type { Context } from '../../src/context.ts';
 import type { MailRow } from '../../src/database/rows/mail-rows.ts';
-import { type MailPart, startMail } from '../../src/start/start-mail.ts';
 import { answerTo } from '../support/answer-event.ts';
 import type { TestDatabase } from '../support/databases.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { createManualClock, type ManualClock } from '../support/manual-clock.ts';
 import { publish, readValid } from '../support/publish-event.ts';
-import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { openGroup, openIndividual } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { useMail } from '../support/use-mail.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** The settings of a service that sends mails to this server. */
-export function mailSettings({ url }: MailServer): Record<string, string> {
-  return { CIVIC_MAIL_URL: url, CIVIC_MAIL_FROM: 'Civic <civic@service.example>', CIVIC_MAIL_RATE: '1000' };
-}
-
 /** A group that publishes events, a service, the worker of its mails, and a mail server, with a clock that the tests move. */
 export function useMailedEvents(database: TestDatabase) {
-  const clock: ManualClock = createManualClock();
-  let server: MailServer | undefined;
-  let service: TestService | undefined;
-  let mail: MailPart | undefined;
+  const mail = useMail(database);
+  const { clock, suite } = mail;
   let owner: { account: Account; by: IndividualAccount } | undefined;
   let key = '';
   let opened = 0;
 
   before(async () => {
-    server = await startMailServer();
-    service = await startTestService(database.url, { clock, settings: mailSettings(server) });
-    mail = startMail(service.context, service.context.config.mail!);
-    const by = (await openIndividual(service.context, 'olga')).account;
-    const group = await openGroup(service.context, 'riverside', 'olga');
+    const { context } = suite.service;
+    const by = (await openIndividual(context, 'olga')).account;
+    const group = await openGroup(context, 'riverside', 'olga');
     owner = { account: group.account, by };
     key = group.key;
   });
-  after(async () => {
-    await mail?.stop();
-    await service?.stop();
-    await server?.close();
-  });
 
   const running = () => {
-    if (server === undefined || service === undefined || owner === undefined)
-      throw new Error('Use it in a test or a hook.');
-    return { server, service, context: service.context, owner, client: service.as(key) };
+    const { service } = suite;
+    if (owner === undefined) throw new Error('Use it in a test or a hook.');
+    return { server: mail.server, service, context: service.context, owner, client: service.as(key) };
   };
 
   return {
@@ -96,7 +79,7 @@ export function useMailedEvents(database: TestDatabase) {
     },
     /** The rows of mails about an event, once none of them waits. */
     async settled({ event }: PublishedEvent, kind?: MailRow['kind']): Promise<MailRow[]> {
-      mail?.wake();
+      mail.wake();
       const ofEvent = { event_id: event.id };
       await until('all mailings are written', async () => {
         const due = await database
@@ -125,6 +108,3 @@ export function startIn(instant: number): Pick<EventFields, 'start_date' | 'star
   const text = new Date(instant).toISOString();
   return { start_date: text.slice(0, 10), start_time: text.slice(11, 16), end_time: '' };
 }
-
-/** The context of a test. */
-export type { Context };

@@ -124,6 +124,11 @@ export async function startMailServer(
   };
 }
 
+/** The settings of a service that sends mails to this server. */
+export function mailSettings({ url }: MailServer): Record<string, string> {
+  return { CIVIC_MAIL_URL: url, CIVIC_MAIL_FROM: 'Civic <civic@service.example>', CIVIC_MAIL_RATE: '1000' };
+}
+
 /** Starts a server that accepts connections and never writes a byte. */
 export async function startSilentServer(): Promise<{ url: string; close(): Promise<void> }> {
   const sockets = new Set<{ destroy(): void }>();
