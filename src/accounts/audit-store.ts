@@ -1,3 +1,4 @@
+import { firstIdAt } from '../base/ids.ts';
 import { firstCharacters } from '../base/text-line.ts';
 import type { Database } from '../database/connect.ts';
 import type { AuditEntryRow } from '../database/rows/account-rows.ts';
@@ -50,6 +51,35 @@ export async function listActs(
   }));
 }
 
+/** A change that made a version of something, whose entry has the `version` among its details. */
+export interface RecordedVersion {
+  readonly actions: readonly AuditAction[];
+  readonly subject: string | null;
+  readonly version: number;
+  /** About when it was made, in ms since 1970; without it the whole log is looked through. */
+  readonly near?: number;
+}
+
+/** The entry of the change that made a version, where that is the latest of these changes; undefined where something else made it. */
+export async function findRecorded(
+  db: Database,
+  accountId: string,
+  { actions, subject, version, near }: RecordedVersion,
+): Promise<NamedEntry | undefined> {
+  const [row]: NamedRow[] = await selectNamed(db, accountId)
+    .whereIn('audit_entries.action', actions)
+    .where('audit_entries.subject', subject)
+    .modify((query) => {
+      if (near === undefined) return;
+      query.whereBetween('audit_entries.id', [firstIdAt(near - hour), firstIdAt(near + hour)]);
+    })
+    .limit(1);
+  const entry = row && toNamedEntry(row);
+  return entry?.details.version === version ? entry : undefined;
+}
+
+const hour = 60 * 60_000;
+
 /** An entry with the present name of the user's account or of the key; null for a command. */
 export interface NamedEntry extends AuditEntry {
   readonly actorName: string | null;
@@ -61,19 +91,28 @@ export async function listAudit(
   accountId: string,
   { before, most }: { before?: string | undefined; most: number },
 ): Promise<NamedEntry[]> {
-  const rows: (AuditEntryRow & { user_name: string | null; key_name: string | null })[] = await db(
-    'audit_entries',
-  )
-    .leftJoin('accounts', 'accounts.id', 'audit_entries.actor_id')
-    .leftJoin('api_keys', 'api_keys.id', 'audit_entries.actor_id')
-    .where('audit_entries.account_id', accountId)
+  const rows: NamedRow[] = await selectNamed(db, accountId)
     .modify((query) => {
       if (before !== undefined) query.where('audit_entries.id', '<', before);
     })
+    .limit(most);
+  return rows.map(toNamedEntry);
+}
+
+type NamedRow = AuditEntryRow & { readonly user_name: string | null; readonly key_name: string | null };
+
+// The newest first.
+function selectNamed(db: Database, accountId: string) {
+  return db('audit_entries')
+    .leftJoin('accounts', 'accounts.id', 'audit_entries.actor_id')
+    .leftJoin('api_keys', 'api_keys.id', 'audit_entries.actor_id')
+    .where('audit_entries.account_id', accountId)
     .orderBy('audit_entries.id', 'desc')
-    .limit(most)
     .select('audit_entries.*', 'accounts.name as user_name', 'api_keys.name as key_name');
-  return rows.map((row) => ({
+}
+
+function toNamedEntry(row: NamedRow): NamedEntry {
+  return {
     id: row.id,
     accountId: row.account_id,
     at: row.at,
@@ -82,5 +121,5 @@ export async function listAudit(
     action: row.action as AuditAction,
     subject: row.subject,
     details: JSON.parse(row.details),
-  }));
+  };
 }

@@ -73,6 +73,6 @@ export interface AuditEntry extends Act {
   readonly action: AuditAction;
   /** What was changed: a slug, the name of a key, the id of a person or a webhook. */
   readonly subject: string | null;
-  /** The new values, by the names of the form or of the API. */
+  /** The new values, by the names of the form or of the API. Where two may edit it, also the `version` that the change made. */
   readonly details: Readonly<Record<string, unknown>>;
 }

@@ -24,12 +24,13 @@ export function presetTimeZone(
     await lockAccount(db, accountId);
     const known = await getSettings(db, accountId);
     if (known.timeZone !== null) return;
-    await putSettings(db, accountId, { settings: applySettings(known, { timeZone }), now: clock.now() });
+    const settings = applySettings(known, { timeZone });
+    await putSettings(db, accountId, { settings, now: clock.now() });
     await recordAct(db, act, {
       accountId,
       action: 'settings.changed',
       subject: null,
-      details: { timeZone },
+      details: { timeZone, version: settings.version },
     });
   });
 }
@@ -56,7 +57,8 @@ export function changeSettings(
     }
     const settings = applySettings(known, change);
     await putSettings(db, accountId, { settings, now: clock.now() });
-    const details = { ...change, consentVersion: settings.consentVersion };
+    const { consentVersion, version: made } = settings;
+    const details = { ...change, consentVersion, version: made };
     await recordAct(db, act, { accountId, action: 'settings.changed', subject: null, details });
     return settings;
   });

@@ -51,7 +51,7 @@ export function changePerson(
     const emailAddresses = setPrimaryStatus(person.emailAddresses, changes.primaryStatus);
     const after: Person = { ...person, emailAddresses, version: before.version + 1, modifiedAt: clock.now() };
     await updateCollections(db, await savePeople(db, { created: [], changed: [{ before, after }] }));
-    const details = { fields: listChanged(before, after) };
+    const details = { fields: listChanged(before, after), version: after.version };
     await recordAct(db, act, { accountId, action: 'person.changed', subject: id, details });
     return { changed: after, ignored: [...listIgnored(changes.entry, held), ...overfull] };
   });

@@ -92,7 +92,7 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     assert.equal((await rows()).length, 2);
   });
 
-  it('show the second of two editors what the first has saved, and keep what both typed (I-editors)', async () => {
+  it('show the second of two editors who saved what meanwhile, and keep what both typed (I-editors)', async () => {
     const path = await save();
     const [first, second] = [await group.browser.get(path), await group.browser.get(path)];
     const typed = (text: string, fields: object) => ({
@@ -117,7 +117,10 @@ describeOnEachDatabase('The pages of mailings', (database) => {
       const text = unescapeHtml(late.text);
       assert.match(
         text,
-        new RegExp(`${other.name} changed the mailing on \\w+day, .*Saved now: First.*value="Second"`, 's'),
+        new RegExp(
+          `<h2>${other.name} saved this mailing while you edited it</h2>\n<p>That was on <time .*<legend>Subject<.*Yours</small>Second<.*${other.name}</small>First<.*value="Second"`,
+          's',
+        ),
       );
       assert.deepEqual(
         (await rows()).map(({ subject, state }) => [subject, state]),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getSettings } from '../../src/accounts/account-settings-store.ts';
 import { beginAct, commandLine } from '../../src/accounts/audit.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
 import { changeSettings } from '../../src/accounts/change-settings.ts';
@@ -222,8 +223,12 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     assert.equal((await readLog(browser, root)).length, 1);
   });
 
-  it('save settings, and show the second of two editors what the first has saved (I-editors)', async () => {
-    const { browser, root } = await openOwn();
+  it('save settings, and show the second of two editors who saved what meanwhile, with both texts (I-editors)', async () => {
+    const { browser, root, group } = await openOwn();
+    const second = await openUser('Bo');
+    const membership = { groupSlug: group.account.slug, accountSlug: second.slug };
+    await addMember(service.context, { ...membership, role: 'administrator' });
+    const other = await signIn(service, second);
     const texts = {
       description: 'Tenants of Riverside',
       consent: 'implied',
@@ -239,19 +244,50 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     for (const value of Object.values(texts).slice(0, 5)) assert.ok(text.includes(value), value);
     assert.match(text, /value="de" selected/);
 
-    const late = await browser.submit(`${root}/settings`, {
-      ...texts,
-      contact: 'late@riverside.example',
-      version: '0',
-    });
+    const privacy = { consent: 'affirmative', consent_text: '', contact: 'late@riverside.example' };
+    const late = await other.submit(`${root}/settings`, { ...privacy, privacy_text: '', version: '0' });
     assert.equal(late.status, 409);
-    assert.match(late.text, /Somebody else has changed the settings/);
-    assert.match(late.text, /late@riverside\.example/);
-    assert.match(late.text, /Saved now: hello@riverside\.example/);
+    assert.match(late.text, /<title>Error: Settings/);
+    assert.match(
+      late.text,
+      /<h2>Ana Example saved the settings while you edited them<\/h2>\n<p>That was on </,
+    );
+    assert.match(
+      late.text,
+      /<legend>Contact<.*<small>Yours<\/small>late@riverside\.example<.*<small>Ana Example<\/small>hello@riverside\.example</s,
+    );
+    assert.match(late.text, /Yours<\/small>They tick a box<.*Ana Example<\/small>They agree by acting</s);
+    assert.match(late.text, /name="contact"[^>]* value="late@riverside\.example"/);
+    assert.match(late.text, /type="radio" form="privacy" name="take-contact" value="theirs"/);
+    const [, version = ''] = /name="version" value="(\d+)"/.exec(late.text) ?? [];
+    const taken = { 'take-consent': 'theirs', 'take-privacy_text': 'theirs', 'take-contact': 'mine' };
+    const won = await other.submit(`${root}/settings`, { ...privacy, ...taken, privacy_text: '', version });
+    assert.equal(won.status, 303, won.text);
+    const { consent, contact, privacyText } = await getSettings(service.context.db, group.account.id);
+    assert.deepEqual(
+      [consent, contact, privacyText],
+      ['implied', 'late@riverside.example', 'We keep it for a year.'],
+    );
     const long = await browser.submit(`${root}/settings`, { ...texts, description: 'x'.repeat(2001) });
     assert.equal(long.status, 400);
     assert.match(long.text, /Description must be at most 2000 characters/);
-    assert.deepEqual(await readLog(browser, root), [['Changed the settings', undefined]]);
+    assert.deepEqual(await readLog(browser, root), [
+      ['Changed the settings', undefined],
+      ['Changed the settings', undefined],
+    ]);
+  });
+
+  it('name nobody in the settings where the log has no entry of the last change (I-editors)', async () => {
+    const { browser, root, group } = await openOwn();
+    await browser.submit(`${root}/settings`, { description: 'Tenants', version: '0' });
+    await changeSettings(service.context, group.account.id, { change: { description: 'Neighbors' } });
+    const late = await browser.submit(`${root}/settings`, { description: 'Renters', version: '1' });
+    assert.equal(late.status, 409);
+    assert.match(
+      late.text,
+      /<h2>Somebody else saved the settings while you edited them<\/h2>\n<p>Your texts/,
+    );
+    assert.match(late.text, /<small>Yours<\/small>Renters<.*<small>Stored<\/small>Neighbors</s);
   });
 
   it('escape a script in every field (I-escaped)', async () => {

@@ -5,7 +5,7 @@ import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { idOf } from '../support/path-of.ts';
 import { publish } from '../support/publish-event.ts';
 import { useService } from '../support/use-service.ts';
-import { unescapeHtml, visit } from '../support/visit.ts';
+import { hiddenFields, unescapeHtml, visit } from '../support/visit.ts';
 
 describeOnEachDatabase('The page of a person', (database) => {
   const suite = useService(database);
@@ -195,14 +195,37 @@ describeOnEachDatabase('The page of a person', (database) => {
     const conflict = await group.browser.post(`${page}/edit`, { ...form, given_name: 'Second' });
     assert.equal(conflict.status, 409);
     const text = unescapeHtml(conflict.text);
-    assert.match(text, /Somebody else changed this person while you typed/);
-    assert.match(text, /Now: First/);
+    assert.match(text, /<h2>Somebody else changed this person while you edited them<\/h2>\n<p>That was on </);
+    assert.match(text, /<legend>First name<.*Yours<\/small>Second<.*Stored<\/small>First</s);
     assert.match(text, /name="given_name"[^>]* value="Second"/);
     assert.equal((await stored(id)).given_name, 'First');
     const [again = ''] = /<form class="stack editor".*<\/form>/s.exec(text) ?? [];
     const kept = await group.browser.post(`${page}/edit`, { ...form, ...fieldsOf(again) });
     assert.equal(kept.status, 303);
     assert.equal((await stored(id)).given_name, 'Second');
+  });
+
+  it('shows the second of two editors who changed the person, and lets them choose for each field (I-edit, I-editors)', async () => {
+    const { id, page } = await addPerson();
+    const { account: first, browser: other } = await group.join('administrator');
+    const form = await editForm(page);
+    const theirs = { ...form, ...hiddenFields((await other.get(`${page}/edit`)).text) };
+    const changed = { family_name: 'Theirs', locality: 'Salem', 'custom:Building': '12' };
+    assert.equal((await other.post(`${page}/edit`, { ...theirs, ...changed })).status, 303);
+    const mine = { ...form, family_name: 'Mine' };
+    const conflict = await group.browser.post(`${page}/edit`, mine);
+    const text = unescapeHtml(conflict.text);
+    assert.ok(text.includes(`<h2>${first.name} changed this person while you edited them</h2>`), text);
+    assert.match(text, new RegExp(`<legend>Building<.*Yours</small>1208<.*${first.name}</small>12<`, 's'));
+    const { version = '' } = hiddenFields(conflict.text);
+    const take = { 'take-family_name': 'mine', 'take-locality': 'theirs', 'take-custom:Building': 'theirs' };
+    assert.equal((await group.browser.post(`${page}/edit`, { ...mine, ...take, version })).status, 303);
+    const { family_name, postal_addresses, custom_fields } = await stored(id);
+    assert.deepEqual(
+      [family_name, postal_addresses[0].locality, custom_fields.Building],
+      ['Mine', 'Salem', '12'],
+    );
+    assert.equal((await read(`${group.manage}/audit`)).includes('<dt>Version'), false);
   });
 
   it('adds a person who never agreed, and shows who is known instead of changing them (I-edit, I-audit)', async () => {

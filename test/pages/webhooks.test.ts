@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { beginAct, commandLine } from '../../src/accounts/audit.ts';
+import { changeWebhook } from '../../src/actions/webhooks/change-webhook.ts';
 import { mostWebhooks } from '../../src/actions/webhooks/create-webhook.ts';
 import { rotateSecret } from '../../src/actions/webhooks/rotate-secret.ts';
+import { formatTime } from '../../src/base/clock.ts';
 import { createRandomIds } from '../../src/base/ids.ts';
 import { signatureOf } from '../../src/delivery/signing/signature.ts';
 import { signIn } from '../support/browser.ts';
@@ -175,31 +178,56 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
     );
   });
 
-  it('show the second of two editors what the first has saved (I-editors)', async () => {
-    const { browser, own, id, by, client } = await open({ description: 'First' });
-    const other = await signIn(suite.service, by);
-    const opened = await other.get(`${own}/edit`);
-    const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(opened.text)?.[1] ?? '';
+  it('show the second of two editors who saved what meanwhile, and lets them choose for each field (I-editors)', async () => {
+    const { own, id, client, join, browser, manage } = await open({ description: 'First' });
+    const { account: first, browser: other } = await join('administrator');
     const typed = { url: `${receiver.url}/hook`, events: 'osdi:signature', enabled: 'yes' };
-    await browser.submit(`${own}/edit`, { ...typed, description: 'Second' });
-    const late = await other.post(`${own}/edit`, {
-      ...typed,
-      description: 'Third',
-      csrf: field('csrf'),
-      version: field('version'),
-    });
+    const opened = hiddenFields((await browser.get(`${own}/edit`)).text);
+    const save = (fields: Record<string, string>) => browser.post(`${own}/edit`, { ...typed, ...fields });
+    clock.advance(minute);
+    await other.submit(`${own}/edit`, { ...typed, url: `${receiver.url}/other`, description: 'Second' });
+    clock.advance(minute);
+    const late = await save({ ...opened, description: 'Third', enabled: '' });
     assert.equal(late.status, 409);
-    assert.match(late.text, /Saved now: Second/);
-    assert.match(late.text, /value="Third"/);
+    const text = unescapeHtml(late.text);
+    assert.match(text, /<title>Error: /);
+    assert.ok(text.includes(`<h2>${first.name} saved this webhook while you edited it</h2>`), text);
+    const at = formatTime(clock.now() - minute);
+    assert.ok(text.includes(`<p>That was on <time datetime="${at}"`), text);
+    assert.match(text, new RegExp(`<legend>Name<.*Yours</small>Third<.*${first.name}</small>Second<`, 's'));
+    assert.match(text, new RegExp(`<legend>On<.*Yours</small>off<.*${first.name}</small>on<`, 's'));
+    assert.match(text, /name="description"[^>]* value="Third"/);
     assert.equal((await client.get(`/webhooks/${id}`)).body.description, 'Second');
-    const again = /name="version" value="(\d+)"/.exec(late.text)?.[1] ?? '';
-    const saved = await other.post(`${own}/edit`, {
-      ...typed,
-      description: 'Third',
-      csrf: field('csrf'),
-      version: again,
-    });
+
+    const chosen = { 'take-url': 'theirs', 'take-description': 'mine', 'take-enabled': 'theirs' };
+    const again = { ...hiddenFields(late.text), ...chosen, description: 'Third', enabled: '' };
+    const saved = await save(again);
     assert.equal(saved.status, 303, saved.text);
+    const { url, description, enabled } = (await client.get(`/webhooks/${id}`)).body;
+    assert.deepEqual([url, description, enabled], [`${receiver.url}/other`, 'Third', true]);
+    assert.equal((await browser.get(`${manage}/audit`)).text.includes('<dt>Version'), false);
+  });
+
+  it('name the key or the command line that changed a webhook meanwhile (I-editors)', async () => {
+    const { browser, own, id, client, account } = await open();
+    const typed = { url: `${receiver.url}/hook`, events: 'osdi:signature', enabled: 'yes' };
+    const saveLate = async () =>
+      unescapeHtml((await browser.post(`${own}/edit`, { ...opened, ...typed, description: 'Late' })).text);
+    const opened = hiddenFields((await browser.get(`${own}/edit`)).text);
+    const { context } = suite.service;
+    await client.put(`/webhooks/${id}`, { description: 'By the API' });
+    assert.match(
+      await saveLate(),
+      /<h2>A program with the key “test” saved this webhook while you edited it<.*<small>Stored<\/small>By the API</s,
+    );
+    const act = beginAct(context, commandLine);
+    await rotateSecret(context, account.id, id, undefined, act);
+    assert.match(
+      await saveLate(),
+      /<h2>The operator, on the command line, saved this webhook while you edited it</,
+    );
+    await changeWebhook(context, account.id, id, { description: 'By nobody' });
+    assert.match(await saveLate(), /<h2>Somebody else saved this webhook while you edited it</);
   });
 
   it('list deliveries by state, answer and time, newest first and in parts (I-webhooks)', async () => {

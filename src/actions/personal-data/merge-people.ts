@@ -190,7 +190,7 @@ async function removeOther(
       accountId,
       action: 'person.merged',
       subject: toId,
-      details: { merged_id: fromId },
+      details: { merged_id: fromId, version: after.version },
     });
     isRemoved = true;
     return true;

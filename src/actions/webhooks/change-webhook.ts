@@ -54,7 +54,8 @@ export async function changeWebhook(
     await updateWebhook(db, webhook);
     if (enabled !== undefined) await turnEndpoint(db, id, enabled);
     await updateCollections(db, [{ what: 'webhook changed', accountId }]);
-    const details = { url: webhook.url, ...(enabled !== undefined && { enabled }) };
+    const { version } = webhook;
+    const details = { url: webhook.url, ...(enabled !== undefined && { enabled }), version };
     await recordAct(db, act, { accountId, action: 'webhook.changed', subject: id, details });
     return {
       changed: webhook,

@@ -56,7 +56,7 @@ export function rotateSecret(
     await keepReceipt(db, receipt, id);
     await updateCollections(db, [{ what: 'webhook changed', accountId }]);
     const action = 'webhook.secret_rotated';
-    await recordAct(db, act, { accountId, action, subject: id, details: {} });
+    await recordAct(db, act, { accountId, action, subject: id, details: { version: webhook.version } });
     return { ...webhook, secret };
   });
 }

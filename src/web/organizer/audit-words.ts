@@ -128,11 +128,14 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+// The version only tells which change was the last one (I-editors).
+const unlisted = new Set(['id', 'version']);
+
 /** The details of an entry in words, and the number of what it is about at the end. */
 export function listDetails(visit: Visit, entry: AuditEntry, names: AuditNames): [string, Html][] {
   const { details, subject } = entry;
   const listed = Object.entries(details).filter(
-    ([name, value]) => name !== 'id' && value !== null && value !== '' && value !== undefined,
+    ([name, value]) => !unlisted.has(name) && value !== null && value !== '' && value !== undefined,
   );
   const number = isIdText(subject) ? subject : isIdText(details.id) ? details.id : undefined;
   return [

@@ -1,9 +1,11 @@
 import type { DraftFields, EditConflict } from '../../actions/drafts/draft.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { includesRole } from '../../users/user.ts';
-import { hiddenCsrf, renderTime } from './forms.ts';
+import { hiddenCsrf } from './forms.ts';
+import { toEdit } from './last-edit.ts';
 import { Refusal } from './refusal.ts';
 import type { Visit } from './route.ts';
+import { choiceName, keptTexts, renderSavedMeanwhile } from './saved-meanwhile.ts';
 
 /** What is edited: something new, or a state of a draft or of what is published that was opened. */
 export type Edited =
@@ -20,9 +22,6 @@ export interface EditorKind<Fields extends DraftFields> {
   /** How a value is shown that people cannot read as it is stored. */
   readonly shownAs: Partial<Readonly<Record<keyof Fields & string, (value: string) => string>>>;
 }
-
-/** The id of the form, which the choices above it belong to. */
-export const editorFormId = 'editor-form';
 
 /** The hidden fields of the form: what was opened, and a first button, since the Enter key uses it and must publish nothing. */
 export function renderOpened(visit: Visit, edited: Edited): Html {
@@ -73,39 +72,19 @@ export function requirePublisher(
 export const textHint =
   'An empty line begins a paragraph, and lines that begin with - become a list. Addresses become links.';
 
-const keptTexts = 'Your texts are still in the form below, and nothing of them is stored yet.';
-
 /** Explains to the second of two editors who changed what (I-editors), with both texts, of which one is chosen for each field. */
 export function renderConflict<Fields extends DraftFields>(
   visit: Visit,
-  kind: EditorKind<Fields>,
-  { typed, stored, changedBy, changedAt }: EditConflict<Fields>,
+  { noun, fieldNames, labels, shownAs }: EditorKind<Fields>,
+  { typed, stored, ...change }: EditConflict<Fields>,
 ): Html {
-  const differences = listDifferences(kind, typed, stored);
-  return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
-<h2>${changedBy ?? 'A program'} saved this ${kind.noun} while you edited it</h2>
-<p>That was on ${renderTime(changedAt, visit)}. ${keptTexts} Choose for each field, and save.</p>
-${differences.map(
-  ([name, mine, theirs]) => html`<fieldset class="versions">
-<legend>${kind.labels[name]}</legend>
-${renderVersion(name, { whose: 'mine', title: 'Yours', text: mine })}${renderVersion(name, { whose: 'theirs', title: changedBy ?? 'Stored', text: theirs })}</fieldset>
-`,
-)}</div>
-`;
-}
-
-function renderVersion(
-  name: string,
-  { whose, title, text }: { whose: 'mine' | 'theirs'; title: string; text: string },
-): Html {
-  return html`<label class="version"><input${attributes({
-    type: 'radio',
-    form: editorFormId,
-    name: `take-${name}`,
-    value: whose,
-    checked: whose === 'mine',
-  })}><span><small>${title}</small>${text || '(empty)'}</span></label>
-`;
+  return renderSavedMeanwhile(visit, {
+    did: `saved this ${noun} while you edited it`,
+    edit: toEdit(change),
+    labels: Object.fromEntries(fieldNames.map((name) => [name, labels[name]])),
+    ...{ typed, stored },
+    show: (name, value) => shownAs[name]?.(value) ?? value,
+  });
 }
 
 /** The fields of a form after a conflict: of each field the text that was chosen, the typed or the stored one. */
@@ -114,20 +93,8 @@ export function takeChosen<Fields extends DraftFields>(
   { fieldNames }: EditorKind<Fields>,
   { typed, stored }: { readonly typed: Fields; readonly stored: Fields },
 ): Fields {
-  const taken = fieldNames.filter((name) => form.get(`take-${name}`) === 'theirs');
+  const taken = fieldNames.filter((name) => form.get(choiceName(name)) === 'theirs');
   return { ...typed, ...Object.fromEntries(taken.map((name) => [name, stored[name]])) };
-}
-
-function listDifferences<Fields extends DraftFields>(
-  { fieldNames, shownAs }: EditorKind<Fields>,
-  typed: Fields,
-  stored: Fields,
-) {
-  return fieldNames.flatMap((name) => {
-    const show = shownAs[name] ?? ((text: string) => text);
-    const [mine, theirs] = [show(typed[name] ?? ''), show(stored[name] ?? '')];
-    return mine === theirs ? [] : [[name, mine, theirs] as const];
-  });
 }
 
 /** Why a form can no longer be saved where it was opened; `published` is a reason for members, who only edit drafts. */

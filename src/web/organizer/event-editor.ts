@@ -3,7 +3,6 @@ import { type Html, html } from '../../html/html.ts';
 import {
   type Edited,
   type EditorKind,
-  editorFormId,
   namePicture,
   renderDraftButtons,
   renderDraftLine,
@@ -12,6 +11,7 @@ import {
 import { renderEventFields, type ShownEventForm } from './event-form.ts';
 import { eventLabels } from './read-event-form.ts';
 import type { OrganizerWebpage, Visit } from './route.ts';
+import { editorFormId } from './saved-meanwhile.ts';
 import { presetScript } from './zone-field.ts';
 import { nameTypedZone } from './zone-options.ts';
 

@@ -10,14 +10,16 @@ import { isTimeZone } from '../../actions/events/event-times.ts';
 import { Problem } from '../../base/errors.ts';
 import { languageNames, languages } from '../../base/languages.ts';
 import { serviceColor } from '../../html/brand-colors.ts';
-import { type Field, type Mistake, renderField, renderMistakes } from '../../html/form.ts';
+import { type Field, type Mistake, type Option, renderField, renderMistakes } from '../../html/form.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { english } from '../../html/words/en.ts';
-import { hiddenCsrf, readMistakes } from './forms.ts';
+import { namePicture } from './editor-parts.ts';
+import { asMistaken, hiddenCsrf, readMistakes } from './forms.ts';
+import { findRecordedEdit } from './last-edit.ts';
 import { renderPictureField } from './picture-field.ts';
 import { withPictures } from './picture-upload.ts';
-import { actOf, type OrganizerWebpage, type Route, type Visit } from './route.ts';
-import { listSavedMeanwhile } from './saved-meanwhile.ts';
+import { type Answer, actOf, type OrganizerWebpage, type Route, type Visit } from './route.ts';
+import { renderSavedMeanwhile, takeSaved } from './saved-meanwhile.ts';
 import { listTimeZones, nameTypedZone } from './zone-options.ts';
 
 const pictureFields = [
@@ -33,7 +35,7 @@ export const settingsRoutes: readonly Route[] = [
     operation: 'showSettings',
     needs: 'administrator',
     async handle(visit) {
-      return { webpage: renderSettings(visit, toForm(visit.settings), []) };
+      return { webpage: renderSettings(visit, toForm(visit.settings), {}) };
     },
   },
   {
@@ -43,7 +45,8 @@ export const settingsRoutes: readonly Route[] = [
     needs: 'administrator',
     takesFiles: true,
     handle: withPictures(pictureFields, async (visit) => {
-      const { context, account, form } = visit;
+      const { context, account } = visit;
+      const form = takeSaved(visit.form, toForm(visit.settings));
       try {
         refusePictures(visit);
         const version = Number(form.get('version'));
@@ -51,12 +54,11 @@ export const settingsRoutes: readonly Route[] = [
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         if (error.code !== 'invalid_request' && error.code !== 'precondition_failed') throw error;
-        const saved = toForm(await getSettings(context.db, account.id));
-        const typed = { ...saved, ...readTyped(form), version: saved.version ?? '' };
-        const mistakes =
-          error.code === 'invalid_request' ? readMistakes(error, labels) : compare(typed, saved, error);
-        const shown = renderSettings(visit, typed, mistakes);
-        return { webpage: { ...shown, status: error.code === 'invalid_request' ? 400 : 409 } };
+        const saved = await getSettings(context.db, account.id);
+        const typed = { ...toForm(saved), ...readTyped(form), version: String(saved.version) };
+        return error.code === 'invalid_request'
+          ? { webpage: asMistaken(renderSettings(visit, typed, { mistakes: readMistakes(error, labels) })) }
+          : showConflict(visit, typed, saved);
       }
       return { redirect: `/manage/${account.slug}/settings`, flash: await describeSaved(visit) };
     }),
@@ -148,20 +150,46 @@ function refusePictures({ pictureMistakes = [] }: Visit): void {
 }
 
 // What was typed stays in the fields.
-function compare(typed: FormValues, saved: FormValues, { message }: Problem): Mistake[] {
-  const fields = Object.keys(labels).map((field) => {
-    const stored = saved[field] ?? '';
-    return { field, typed: typed[field] ?? '', stored, shown: nameSaved(field, stored) };
+async function showConflict(visit: Visit, typed: FormValues, saved: AccountSettings): Promise<Answer> {
+  const { version } = saved;
+  const notice = renderSavedMeanwhile(visit, {
+    did: 'saved the settings while you edited them',
+    edit: await findRecordedEdit(visit, { actions: ['settings.changed'], subject: null, version }),
+    ...{ labels, typed, stored: toForm(saved), show: showValue },
+    formIdOf: (name) => cardOf[name] ?? 'page',
   });
-  return listSavedMeanwhile(`${message} Save again to replace it.`, fields);
+  return { webpage: { ...asMistaken(renderSettings(visit, typed, { notice })), status: 409 } };
 }
 
-function nameSaved(name: string, value: string): string {
+function showValue(name: string, value: string): string {
+  const language = languages.find((one) => name === 'language' && one === value);
+  if (language !== undefined) return languageNames[language];
   if (name === 'time_zone') return nameTypedZone(value);
-  return (name === 'logo' || name === 'picture') && value !== '' ? 'another picture' : value;
+  if (name === 'consent') return consentOptions.find((one) => one.value === value)?.name ?? value;
+  if (name === 'is_listed') return value === 'yes' ? 'yes' : 'no';
+  return name === 'logo' || name === 'picture' ? namePicture(value) : value;
 }
 
-function renderSettings(visit: Visit, values: FormValues, mistakes: readonly Mistake[]): OrganizerWebpage {
+const consentOptions: readonly Option[] = [
+  {
+    value: 'affirmative',
+    name: 'They tick a box',
+    hint: 'Without the tick, the action counts and nobody is contacted.',
+  },
+  { value: 'implied', name: 'They agree by acting', hint: 'The form states this above the button.' },
+];
+
+// The ids of the forms with the fields; all others are in that of the page.
+const cardOf: Readonly<Record<string, string>> = {
+  ...{ consent: 'privacy', consent_text: 'privacy', privacy_text: 'privacy', contact: 'privacy' },
+  ...{ time_zone: 'time', language: 'time' },
+};
+
+function renderSettings(
+  visit: Visit,
+  values: FormValues,
+  { mistakes = [], notice }: { readonly mistakes?: readonly Mistake[]; readonly notice?: Html },
+): OrganizerWebpage {
   const field = (name: keyof typeof labels, rest: Pick<Field, 'control'> & Partial<Field>) => {
     const mistake = mistakes.find((one) => one.field === name)?.message;
     return html`${renderField({ ...rest, name, label: labels[name], value: values[name] ?? '', mistake })}\n`;
@@ -188,14 +216,7 @@ function renderSettings(visit: Visit, values: FormValues, mistakes: readonly Mis
       hint: 'A privacy text and a contact are needed before you publish your first event or petition here.',
       fields: html`${field('consent', {
         control: 'radio',
-        options: [
-          {
-            value: 'affirmative',
-            name: 'They tick a box',
-            hint: 'Without the tick, the action counts and nobody is contacted.',
-          },
-          { value: 'implied', name: 'They agree by acting', hint: 'The form states this above the button.' },
-        ],
+        options: consentOptions,
       })}${field('consent_text', { control: 'textarea', hint: 'Leave it empty to use the words of the service.' })}${field(
         'privacy_text',
         {
@@ -219,11 +240,11 @@ function renderSettings(visit: Visit, values: FormValues, mistakes: readonly Mis
     },
   ];
   return {
-    title: mistakes.length > 0 ? 'Error: Settings' : 'Settings',
+    title: 'Settings',
     main: html`<div class="head"><div>
 <h1>Settings</h1>
 </div></div>
-${renderMistakes(english, mistakes)}<div class="setting">
+${renderMistakes(english, mistakes)}${notice}<div class="setting">
 <nav aria-label="Settings">
 ${cards.map(({ id, title }) => html`<a href="#${id}">${title}</a>\n`)}</nav>
 <div>

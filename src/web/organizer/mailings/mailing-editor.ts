@@ -9,7 +9,8 @@ import { countPeople } from '../audience-lines.ts';
 import { textHint } from '../editor-parts.ts';
 import { hiddenCsrf, renderTime } from '../forms.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
-import type { TypedMailing } from './mailing-form.ts';
+import { editorFormId } from '../saved-meanwhile.ts';
+import { mailingLabels, type TypedMailing } from './mailing-form.ts';
 import { describeRecipients } from './recipient-lines.ts';
 
 /** Whom a mailing can be for; administrators have targets as well. */
@@ -24,7 +25,9 @@ export interface MailingEditor {
   readonly draft: Pick<Newsletter, 'id' | 'modifiedAt' | 'title'> | undefined;
   readonly typed: TypedMailing;
   readonly mistakes: readonly Mistake[];
-  /** Of a form with mistakes; 400 unless it is given. */
+  /** Above the form: what else there is to know. */
+  readonly notice?: Html | undefined;
+  /** Of a form with mistakes or a notice; 400 unless it is given. */
   readonly status?: 409 | undefined;
   readonly options: AudienceOptions;
   /** Undefined where nobody is chosen yet. */
@@ -36,11 +39,11 @@ export interface MailingEditor {
 
 /** Renders the form for a mailing, with the finished mail and the domain of its sender beside it. */
 export function renderMailingEditor(visit: Visit, editor: MailingEditor): OrganizerWebpage {
-  const { draft, mistakes, status = 400, preview, sender } = editor;
+  const { draft, mistakes, notice, status = 400, preview, sender } = editor;
   const { account, context } = visit;
   const mailings = `/manage/${account.slug}/mailings`;
   const title = draft === undefined ? 'New mailing' : draft.title;
-  const isWrong = mistakes.length > 0;
+  const isWrong = mistakes.length > 0 || notice !== undefined;
   const isSetUp = context.config.mail !== undefined;
   return {
     title: isWrong ? `Error: ${title}` : title,
@@ -50,7 +53,7 @@ export function renderMailingEditor(visit: Visit, editor: MailingEditor): Organi
 <p class="lead">${draft === undefined ? 'Nobody gets anything before you have seen how many it goes to.' : html`Draft, saved ${renderTime(draft.modifiedAt, visit)}`}</p>
 ${!isSetUp && withoutMail}<div class="two-columns">
 <div>
-${renderMistakes(english, mistakes)}${renderForm(visit, editor, draft === undefined ? `${mailings}/new` : `${mailings}/${draft.id}`)}</div>
+${renderMistakes(english, mistakes)}${notice}${renderForm(visit, editor, draft === undefined ? `${mailings}/new` : `${mailings}/${draft.id}`)}</div>
 <div>
 ${preview}${sender}</div>
 </div>`,
@@ -64,24 +67,25 @@ export const withoutMail: Html = html`<p class="notice">Mail is not set up on th
 function renderForm(visit: Visit, editor: MailingEditor, action: string): Html {
   const { typed, mistakes, options, recipients, timeZone } = editor;
   const mistakeOf = (name: string) => mistakes.find(({ field }) => field === name)?.message;
-  const field = (name: keyof TypedMailing) => ({ name, value: typed[name], mistake: mistakeOf(name) });
+  const field = (name: keyof typeof mailingLabels) => ({
+    ...{ name, label: mailingLabels[name], value: typed[name], mistake: mistakeOf(name) },
+  });
   const isTimed = typed.send_at !== '';
   const isSetUp = visit.context.config.mail !== undefined;
-  return html`<form class="mailing" method="post" action="${action}" novalidate>
+  return html`<form class="mailing" id="${editorFormId}" method="post" action="${action}" novalidate>
 ${hiddenCsrf(visit)}<input type="hidden" name="token" value="${typed.token}"><input type="hidden" name="version" value="${typed.version}">
 <button hidden name="action" value="save">Save draft</button>
 ${
   options.targets !== undefined &&
   html`${renderField({
     ...field('target_id'),
-    label: 'To',
     note: '(a target)',
     control: 'select',
     options: options.targets,
   })}\n`
 }${renderField({
   ...field('action_id'),
-  label: options.targets === undefined ? 'To the people of' : 'Or to the people of',
+  ...(options.targets !== undefined && { label: 'Or to the people of' }),
   note: '(an event or a petition)',
   control: 'select',
   options: options.actions,
@@ -91,20 +95,17 @@ ${
   html`<p class="who-gets-it" role="status">${renderIcon('members')}<span>${describeRecipients(recipients)}</span></p>\n`
 }${renderField({
   ...field('title'),
-  label: 'Name of the mailing',
   note: '(optional)',
   hint: 'Only your group sees it. It also counts what came through the links.',
   control: 'text',
 })}
 ${renderField({
   ...field('subject'),
-  label: 'Subject',
   hint: '{given_name|friend} becomes the name, or “friend” where there is none.',
   control: 'text',
 })}
 ${renderField({
   ...field('body'),
-  label: 'Text',
   hint: textHint,
   control: 'textarea',
   rows: 14,
@@ -112,14 +113,12 @@ ${renderField({
 })}
 ${renderField({
   ...field('reply_to'),
-  label: 'Answers go to',
   note: '(optional)',
   hint: 'Without it they go to the contact of the group, if that is an email address.',
   control: 'email',
 })}
 ${renderField({
   ...field('send_at'),
-  label: 'When',
   hint: `${nameZone(timeZone, 'en')}. Leave it empty to send at once.`,
   control: 'datetime-local',
 })}

@@ -17,6 +17,17 @@ export const mailingFields = [
   'send_at',
 ] as const;
 
+/** What the fields of a mailing are called. */
+export const mailingLabels: Readonly<Record<(typeof mailingFields)[number], string>> = {
+  title: 'Name of the mailing',
+  subject: 'Subject',
+  body: 'Text',
+  target_id: 'To',
+  action_id: 'To the people of',
+  reply_to: 'Answers go to',
+  send_at: 'When',
+};
+
 /** A mailing as it was typed, with the token that makes a new one only once however often it is sent, and the version of the draft that was opened. */
 export type TypedMailing = Readonly<Record<(typeof mailingFields)[number] | 'token' | 'version', string>>;
 

@@ -4,6 +4,7 @@ import { type Recipients, readRecipients } from '../../../actions/newsletters/re
 import { getNewsletter } from '../../../actions/newsletters/save-newsletter.ts';
 import { readId } from '../../../base/ids.ts';
 import type { Mistake } from '../../../html/form.ts';
+import type { Html } from '../../../html/html.ts';
 import { writeFormToken } from '../../../http/form-token.ts';
 import type { Newsletter } from '../../../mail/newsletter.ts';
 import { includesRole } from '../../../users/user.ts';
@@ -67,11 +68,14 @@ export async function showMailingEditor(
     draft,
     typed,
     mistakes,
+    notice,
     status,
   }: {
     draft: Newsletter | undefined;
     typed: TypedMailing;
     mistakes: readonly Mistake[];
+    /** Above the form: what else there is to know. */
+    notice?: Html | undefined;
     status?: 409 | undefined;
   },
 ): Promise<Answer> {
@@ -81,7 +85,7 @@ export async function showMailingEditor(
   const recipients = await findRecipients(visit, text.of);
   return {
     webpage: renderMailingEditor(visit, {
-      ...{ draft, typed, mistakes, status, recipients, timeZone },
+      ...{ draft, typed, mistakes, notice, status, recipients, timeZone },
       options: await listAudienceOptions(visit, text.of),
       preview: await renderMailingPreview(visit, text, recipients?.first),
       sender: await renderSender(context),

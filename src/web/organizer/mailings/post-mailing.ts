@@ -1,4 +1,3 @@
-import { getAccount } from '../../../accounts/account-store.ts';
 import { nameZone } from '../../../actions/events/zone-name.ts';
 import { findActionLanguage } from '../../../actions/newsletters/audience.ts';
 import { replyToOf } from '../../../actions/newsletters/newsletter-mail.ts';
@@ -12,20 +11,29 @@ import {
   testNewsletter,
 } from '../../../actions/newsletters/save-newsletter.ts';
 import { isProblem } from '../../../base/errors.ts';
+import { readId } from '../../../base/ids.ts';
 import type { Mistake } from '../../../html/form.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { fillText } from '../../../html/personal-text.ts';
 import { readFormReceipt, writeFormToken } from '../../../http/form-token.ts';
 import type { AudienceOf, Newsletter, NewsletterText } from '../../../mail/newsletter.ts';
 import { countPeople } from '../audience-lines.ts';
+import { findKeptEdit } from '../last-edit.ts';
 import { countOf } from '../number-words.ts';
 import { renderQuestion } from '../question-webpage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
-import { listSavedMeanwhile } from '../saved-meanwhile.ts';
+import { type PostedValues, renderSavedMeanwhile, takeSaved } from '../saved-meanwhile.ts';
 import { nameNearDay, writeInstant, writeTimes } from '../time-words.ts';
 import { nameAudience } from './audience-options.ts';
-import { type Checked, checkMailing, mailingFields, readMailing, type TypedMailing } from './mailing-form.ts';
+import {
+  type Checked,
+  checkMailing,
+  mailingFields,
+  mailingLabels,
+  readMailing,
+  type TypedMailing,
+} from './mailing-form.ts';
 import {
   findOwn,
   openMailing,
@@ -86,7 +94,7 @@ async function answerForm(visit: Visit, draft: Newsletter | undefined): Promise<
   const action = readAction(form.get('action'));
   if (action !== 'save' && context.config.mail === undefined)
     throw new Refusal(503, 'No mail can be sent', 'Mail is not set up on this service.');
-  const typed = readMailing(form);
+  const typed = readMailing(draft === undefined ? form : takeSaved(form, storedFields(visit, draft)));
   if (typed.target_id !== '') requireAdministrator(visit);
   const timeZone = zoneOfMailings(visit);
   const checked = checkMailing(typed, { as: checks[action], timeZone, now: context.clock.now() });
@@ -185,26 +193,41 @@ async function stop(visit: Visit, { id }: Newsletter): Promise<Answer> {
   return { redirect: addressOf(visit, id), flash };
 }
 
-// The second of two editors sees what the first has saved, beside each field that differs.
+// The second of two editors sees who saved what meanwhile, and chooses (I-editors).
 async function showConflict(
   visit: Visit,
   { id, typed }: { id: string; typed: TypedMailing },
 ): Promise<Answer> {
   const draft = await findOwn(visit, id);
   const stored = openMailing(visit, draft);
-  const { name } = await getAccount(visit.context.db, draft.modifierId);
-  const at = writeInstant(draft.modifiedAt, zoneOfMailings(visit));
-  const audience = draft.of && (await nameAudience(visit, draft.of));
-  const shown = (field: keyof typeof stored) =>
-    field === 'target_id' || field === 'action_id' ? stored[field] && audience : stored[field];
-  const mistakes = listSavedMeanwhile(
-    `${name} changed the mailing on ${at}. Your text is still in the form: save again to replace theirs.`,
-    mailingFields.map((field) => ({
-      ...{ field, typed: typed[field], stored: stored[field], shown: shown(field) },
-    })),
-  );
+  const names = await nameAudiences(visit, [typed, stored]);
+  const notice = renderSavedMeanwhile(visit, {
+    did: 'saved this mailing while you edited it',
+    edit: await findKeptEdit(visit, { modifiedBy: draft.modifierId, at: draft.modifiedAt }),
+    ...{ labels: mailingLabels, typed, stored },
+    show: (name, value) => names.get(value) ?? (name === 'send_at' ? value.replace('T', ' ') : value),
+  });
   const kept = { ...typed, version: stored.version };
-  return showMailingEditor(visit, { draft, typed: kept, mistakes, status: 409 });
+  return showMailingEditor(visit, { draft, typed: kept, mistakes: [], notice, status: 409 });
+}
+
+function storedFields(visit: Visit, draft: Newsletter): PostedValues {
+  const stored = openMailing(visit, draft);
+  return Object.fromEntries(mailingFields.map((name) => [name, stored[name]]));
+}
+
+// Of whom two states of a form are for.
+async function nameAudiences(
+  visit: Visit,
+  forms: readonly TypedMailing[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const { target_id, action_id } of forms) {
+    const [targetId, actionId] = [readId(target_id), readId(action_id)];
+    if (targetId !== undefined) names.set(target_id, (await nameAudience(visit, { targetId })) ?? target_id);
+    if (actionId !== undefined) names.set(action_id, (await nameAudience(visit, { actionId })) ?? action_id);
+  }
+  return names;
 }
 
 function addressOf({ account }: Visit, id: string): string {

@@ -12,19 +12,21 @@ import { listHolders, listSharing } from '../../../people/contact-store.ts';
 import type { Person } from '../../../people/person.ts';
 import { findPeople } from '../../../people/person-store.ts';
 import { normalizePhoneNumber } from '../../../people/phone-number.ts';
+import { findRecordedEdit } from '../last-edit.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
+import { renderSavedMeanwhile, takeSaved } from '../saved-meanwhile.ts';
 import { findPerson } from './find-person.ts';
 import {
   formOf,
   listDiffering,
   type PersonForm,
-  readCustomName,
   readPersonForm,
   readPersonMistakes,
   writeChanges,
   writePerson,
+  writePersonForm,
 } from './person-fields.ts';
-import { personLabels, renderPersonForm, type ShownForm } from './person-form.ts';
+import { nameField, personLabels, renderPersonForm, type ShownForm, showPersonValue } from './person-form.ts';
 import { titleOf } from './person-parts.ts';
 
 const newTitle = 'Add a person';
@@ -63,17 +65,17 @@ export async function showPersonForm(visit: Visit): Promise<Answer> {
   return { webpage: renderPersonForm(visit, { ...shown, form: formOf(person, country), mistakes: [] }) };
 }
 
-/** Saves the form of a person. The second of two editors sees both texts, and nothing is lost (I-edit). */
+/** Saves the form of a person. The second of two editors sees who saved what meanwhile, and nothing is lost (I-edit, I-editors). */
 export async function savePerson(visit: Visit): Promise<Answer> {
   const { context, account } = visit;
   const person = await findPerson(visit);
   const country = context.config.defaultCountry;
-  const form = readPersonForm(visit.form);
   const stored = formOf(person, country);
+  const form = readPersonForm(takeSaved(visit.form, writePersonForm(stored)));
   const { id, version } = person;
   const title = `Edit ${titleOf(person, country)}`;
   const shown = { title, edited: { id, version }, form };
-  if (visit.form.get('version') !== String(version)) return showConflict(visit, shown, stored);
+  if (visit.form.get('version') !== String(version)) return showConflict(visit, shown, { person, stored });
   const emptied = listEmptied(form, stored);
   if (emptied.length > 0) return { webpage: renderPersonForm(visit, { ...shown, mistakes: emptied }) };
   const body = writeChanges(form, stored);
@@ -120,24 +122,23 @@ function showMistakes(visit: Visit, shown: Shown, error: unknown): Answer {
   return { webpage: renderPersonForm(visit, { ...shown, mistakes }) };
 }
 
-function showConflict(visit: Visit, shown: Shown, stored: PersonForm): Answer {
+async function showConflict(
+  visit: Visit,
+  shown: Shown,
+  { person, stored }: { readonly person: Person; readonly stored: PersonForm },
+): Promise<Answer> {
+  const { id, version, modifiedAt: at } = person;
   const differing = listDiffering(shown.form, stored);
-  const storedNow = new Map(
-    differing.map((name) => [
-      name,
-      name in stored.typed
-        ? stored.typed[name as keyof PersonForm['typed']]
-        : (stored.custom.get(readCustomName(name) ?? '') ?? ''),
-    ]),
-  );
-  const notice = html`<div class="notice" role="alert" tabindex="-1" autofocus>
-<h2>Somebody else changed this person while you typed</h2>
-<p>Nothing of yours is saved yet. What is stored now stands above each field that differs. Save again to keep what you typed.</p>
-</div>
-`;
-  const webpage = renderPersonForm(visit, { ...shown, mistakes: [], notice, status: 409, storedNow });
-  return { webpage };
+  const notice = renderSavedMeanwhile(visit, {
+    did: 'changed this person while you edited them',
+    edit: await findRecordedEdit(visit, { actions: versionActions, subject: id, version, at }),
+    labels: Object.fromEntries(differing.map((name) => [name, nameField(name)])),
+    ...{ typed: writePersonForm(shown.form), stored: writePersonForm(stored), show: showPersonValue },
+  });
+  return { webpage: renderPersonForm(visit, { ...shown, mistakes: [], notice, status: 409 }) };
 }
+
+const versionActions = ['person.changed', 'person.merged'] as const;
 
 // Contacts are never removed, here as in the API.
 function listEmptied({ typed }: PersonForm, stored: PersonForm): Mistake[] {

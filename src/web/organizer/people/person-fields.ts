@@ -62,6 +62,12 @@ export function readPersonForm(form: URLSearchParams): PersonForm {
   };
 }
 
+/** The fields of a form as they are posted. */
+export function writePersonForm({ typed, custom }: PersonForm): Readonly<Record<string, string>> {
+  const customs = [...custom].map(([name, value]) => [customName(name), value]);
+  return { ...typed, ...Object.fromEntries(customs) };
+}
+
 /** The form of a person as they are stored; undefined is somebody new. */
 export function formOf(person: Person | undefined, country: string): PersonForm {
   const [email] = person?.emailAddresses ?? [];

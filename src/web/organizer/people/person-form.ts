@@ -4,7 +4,8 @@ import { english } from '../../../html/words/en.ts';
 import { listCountryNames } from '../../public/action-form.ts';
 import { hiddenCsrf } from '../forms.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
-import { customName, type PersonFieldName, type PersonForm } from './person-fields.ts';
+import { editorFormId } from '../saved-meanwhile.ts';
+import { customName, type PersonFieldName, type PersonForm, readCustomName } from './person-fields.ts';
 
 /** What the fields of the form of a person are called. */
 export const personLabels: Readonly<Record<PersonFieldName, string>> = {
@@ -33,6 +34,19 @@ const statusOptions: readonly Option[] = [
 ];
 const forNew = 2;
 
+/** What a field of the form is called, also a custom one. */
+export function nameField(field: string): string {
+  const labels: Readonly<Record<string, string>> = personLabels;
+  return labels[field] ?? readCustomName(field) ?? field;
+}
+
+/** A value of the form as people read it. */
+export function showPersonValue(field: string, value: string): string {
+  const options =
+    field === 'email_status' ? statusOptions : field === 'country' ? listCountryNames(english) : [];
+  return options.find((option) => option.value === value)?.name ?? value;
+}
+
 /** What the page of the form shows. */
 export interface ShownForm {
   readonly title: string;
@@ -43,8 +57,6 @@ export interface ShownForm {
   readonly notice?: Html;
   /** The status of the answer where it is no mistake of a field. */
   readonly status?: number;
-  /** What is stored now in fields that somebody else changed, by the names of the fields. */
-  readonly storedNow?: ReadonlyMap<string, string>;
 }
 
 /** The form of somebody new or of a person. */
@@ -58,7 +70,7 @@ export function renderPersonForm(visit: Visit, shown: ShownForm): OrganizerWebpa
     ...((isWrong || status !== undefined) && { status: status ?? 400 }),
     main: html`<p class="back"><a href="${back}">${edited === undefined ? 'People' : 'Back to the person'}</a></p>
 <h1>${title}</h1>
-${renderMistakes(english, mistakes)}${notice}<form class="stack editor" method="post" action="${edited === undefined ? `${people}/new` : `${back}/edit`}" novalidate>
+${renderMistakes(english, mistakes)}${notice}<form class="stack editor" id="${editorFormId}" method="post" action="${edited === undefined ? `${people}/new` : `${back}/edit`}" novalidate>
 ${hiddenCsrf(visit)}${edited !== undefined && html`<input type="hidden" name="version" value="${edited.version}">`}
 ${renderGroup('Name', listNameFields(shown))}${renderGroup('Contact', listContactFields(shown))}${renderGroup('Address', listAddressFields(shown))}${renderGroup('More', listFurtherFields(shown))}<div class="actions">
 <button>${edited === undefined ? 'Add the person' : 'Save'}</button>
@@ -77,11 +89,7 @@ ${fields.map((field) => html`${renderField(field)}\n`)}</div>
 `;
 }
 
-function fieldOf(
-  { form, mistakes, storedNow }: ShownForm,
-  name: PersonFieldName,
-  rest: Partial<Field> = {},
-): Field {
+function fieldOf({ form, mistakes }: ShownForm, name: PersonFieldName, rest: Partial<Field> = {}): Field {
   return {
     name,
     label: personLabels[name],
@@ -90,14 +98,7 @@ function fieldOf(
     value: form.typed[name],
     mistake: mistakes.find(({ field }) => field === name)?.message,
     ...rest,
-    hint: describeStored(storedNow, name) ?? rest.hint,
   };
-}
-
-function describeStored(storedNow: ShownForm['storedNow'], name: string): string | undefined {
-  const stored = storedNow?.get(name);
-  if (stored === undefined) return undefined;
-  return stored === '' ? 'Empty now.' : `Now: ${stored}`;
 }
 
 function listNameFields(shown: ShownForm): Field[] {
@@ -138,7 +139,7 @@ function listAddressFields(shown: ShownForm): Field[] {
 }
 
 function listFurtherFields(shown: ShownForm): Field[] {
-  const { edited, form, mistakes, storedNow } = shown;
+  const { edited, form, mistakes } = shown;
   const custom = [...form.custom].map(([name, value]): Field => {
     const field = customName(name);
     return {
@@ -147,7 +148,6 @@ function listFurtherFields(shown: ShownForm): Field[] {
       control: value.includes('\n') ? 'textarea' : 'text',
       autocomplete: 'off',
       value,
-      hint: describeStored(storedNow, field),
       mistake: mistakes.find((one) => one.field === field)?.message,
     };
   });

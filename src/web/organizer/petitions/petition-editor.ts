@@ -11,7 +11,6 @@ import { english } from '../../../html/words/en.ts';
 import {
   type Edited,
   type EditorKind,
-  editorFormId,
   namePicture,
   renderDraftButtons,
   renderDraftLine,
@@ -21,6 +20,7 @@ import {
 import { type FieldGroup, renderGroups } from '../field-groups.ts';
 import { renderPictureField } from '../picture-field.ts';
 import type { OrganizerWebpage, Visit } from '../route.ts';
+import { editorFormId } from '../saved-meanwhile.ts';
 import { presetScript, renderBrowserZone } from '../zone-field.ts';
 import { type PetitionMistake, petitionLabels } from './read-petition-form.ts';
 

@@ -1,3 +1,4 @@
+import { findPetitions } from '../../../actions/petitions/petition-store.ts';
 import { changeWebhook } from '../../../actions/webhooks/change-webhook.ts';
 import { createWebhook } from '../../../actions/webhooks/create-webhook.ts';
 import { viewWebhook } from '../../../actions/webhooks/read-webhooks.ts';
@@ -6,17 +7,21 @@ import { isProblem } from '../../../base/errors.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { readFormReceipt, writeFormToken } from '../../../http/form-token.ts';
 import { asMistaken, renderFreshNote } from '../forms.ts';
+import { findRecordedEdit } from '../last-edit.ts';
 import { type Answer, actOf, type OrganizerWebpage, type Visit } from '../route.ts';
-import { listSavedMeanwhile } from '../saved-meanwhile.ts';
+import { renderSavedMeanwhile, takeSaved } from '../saved-meanwhile.ts';
 import { findWebhookOfPath } from './find-webhook.ts';
 import {
   findWebhookMistakes,
   newForm,
   readWebhookForm,
   renderWebhookForm,
+  showChoice,
   toForm,
   type WebhookForm,
   type WebhookMistake,
+  webhookLabels,
+  writeWebhookForm,
 } from './webhook-form.ts';
 
 /** Shows the form of a new webhook, or asks for a fresh sign-in, since its secret is shown. */
@@ -76,18 +81,18 @@ export async function editWebhook(visit: Visit): Promise<Answer> {
   return { webpage: await renderEdit(visit, { form: toForm(view), mistakes: [], ...opened }) };
 }
 
-/** Saves a webhook. The second of two editors sees what the first has saved. */
+/** Saves a webhook. The second of two editors sees who saved what meanwhile, and chooses (I-editors). */
 export async function saveWebhook(visit: Visit): Promise<Answer> {
   const { context, account, form: posted } = visit;
   const webhook = await findWebhookOfPath(visit);
-  const form = readWebhookForm(posted);
+  const known = await viewWebhook(context.db, webhook);
+  const form = readWebhookForm(takeSaved(posted, writeWebhookForm(toForm(known))));
   const version = posted.get('version') ?? '';
   const mistakes = await findWebhookMistakes(visit, form);
   const shown = { form, id: webhook.id, version };
   if (mistakes.length > 0) return { webpage: asMistaken(await renderEdit(visit, { ...shown, mistakes })) };
   const { url, description, trigger, events, dialect, isEnabled: enabled } = form;
   const petition = trigger === 'specific_action' ? linkTo(form.petitionId) : undefined;
-  const known = await viewWebhook(context.db, webhook);
   const changes = {
     ...{ url, description: description || null, trigger, petition, events, dialect },
     // A webhook that is paused stays so, unless the box was changed.
@@ -108,27 +113,27 @@ export async function saveWebhook(visit: Visit): Promise<Answer> {
 }
 
 async function showConflict(visit: Visit, form: WebhookForm): Promise<Answer> {
-  const saved = await viewWebhook(visit.context.db, await findWebhookOfPath(visit));
-  const { id, version } = saved.webhook;
-  const mistakes = listSavedMeanwhile(
-    'Somebody else has changed the webhook. Save again to replace it.',
-    compare(form, toForm(saved)),
-  );
-  const webpage = await renderEdit(visit, { form, mistakes, id, version: String(version) });
-  return { webpage: { ...webpage, title: `Error: ${webpage.title}`, status: 409 } };
+  const view = await viewWebhook(visit.context.db, await findWebhookOfPath(visit));
+  const { id, version, modifiedAt: at } = view.webhook;
+  const saved = toForm(view);
+  const names = await namePetitions(visit, [form.petitionId, saved.petitionId]);
+  const notice = renderSavedMeanwhile(visit, {
+    did: 'saved this webhook while you edited it',
+    edit: await findRecordedEdit(visit, { actions: versionActions, subject: id, version, at }),
+    labels: webhookLabels,
+    ...{ typed: writeWebhookForm(form), stored: writeWebhookForm(saved) },
+    show: (name, value) => (name === 'petition_id' ? (names.get(value) ?? value) : showChoice(name, value)),
+  });
+  const shown = { form, mistakes: [], notice, id, version: String(version) };
+  return { webpage: { ...asMistaken(await renderEdit(visit, shown)), status: 409 } };
 }
 
-function compare(typed: WebhookForm, saved: WebhookForm) {
-  const fields = [
-    ['url', typed.url, saved.url],
-    ['description', typed.description, saved.description],
-    ['events', typed.events.join(', '), saved.events.join(', ')],
-    ['trigger', typed.trigger, saved.trigger],
-    ['petition_id', typed.petitionId, saved.petitionId],
-    ['dialect', typed.dialect, saved.dialect],
-    ['enabled', typed.isEnabled ? 'on' : 'off', saved.isEnabled ? 'on' : 'off'],
-  ] as const;
-  return fields.map(([field, one, other]) => ({ field, typed: one, stored: other }));
+const versionActions = ['webhook.changed', 'webhook.secret_rotated'] as const;
+
+async function namePetitions({ context, account }: Visit, ids: readonly string[]) {
+  const chosen = ids.filter((id) => id !== '');
+  const petitions = await findPetitions(context.db, account.id, chosen);
+  return new Map(petitions.map(({ id, title }) => [id, title]));
 }
 
 async function renderEdit(
@@ -136,15 +141,22 @@ async function renderEdit(
   {
     form,
     mistakes,
+    notice,
     id,
     version,
-  }: { form: WebhookForm; mistakes: readonly WebhookMistake[]; id: string; version: string },
+  }: {
+    form: WebhookForm;
+    mistakes: readonly WebhookMistake[];
+    notice?: Html;
+    id: string;
+    version: string;
+  },
 ): Promise<OrganizerWebpage> {
   const back = addressOf(visit, id);
   const shown = { form, mistakes, hidden: { version }, button: 'Save', back };
   return {
     title: 'Edit the webhook',
-    main: html`${renderHead('Edit the webhook', { text: 'Webhook', href: back })}${await renderWebhookForm(visit, shown)}`,
+    main: html`${renderHead('Edit the webhook', { text: 'Webhook', href: back })}${notice}${await renderWebhookForm(visit, shown)}`,
   };
 }
 

@@ -17,6 +17,7 @@ import { attributes, type Html, html } from '../../../html/html.ts';
 import { english } from '../../../html/words/en.ts';
 import { hiddenCsrf } from '../forms.ts';
 import type { Visit } from '../route.ts';
+import { editorFormId } from '../saved-meanwhile.ts';
 import { eventNames } from './webhook-words.ts';
 
 /** What the form of a webhook contains. */
@@ -61,6 +62,43 @@ export function toForm({ webhook, endpoint }: WebhookView): WebhookForm {
     isEnabled: endpoint.status !== 'disabled',
   };
 }
+
+/** The fields of the form as they are posted. */
+export function writeWebhookForm(form: WebhookForm): Readonly<Record<FieldName, string | readonly string[]>> {
+  const { url, description, trigger, petitionId, events, dialect, isEnabled } = form;
+  const enabled = isEnabled ? 'yes' : '';
+  return { url, description, events, trigger, petition_id: petitionId, dialect, enabled };
+}
+
+/** What the fields of the form are called. */
+export const webhookLabels: Readonly<Record<FieldName, string>> = {
+  url: 'Address',
+  description: 'Name',
+  events: 'What is sent',
+  trigger: 'Of which actions',
+  petition_id: 'Petition',
+  dialect: 'Names in the messages',
+  enabled: 'On',
+};
+
+/** A value of a field as the form names it: `one petition`, or whether it is on. */
+export function showChoice(field: string, value: string): string {
+  if (field === 'enabled') return value === 'yes' ? 'on' : 'off';
+  if (field === 'events')
+    return webhookEvents.filter((one) => one === value).map((one) => eventNames[one])[0] ?? value;
+  const options = field === 'trigger' ? triggerOptions : field === 'dialect' ? dialectOptions : [];
+  return options.find((option) => option.value === value)?.name ?? value;
+}
+
+const triggerOptions: readonly Option[] = [
+  { value: 'all_actions', name: 'All actions of the account' },
+  { value: 'specific_action', name: 'One petition', hint: 'Choose it below. It gets only signatures.' },
+];
+
+const dialectOptions: readonly Option[] = [
+  { value: 'v1', name: 'Version 1', hint: 'The names of this service.' },
+  { value: 'v2', name: 'Version 2', hint: 'The names that other services of this family use.' },
+];
 
 /** Reads what was posted; a trigger or dialect that does not exist is the usual one. */
 export function readWebhookForm(form: URLSearchParams): WebhookForm {
@@ -130,14 +168,13 @@ interface Shown {
 export async function renderWebhookForm(visit: Visit, shown: Shown): Promise<Html> {
   const { form, mistakes, hidden, button, back } = shown;
   const mistakeOf = (name: FieldName) => mistakes.find(({ field }) => field === name)?.message;
-  const field = (name: FieldName, rest: Omit<Field, 'name' | 'mistake'>) =>
-    html`${renderField({ ...rest, name, mistake: mistakeOf(name) })}\n`;
-  return html`${renderMistakes(english, mistakes)}<form method="post" class="stack" novalidate>
+  const field = (name: FieldName, rest: Omit<Field, 'name' | 'label' | 'mistake'>) =>
+    html`${renderField({ ...rest, name, label: webhookLabels[name], mistake: mistakeOf(name) })}\n`;
+  return html`${renderMistakes(english, mistakes)}<form method="post" class="stack" id="${editorFormId}" novalidate>
 ${hiddenCsrf(visit)}
 ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`)}${field(
   'url',
   {
-    label: 'Address',
     hint: 'The https address in your system that gets the messages.',
     control: 'url',
     autocomplete: 'off',
@@ -145,36 +182,25 @@ ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="
     value: form.url,
   },
 )}${field('description', {
-  label: 'Name',
   note: '(optional)',
   hint: 'For yourself, such as “Database of members”. Without one, it is called by its address.',
   control: 'text',
   autocomplete: 'off',
   value: form.description,
 })}${renderEvents(form.events, mistakeOf('events'))}${field('trigger', {
-  label: 'Of which actions',
   control: 'radio',
-  options: [
-    { value: 'all_actions', name: 'All actions of the account' },
-    { value: 'specific_action', name: 'One petition', hint: 'Choose it below. It gets only signatures.' },
-  ],
+  options: triggerOptions,
   value: form.trigger,
 })}${field('petition_id', {
-  label: 'Petition',
   hint: 'Only for a webhook of one petition.',
   control: 'select',
   options: await listPetitionOptions(visit, form.petitionId),
   value: form.petitionId,
 })}${field('dialect', {
-  label: 'Names in the messages',
   control: 'radio',
-  options: [
-    { value: 'v1', name: 'Version 1', hint: 'The names of this service.' },
-    { value: 'v2', name: 'Version 2', hint: 'The names that other services of this family use.' },
-  ],
+  options: dialectOptions,
   value: form.dialect,
 })}${field('enabled', {
-  label: 'On',
   hint: 'What happens while a webhook is off is not sent later.',
   control: 'checkbox',
   value: form.isEnabled ? 'yes' : '',
@@ -188,7 +214,7 @@ ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="
 // The first box has the name as its id, since the summary of mistakes links to it.
 function renderEvents(chosen: readonly WebhookEvent[], mistake: string | undefined): Html {
   return html`<fieldset${attributes({ class: 'field', 'aria-describedby': mistake !== undefined && 'events-wrong' })}>
-<legend>What is sent</legend>
+<legend>${webhookLabels.events}</legend>
 ${mistake !== undefined && html`<p class="wrong" id="events-wrong">${mistake}</p>\n`}${webhookEvents.map(
   (event, index) => {
     const id = index === 0 ? 'events' : `events-${index}`;
