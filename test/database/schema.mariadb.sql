@@ -759,6 +759,7 @@ CREATE TABLE `petition_updates` (
   `body` mediumtext NOT NULL,
   `newsletter_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `mailed_at` bigint(20) DEFAULT NULL,
+  `modified_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
   KEY `petition_updates_petition_id_id_index` (`petition_id`,`id`),
   CONSTRAINT `petition_updates_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
@@ -1017,6 +1018,7 @@ CREATE TABLE `targets` (
   `title` varchar(255) NOT NULL,
   `match` varchar(3) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `conditions` mediumtext NOT NULL,
+  `modified_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
   KEY `targets_account_id_id_index` (`account_id`,`id`),
   CONSTRAINT `targets_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)

@@ -798,6 +798,7 @@ CREATE TABLE `petition_updates` (
   `body` text not null,
   `newsletter_id` varchar(36) null,
   `mailed_at` bigint null,
+  `modified_by` varchar(36) null,
   foreign key(`petition_id`) references `petitions`(`id`),
   primary key (`id`)
 );
@@ -1134,6 +1135,7 @@ CREATE TABLE `targets` (
   `title` varchar(255) not null,
   `match` varchar(3) not null,
   `conditions` text not null,
+  `modified_by` varchar(36) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );

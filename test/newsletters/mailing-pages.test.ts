@@ -163,10 +163,12 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     assert.equal((await confirm(first)).status, 303);
     const late = await confirm(second);
     assert.equal(late.status, 409);
-    assert.match(
-      late.text,
-      /with another text\. Yours is not sent.*action="[^"]*\/mailings\/new".*value="Second"/s,
-    );
+    const told = [
+      `<h2>${group.by.name} scheduled or sent this mailing while you edited it</h2>`,
+      `<p>That was on <time .*It has <a href="${path}">another text</a>\\. Yours is not sent`,
+      'action="[^"]*/mailings/new".*value="Second"',
+    ];
+    assert.match(late.text, new RegExp(told.join('.*'), 's'));
     assert.deepEqual(
       (await rows()).map(({ subject }) => subject),
       ['First'],

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { publishUpdate } from '../../src/actions/petition-updates/publish-update.ts';
+import { formatTime } from '../../src/base/clock.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
 import { publishPetitionOf } from '../support/publish-petition.ts';
 import { useService } from '../support/use-service.ts';
-import { hiddenFields, visit } from '../support/visit.ts';
+import { hiddenFields, unescapeHtml, visit } from '../support/visit.ts';
 
 const news = { title: 'Two council members support us', body: 'They bring it <b>forward</b> in January.' };
 
@@ -108,16 +110,8 @@ describeOnEachDatabase('Updates of a petition', (database) => {
     assert.match(listed.text, /Updates <span class="soft">1<\/span>.*Two council members.*Not mailed/s);
     const path = `${section}/${/updates\/([0-9a-f-]{36})"/.exec(listed.text)?.[1]}`;
 
-    const [first, second] = [await browser.get(path), await browser.get(path)];
-    const save = (text: string, fields: object) =>
-      browser.post(path, { ...hiddenFields(text), ...news, ...fields, action: 'save' });
-    assert.equal((await save(first.text, { title: 'Three of them' })).headers.location, section);
-    const late = await save(second.text, { title: 'Four of them' });
-    assert.equal(late.status, 409);
-    assert.match(
-      late.text,
-      /Somebody else has changed the update.*Saved now: Three of them.*value="Four of them"/s,
-    );
+    const changed = await browser.submit(path, { ...news, title: 'Three of them', action: 'save' }, path);
+    assert.equal(changed.headers.location, section);
     assert.match(await read(), /<h3>Three of them<\/h3>/);
 
     const asked = await browser.submit(path, { action: 'delete' }, path);
@@ -126,6 +120,41 @@ describeOnEachDatabase('Updates of a petition', (database) => {
     await browser.post(path, { ...hiddenFields(asked.text), action: 'delete' });
     assert.doesNotMatch(await read(), /Three of them/);
     assert.deepEqual(await database.db('newsletters').where({ account_id: group.account.id }), []);
+  });
+
+  it('show the second of two editors who saved what meanwhile, and let them choose for each field (I-editors)', async () => {
+    const { section, api } = await open();
+    const { id } = await publishUpdate(
+      suite.service.context,
+      { account: group.account, by: group.by },
+      { petitionId: api.split('/')[2] ?? '', text: news, isMailed: false },
+    );
+    const path = `${section}/${id}`;
+    const { account: first, browser: other } = await group.join('organizer');
+    const opened = hiddenFields((await group.browser.get(path)).text);
+    const save = (fields: object) =>
+      group.browser.post(path, { ...opened, ...news, ...fields, action: 'save' });
+    clock.advance(60_000);
+    const theirs = { title: 'Three of them', body: 'In <b>May</b>.', action: 'save' };
+    assert.equal((await other.submit(path, theirs, path)).status, 303);
+    const late = await save({ title: 'Four of them' });
+    assert.equal(late.status, 409);
+    const text = unescapeHtml(late.text);
+    assert.ok(text.includes(`<h2>${first.name} saved this update while you edited it</h2>`), text);
+    assert.ok(text.includes(`That was on <time datetime="${formatTime(clock.now())}"`), text);
+    const versions = `Yours</small>Four of them<.*${first.name}</small>Three of them<`;
+    assert.match(text, new RegExp(`<legend>What happened<.*${versions}`, 's'));
+    assert.match(text, /name="title"[^>]* value="Four of them"/);
+    const take = { 'take-title': 'mine', 'take-body': 'theirs' };
+    const won = await save({ title: 'Four of them', ...take, version: hiddenFields(late.text).version });
+    assert.equal(won.status, 303, won.text);
+    const { body } = await group.client.get(`${api}/${id}`);
+    assert.deepEqual([body.title, body.body], ['Four of them', 'In <b>May</b>.']);
+
+    await group.client.put(`${api}/${id}`, { title: 'By the API' });
+    const overwritten = (await save({ title: 'Late' })).text;
+    assert.match(overwritten, /<h2>A program saved this update while you edited it</);
+    assert.match(overwritten, /<small>Stored<\/small>By the API</);
   });
 
   it('show what is wrong beside the field, and keep what was typed (I-mistakes)', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { listAudit } from '../../src/accounts/audit-store.ts';
-import { createTarget, replaceTarget } from '../../src/actions/targeting/change-targets.ts';
+import { createTarget } from '../../src/actions/targeting/change-targets.ts';
 import type { Condition } from '../../src/actions/targeting/target.ts';
 import { countTargeted } from '../../src/actions/targeting/targeted-people.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -372,21 +372,29 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     assert.deepEqual(JSON.parse(row?.conditions ?? ''), conditions);
   });
 
-  it('show the second of two editors what the first one saved, with the own sentences (I-editors)', async () => {
+  it('show the second of two editors who saved what meanwhile, with the own sentences (I-editors)', async () => {
     const target = await keep([{ kind: 'tag', is: true, anyOf: ['volunteer'] }]);
     const path = `${root}/${target.id}`;
     const form = { ...hiddenFields((await group.browser.get(path)).text), ...cameLately, title: 'Mine' };
-    await replaceTarget(suite.service.context, group.account.id, target.id, {
-      title: 'Theirs',
-      match: 'all',
-      conditions: [{ kind: 'region', is: true, anyOf: ['OR'] }],
-    });
+    const { account: first, browser: other } = await group.join('administrator');
+    const theirs = { ...hiddenFields((await other.get(path)).text), ...cameLately, title: 'Theirs' };
+    assert.equal((await other.post(path, { ...theirs, action: 'save' })).status, 303);
     const refused = await group.browser.post(path, { ...form, action: 'save' });
     assert.equal(refused.status, 409);
-    assert.match(refused.text, /It now is “Theirs”: Live in the region OR\./);
-    assert.match(refused.text, /value="Mine"/);
+    const text = unescapeHtml(refused.text);
+    assert.ok(text.includes(`<h2>${first.name} saved this target while you edited it</h2>`), text);
+    assert.match(text, /<p>That was on <time [^>]*>[^<]*<\/time>\. It now is “Theirs”: /);
+    assert.match(text, /value="Mine"/);
+
     const { version = '' } = hiddenFields(refused.text);
     assert.equal((await group.browser.post(path, { ...form, version, action: 'save' })).status, 303);
+
+    const region = { kind: 'region', is: true, any_of: ['OR'] };
+    const put = { title: 'By the API', match: 'all', conditions: [region] };
+    assert.equal((await group.client.put(`/targets/${target.id}`, put)).status, 200);
+    const late = (await group.browser.post(path, { ...form, version, action: 'save' })).text;
+    assert.match(late, /<h2>A program saved this target while you edited it<\/h2>/);
+    assert.match(late, /It now is “By the API”: Live in the region OR\./);
   });
 
   it('start from everybody who acted on an event or petition (1.5)', async () => {

@@ -1,3 +1,4 @@
+import type { IndividualAccount } from '../../accounts/account.ts';
 import type { Clock } from '../../base/clock.ts';
 import { type Precondition, requireMatch } from '../../collections/idempotency/precondition.ts';
 import { updateCollections } from '../../collections/update-collections.ts';
@@ -9,18 +10,20 @@ import { deleteUpdate, lockUpdate, replaceUpdate } from './update-store.ts';
 
 /**
  * Changes the text on the webpage; nothing is mailed (U-change). Refuses an unknown update, or another account's, as `not_found`, and one of
- * another version than the precondition's as `precondition_failed`.
+ * another version than the precondition's as `precondition_failed`. `by` is the user who saves it (I-editors); a program has none.
  */
 export function changeUpdate(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   path: UpdatePath,
   changes: Partial<UpdateText>,
   precondition: Precondition,
+  by?: IndividualAccount,
 ): Promise<PetitionUpdate> {
   return inTransaction(db, async (db) => {
     const known = (await lockUpdate(db, path)) ?? (await refuseUpdate(db, path));
     requireMatch(precondition, known.version);
-    const update = { ...known, ...changes, version: known.version + 1, modifiedAt: clock.now() };
+    const changed = { version: known.version + 1, modifiedAt: clock.now(), modifiedBy: by?.id ?? null };
+    const update = { ...known, ...changes, ...changed };
     await replaceUpdate(db, update);
     await updateCollections(db, [{ what: 'update changed', petition: petitionOf(path) }]);
     return update;

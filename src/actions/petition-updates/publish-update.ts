@@ -1,4 +1,4 @@
-import type { Account } from '../../accounts/account.ts';
+import type { Account, IndividualAccount } from '../../accounts/account.ts';
 import type { Clock } from '../../base/clock.ts';
 import { invalidField } from '../../base/errors.ts';
 import type { Ids } from '../../base/ids.ts';
@@ -32,6 +32,8 @@ export interface NewUpdate {
   readonly text: UpdateText;
   readonly isMailed: boolean;
   readonly receipt?: Receipt | undefined;
+  /** The user who publishes it (I-editors); a program has none. */
+  readonly user?: IndividualAccount;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface NewUpdate {
 export function publishUpdate(
   needs: PublishingNeeds,
   { account, by }: { readonly account: Account; readonly by: Account },
-  { petitionId, text, isMailed, receipt }: NewUpdate,
+  { petitionId, text, isMailed, receipt, user }: NewUpdate,
 ): Promise<PetitionUpdate> {
   const { db, clock, ids, config } = needs;
   if (isMailed && config.mail === undefined) throw invalidField('/mail', 'needs mail, which is not set up');
@@ -59,14 +61,15 @@ export function publishUpdate(
     const now = clock.now();
     const known = await findSameUpdate(db, petitionId, text);
     const isMailedNow = isMailed && (known?.newsletterId ?? null) === null;
+    const modifiedBy = user?.id ?? null;
     const mailed = isMailedNow ? { newsletterId, mailedAt: now } : {};
     const update: PetitionUpdate =
       known === undefined
         ? {
             ...{ id, accountId, petitionId, version: 1, createdAt: now, modifiedAt: now },
-            ...{ ...text, newsletterId: null, mailedAt: null, ...mailed },
+            ...{ ...text, modifiedBy, newsletterId: null, mailedAt: null, ...mailed },
           }
-        : { ...known, ...(isMailedNow && { ...mailed, version: known.version + 1 }) };
+        : { ...known, ...(isMailedNow && { ...mailed, version: known.version + 1, modifiedBy }) };
     if (isMailedNow) {
       const letter = { text: writeLetter(petition, text, needs.baseUrl()), audience: petition.title };
       await insertSentNewsletter(db, { id: newsletterId, account, by, now }, letter);

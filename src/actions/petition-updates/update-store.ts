@@ -80,6 +80,7 @@ function toRow(update: PetitionUpdate): PetitionUpdateRow {
     body: update.body,
     newsletter_id: update.newsletterId,
     mailed_at: update.mailedAt,
+    modified_by: update.modifiedBy,
   };
 }
 
@@ -95,5 +96,6 @@ function toUpdate(row: PetitionUpdateRow): PetitionUpdate {
     body: row.body,
     newsletterId: row.newsletter_id,
     mailedAt: row.mailed_at,
+    modifiedBy: row.modified_by,
   };
 }

@@ -1,3 +1,4 @@
+import type { IndividualAccount } from '../../accounts/account.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../../base/errors.ts';
 import type { Ids } from '../../base/ids.ts';
@@ -39,7 +40,9 @@ export function createTarget(
 
     await checkChoice(db, accountId, draft);
     const now = clock.now();
-    const target: Target = { ...draft, id, accountId, version: 1, createdAt: now, modifiedAt: now };
+    const target: Target = {
+      ...{ ...draft, id, accountId, version: 1, createdAt: now, modifiedAt: now, modifiedBy: null },
+    };
     await insertTarget(db, target);
     await setTargetUses(db, id, targetIdsOf(target));
     await keepReceipt(db, receipt, id);
@@ -50,7 +53,8 @@ export function createTarget(
 
 /**
  * Replaces the title, the match and the conditions of a target. Refuses what `checkChoice` refuses, an unknown target, or another
- * account's, as `not_found`, and one of another version than the precondition's as `precondition_failed`.
+ * account's, as `not_found`, and one of another version than the precondition's as `precondition_failed`. `by` is the user who saves it
+ * (I-editors); a program has none.
  */
 export function replaceTarget(
   { db, clock }: Needs,
@@ -58,6 +62,7 @@ export function replaceTarget(
   id: string,
   draft: TargetDraft,
   precondition: Precondition = () => true,
+  by?: IndividualAccount,
 ): Promise<Target> {
   return inTransaction(db, async (db) => {
     // All of them, so that two changes at once make no cycle.
@@ -65,7 +70,8 @@ export function replaceTarget(
     if (known === undefined) throw noTarget(id);
     requireMatch(precondition, known.version);
     await checkChoice(db, accountId, draft, known);
-    const target = { ...known, ...draft, version: known.version + 1, modifiedAt: clock.now() };
+    const changed = { version: known.version + 1, modifiedAt: clock.now(), modifiedBy: by?.id ?? null };
+    const target = { ...known, ...draft, ...changed };
     await updateTarget(db, target);
     await setTargetUses(db, id, targetIdsOf(target));
     await updateCollections(db, [{ what: 'target changed', accountId }]);

@@ -85,6 +85,7 @@ function toRow(target: Target): TargetRow {
     title: target.title,
     match: target.match,
     conditions: JSON.stringify(target.conditions),
+    modified_by: target.modifiedBy,
   };
 }
 
@@ -98,5 +99,6 @@ function toTarget(row: TargetRow): Target {
     title: row.title,
     match: row.match,
     conditions: JSON.parse(row.conditions) as Condition[],
+    modifiedBy: row.modified_by,
   };
 }

@@ -91,4 +91,8 @@ export const allMigrations: readonly Migration[] = [
   },
   { name: '0057-signature-links', up: async (db) => (await import('./0057-signature-links.ts')).up(db) },
   { name: '0058-keys-of-towns', up: async (db) => (await import('./0058-keys-of-towns.ts')).up(db) },
+  {
+    name: '0059-editors-of-targets-and-updates',
+    up: async (db) => (await import('./0059-editors-of-targets-and-updates.ts')).up(db),
+  },
 ];

@@ -77,6 +77,8 @@ export interface TargetRow {
   match: 'all' | 'any';
   /** JSON. */
   conditions: string;
+  /** The account of the user who saved it last; null where that was a program. */
+  modified_by: string | null;
 }
 
 /** What selects people by a target and keeps it from being deleted: another target, or a mailing that waits. */

@@ -13,6 +13,8 @@ export interface PetitionUpdateRow {
   /** The mailing that took it to those who have signed; null where it was not mailed. */
   newsletter_id: string | null;
   mailed_at: number | null;
+  /** The account of the user who saved it last; null where that was a program. */
+  modified_by: string | null;
 }
 
 /** The comment of a signature that the organiser has chosen for the webpage. */

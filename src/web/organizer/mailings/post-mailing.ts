@@ -23,7 +23,7 @@ import { countOf } from '../number-words.ts';
 import { renderQuestion } from '../question-webpage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
-import { type PostedValues, renderSavedMeanwhile, takeSaved } from '../saved-meanwhile.ts';
+import { type PostedValues, renderSavedMeanwhile, renderSavedNotice, takeSaved } from '../saved-meanwhile.ts';
 import { nameNearDay, writeInstant, writeTimes } from '../time-words.ts';
 import { nameAudience } from './audience-options.ts';
 import {
@@ -74,16 +74,15 @@ async function answerSent(visit: Visit, newsletter: Newsletter): Promise<Answer>
   });
   if (form.get('confirmed') === 'yes' && isSameMail(text, newsletter))
     return { redirect: addressOf(visit, newsletter.id) };
+  const { id, modifierId: modifiedBy, modifiedAt: at } = newsletter;
+  const did = 'scheduled or sent this mailing while you edited it';
+  const edit = await findKeptEdit(visit, { modifiedBy, at });
+  const told = html`It has <a href="${addressOf(visit, id)}">another text</a>. Yours is not sent: it is in this form for a new mailing.`;
   return showMailingEditor(visit, {
     draft: undefined,
     typed: { ...typed, version: '', token: writeFormToken(visit.context) },
-    mistakes: [
-      {
-        field: undefined,
-        message:
-          'The mailing that you changed is scheduled or sent already, with another text. Yours is not sent: it is in this form for a new mailing.',
-      },
-    ],
+    mistakes: [],
+    notice: renderSavedNotice(visit, { did, edit }, { told }),
     status: 409,
   });
 }

@@ -5,14 +5,22 @@ import type { Petition } from '../../../actions/petitions/petition.ts';
 import { isProblem } from '../../../base/errors.ts';
 import { readId } from '../../../base/ids.ts';
 import { type Mistake, renderMistakes } from '../../../html/form.ts';
-import { html } from '../../../html/html.ts';
+import { type Html, html } from '../../../html/html.ts';
 import { english } from '../../../html/words/en.ts';
 import { hiddenCsrf, renderTime } from '../forms.ts';
+import { findKeptEdit } from '../last-edit.ts';
 import { findEditedPetition } from '../petitions/edit-petition.ts';
 import { renderQuestion } from '../question-webpage.ts';
 import { nothingToSee } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
-import { findUpdateMistakes, readUpdate, renderUpdateFields, type TypedUpdate } from './update-form.ts';
+import { editorFormId, renderSavedMeanwhile, takeSaved } from '../saved-meanwhile.ts';
+import {
+  findUpdateMistakes,
+  readUpdate,
+  renderUpdateFields,
+  type TypedUpdate,
+  updateLabels,
+} from './update-form.ts';
 import { addressOf } from './updates-section.ts';
 
 /** An update with its petition. */
@@ -31,19 +39,20 @@ export async function showUpdate(visit: Visit): Promise<Answer> {
 
 /** Saves an update, or deletes it after a question; nothing is mailed. */
 export async function saveUpdate(visit: Visit): Promise<Answer> {
-  const { context, account, form } = visit;
+  const { context, account, form, user } = visit;
   const found = await findUpdateOf(visit);
   const { petition, update } = found;
   if (form.get('action') === 'delete') return remove(visit, found);
-  const typed = readUpdate(form);
+  const { title: savedTitle, body: savedBody } = update;
+  const typed = readUpdate(takeSaved(form, { title: savedTitle, body: savedBody }));
   const mistakes = findUpdateMistakes(context, typed);
   if (mistakes.length > 0) return show(visit, found, { typed, mistakes });
   const { title, body } = typed;
   const path = { accountId: account.id, petitionId: petition.id, id: update.id };
   const opened = (version: number) => typed.version === '' || String(version) === typed.version;
   try {
-    if (title !== update.title || body !== update.body)
-      await changeUpdate(context, path, { title, body }, opened);
+    if (title !== savedTitle || body !== savedBody)
+      await changeUpdate(context, path, { title, body }, opened, user.account);
   } catch (error) {
     if (!isProblem(error, 'precondition_failed')) throw error;
     return showConflict(visit, await findUpdateOf(visit), typed);
@@ -83,21 +92,19 @@ async function remove(visit: Visit, { petition, update }: Found): Promise<Answer
   return { redirect: addressOf(visit, petition), flash: 'The update is deleted.' };
 }
 
-// The second of two editors sees what the first has saved, beside each field that differs.
-function showConflict(visit: Visit, found: Found, typed: TypedUpdate): Answer {
-  const { update } = found;
-  const mistakes: Mistake[] = [
-    {
-      field: undefined,
-      message:
-        'Somebody else has changed the update. Your text is still in the form: save again to replace theirs.',
-    },
-    ...(['title', 'body'] as const)
-      .filter((field) => typed[field] !== update[field])
-      .map((field) => ({ field, message: `Saved now: ${update[field]}` })),
-  ];
-  const shown = { ...typed, version: String(update.version) };
-  return show(visit, found, { typed: shown, mistakes, status: 409 });
+// The second of two editors sees who saved what meanwhile, and chooses (I-editors).
+async function showConflict(visit: Visit, found: Found, typed: TypedUpdate): Promise<Answer> {
+  const { title, body, version, modifiedBy, modifiedAt, mailedAt } = found.update;
+  const notice = renderSavedMeanwhile(visit, {
+    did: 'saved this update while you edited it',
+    // A mail leaves the time of the text as it is.
+    edit: await findKeptEdit(visit, { modifiedBy, at: Math.max(modifiedAt, mailedAt ?? 0) }),
+    labels: updateLabels,
+    typed: { title: typed.title, body: typed.body },
+    stored: { title, body },
+  });
+  const shown = { ...typed, version: String(version) };
+  return show(visit, found, { typed: shown, mistakes: [], notice });
 }
 
 function show(
@@ -106,19 +113,24 @@ function show(
   {
     typed,
     mistakes,
-    status = 400,
-  }: { readonly typed: TypedUpdate; readonly mistakes: readonly Mistake[]; readonly status?: 400 | 409 },
+    notice,
+  }: {
+    readonly typed: TypedUpdate;
+    readonly mistakes: readonly Mistake[];
+    /** What somebody else saved meanwhile. */
+    readonly notice?: Html;
+  },
 ): Answer {
-  const isWrong = mistakes.length > 0;
+  const isWrong = mistakes.length > 0 || notice !== undefined;
   const updates = addressOf(visit, petition);
   return {
     webpage: {
       title: isWrong ? `Error: ${update.title}` : update.title,
-      ...(isWrong && { status }),
+      ...(isWrong && { status: notice === undefined ? 400 : 409 }),
       main: html`<p class="back"><a href="${updates}">Updates: ${petition.title}</a></p>
 <h1>${update.title}</h1>
 <p class="hint">Published ${renderTime(update.createdAt, visit)}</p>
-${renderMistakes(english, mistakes)}<form class="stack" method="post" action="${updates}/${update.id}" novalidate>
+${renderMistakes(english, mistakes)}${notice}<form class="stack" id="${editorFormId}" method="post" action="${updates}/${update.id}" novalidate>
 ${hiddenCsrf(visit)}<input type="hidden" name="version" value="${typed.version}">
 ${renderUpdateFields(typed, mistakes)}<div class="actions">
 <button name="action" value="save">Save</button>

@@ -63,15 +63,21 @@ function findMistake(
     : [];
 }
 
+/** What the fields of an update are called. */
+export const updateLabels: Readonly<Record<keyof UpdateText, string>> = {
+  title: 'What happened',
+  body: 'Text',
+};
+
 /** The fields of an update. */
 export function renderUpdateFields({ title, body }: UpdateText, mistakes: readonly Mistake[]): Html {
   const mistakeOf = (name: string) => mistakes.find(({ field }) => field === name)?.message;
   return html`${renderField({
-    ...{ name: 'title', label: 'What happened', control: 'text', value: title },
+    ...{ name: 'title', label: updateLabels.title, control: 'text', value: title },
     mistake: mistakeOf('title'),
   })}
 ${renderField({
-  ...{ name: 'body', label: 'Text', control: 'textarea', rows: 6, hasMarks: true, value: body },
+  ...{ name: 'body', label: updateLabels.body, control: 'textarea', rows: 6, hasMarks: true, value: body },
   hint: textHint,
   mistake: mistakeOf('body'),
 })}

@@ -109,7 +109,7 @@ export async function addUpdate(visit: Visit): Promise<Answer> {
     ...{ accountId: account.id, path: `/manage/petitions/${published.id}/updates` },
     ...{ body: { title, body }, askedAt: context.clock.now() },
   });
-  const update = { petitionId: published.id, text: { title, body }, isMailed, receipt };
+  const update = { petitionId: published.id, text: { title, body }, isMailed, receipt, user: user.account };
   await publishUpdate(context, { account, by: user.account }, update);
   return { redirect: addressOf(visit, published), flash: describeDone(recipients) };
 }

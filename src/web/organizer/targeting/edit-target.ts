@@ -87,7 +87,7 @@ async function save(
   read: ReadForm,
   { stored, token }: { stored: Target | undefined; token: string },
 ): Promise<Answer> {
-  const { context, account, form } = visit;
+  const { context, account, form, user } = visit;
   const { title } = read.typed;
   const draft = { title, ...read.choice };
   try {
@@ -97,11 +97,11 @@ async function save(
       body: draft,
       askedAt: context.clock.now(),
     });
-    const version = Number(form.get('version'));
+    const isOpened = (version: number) => version === Number(form.get('version'));
     const saved =
       stored === undefined
         ? await createTarget(context, account.id, draft, receipt)
-        : await replaceTarget(context, account.id, stored.id, draft, (own) => own === version);
+        : await replaceTarget(context, account.id, stored.id, draft, isOpened, user.account);
     return { redirect: addressOf(visit, saved), flash: `“${title}” is saved.` };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

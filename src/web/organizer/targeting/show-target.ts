@@ -5,7 +5,9 @@ import { isId } from '../../../base/ids.ts';
 import type { Mistake } from '../../../html/form.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { renderDate } from '../forms.ts';
+import { findKeptEdit } from '../last-edit.ts';
 import type { Answer, Visit } from '../route.ts';
+import { renderSavedNotice } from '../saved-meanwhile.ts';
 import { describeCondition, describeConditions, type Names } from './condition-words.ts';
 import { nameAll, zoneOf } from './find-target.ts';
 import {
@@ -106,7 +108,7 @@ export async function showForm(visit: Visit, read: ReadForm, shown: Shown): Prom
       state: describeState(visit, stored, isSaved),
       isSaved,
       focus,
-      conflict: conflict && renderConflict(conflict, names),
+      conflict: conflict && (await renderConflict(visit, conflict, names)),
     }),
   };
 }
@@ -142,11 +144,17 @@ function describeState(visit: Visit, stored: Target | undefined, isSaved: boolea
   return html`Saved ${renderDate(stored.modifiedAt, visit)}. Who fits is counted anew each time.`;
 }
 
-function renderConflict(target: Target, names: Names): Html {
-  return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
-<h2>Somebody else saved this target while you edited it</h2>
-<p>It now is “${target.title}”: ${describeConditions(target, names)}.</p>
-<p>Your sentences are still below. Save them to replace this, or <a href="${target.id}">take what is saved</a>.</p>
-</div>
-`;
+async function renderConflict(visit: Visit, target: Target, names: Names): Promise<Html> {
+  const { id, title, modifiedBy, modifiedAt: at } = target;
+  const did = 'saved this target while you edited it';
+  const edit = await findKeptEdit(visit, { modifiedBy, at });
+  return renderSavedNotice(
+    visit,
+    { did, edit },
+    {
+      told: html`It now is “${title}”: ${describeConditions(target, names)}.`,
+      more: html`<p>Your sentences are still below. Save them to replace this, or <a href="${id}">take what is saved</a>.</p>
+`,
+    },
+  );
 }
