@@ -12,7 +12,7 @@ export interface PetitionUpdate {
   /** The mailing that took it to those who have signed. */
   readonly newsletterId: string | null;
   readonly mailedAt: number | null;
-  /** The account of the user who published, mailed or changed it last (I-editors); null where that was a program. */
+  /** The account of the user who published, mailed or changed it last; null where that was a program. */
   readonly modifiedBy: string | null;
 }
 

@@ -32,7 +32,7 @@ export interface NewUpdate {
   readonly text: UpdateText;
   readonly isMailed: boolean;
   readonly receipt?: Receipt | undefined;
-  /** The user who publishes it (I-editors); a program has none. */
+  /** The user who publishes it; a program has none. */
   readonly user?: IndividualAccount;
 }
 

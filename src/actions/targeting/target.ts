@@ -17,7 +17,7 @@ export interface Target extends Choice {
   readonly version: number;
   readonly createdAt: number;
   readonly modifiedAt: number;
-  /** The account of the user who saved it last (I-editors); null where that was a program. */
+  /** The account of the user who saved it last; null where that was a program. */
   readonly modifiedBy: string | null;
   readonly title: string;
 }

@@ -128,7 +128,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-// The version only tells which change was the last one (I-editors).
+// The version shows which change was the last one, for the second of two editors.
 const unlisted = new Set(['id', 'version']);
 
 /** The details of an entry in words, and the number of what it is about at the end. */

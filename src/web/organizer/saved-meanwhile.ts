@@ -6,7 +6,7 @@ import type { Visit } from './route.ts';
 /** The id of a form that is alone on its webpage, which the choices above it belong to. */
 export const editorFormId = 'editor-form';
 
-/** What the second of two editors is told where what they typed stays in the form. */
+/** What the second of two editors reads where what they typed stays in the form. */
 export const keptTexts = 'Your texts are still in the form below, and nothing of them is stored yet.';
 
 /** The values of a form by the names that they are posted under. */
@@ -32,21 +32,21 @@ export function renderSavedMeanwhile(visit: Visit, saved: SavedMeanwhile): Html 
   const differences = listDifferences(saved);
   const next = differences.length === 0 ? 'Save again to keep yours.' : 'Choose for each field, and save.';
   return renderSavedNotice(visit, saved, {
-    told: html`${keptTexts} ${next}`,
+    text: html`${keptTexts} ${next}`,
     more: html`${differences.map((difference) => renderVersions(saved, difference))}`,
   });
 }
 
-/** Says who saved something meanwhile and when (I-editors), and then `told`, with `more` below it. */
+/** Explains who saved something meanwhile and when (I-editors), and then `text`, with `more` below it. */
 export function renderSavedNotice(
   visit: Visit,
   { did, edit }: Pick<SavedMeanwhile, 'did' | 'edit'>,
-  { told, more }: { readonly told: Html; readonly more?: Html },
+  { text, more }: { readonly text: Html; readonly more?: Html },
 ): Html {
   const { who, at } = edit;
   return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
 <h2>${who} ${did}</h2>
-<p>${at !== undefined && html`That was on ${renderTime(at, visit)}. `}${told}</p>
+<p>${at !== undefined && html`That was on ${renderTime(at, visit)}. `}${text}</p>
 ${more}</div>
 `;
 }

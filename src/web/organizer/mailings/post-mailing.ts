@@ -77,12 +77,12 @@ async function answerSent(visit: Visit, newsletter: Newsletter): Promise<Answer>
   const { id, modifierId: modifiedBy, modifiedAt: at } = newsletter;
   const did = 'scheduled or sent this mailing while you edited it';
   const edit = await findKeptEdit(visit, { modifiedBy, at });
-  const told = html`It has <a href="${addressOf(visit, id)}">another text</a>. Yours is not sent: it is in this form for a new mailing.`;
+  const notice = html`It has <a href="${addressOf(visit, id)}">another text</a>. Yours is not sent: it is in this form for a new mailing.`;
   return showMailingEditor(visit, {
     draft: undefined,
     typed: { ...typed, version: '', token: writeFormToken(visit.context) },
     mistakes: [],
-    notice: renderSavedNotice(visit, { did, edit }, { told }),
+    notice: renderSavedNotice(visit, { did, edit }, { text: notice }),
     status: 409,
   });
 }

@@ -152,7 +152,7 @@ async function renderConflict(visit: Visit, target: Target, names: Names): Promi
     visit,
     { did, edit },
     {
-      told: html`It now is “${title}”: ${describeConditions(target, names)}.`,
+      text: html`It now is “${title}”: ${describeConditions(target, names)}.`,
       more: html`<p>Your sentences are still below. Save them to replace this, or <a href="${id}">take what is saved</a>.</p>
 `,
     },
