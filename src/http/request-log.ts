@@ -46,7 +46,8 @@ export function logRequests({
   };
 }
 
-const longestPart = 24;
+// Shorter than the tokens in links, of which those of RSVPs have 22 characters.
+const longestPart = 20;
 const longestPath = 200;
 
 function pathOf({ originalUrl }: Pick<Request, 'originalUrl'>): string {

@@ -138,7 +138,8 @@ function readAnswer<Response>(text: string): Answer<Response> | undefined {
   try {
     const response = JSON.parse(text);
     const { challenge } = JSON.parse(Buffer.from(response.response.clientDataJSON, 'base64url').toString());
-    const isAnswer = typeof challenge === 'string' && /^[\w-]{1,1364}$/.test(response.id);
+    const { id } = response;
+    const isAnswer = [challenge, id].every((text) => typeof text === 'string') && /^[\w-]{1,1364}$/.test(id);
     return isAnswer ? { response, challenge } : undefined;
   } catch {
     return undefined;

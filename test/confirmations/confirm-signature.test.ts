@@ -312,6 +312,22 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     assert.deepEqual(statuses, ['subscribed', 'unsubscribed']);
   });
 
+  it('has the link that stops all mails of a person for the owner of the first address alone (D-owner)', async () => {
+    const petition = await open();
+    const addresses = ['oda@a.example', 'oda.further@a.example'];
+    const email_addresses = addresses.map((address) => ({ address }));
+    await petition.group.client.post('/people', { person: { email_addresses } });
+    for (const address of addresses) {
+      await sign(petition, address);
+      await link(address);
+    }
+    const received = addresses.map((address) => running().server.received.find(({ to }) => to === address));
+    assert.deepEqual(
+      received.map((one) => one?.mail.text?.includes('/unsubscribe/')),
+      [true, false],
+    );
+  });
+
   it('decides by its link alone whether somebody who has signed is shown, under which name and with which comment (I-signers, W-link)', async () => {
     const petition = await open({ signers: 'on' });
     const { client } = petition.group;

@@ -123,13 +123,17 @@ describeOnEachDatabase('Signatures that wait for their confirmation', (database)
     const page = (await visitor.get(pathname)).text;
     assert.match(unescapeHtml(page), /Signatures that are not confirmed.*Amara, My rent rose\./s);
     const id = hiddenFields(page).waiting_id ?? '';
+    const rows = async () => [
+      (await database.db('waiting_signatures').where({ id })).length,
+      (await database.db('signature_traces').where({ id })).length,
+    ];
+    assert.deepEqual(await rows(), [1, 1]);
     await visitor.post(pathname, { waiting_id: id, action: 'forget' });
-    const left = await database.db('waiting_signatures').where({ id });
-    assert.equal(left.length, 0);
+    assert.deepEqual(await rows(), [0, 0]);
     assert.match((await visitor.get(pathname)).text, /knows nothing about this address/);
   });
 
-  it('cause ten mails a day to an address, whatever the petitions and the spelling (8 mails, W-mail)', async () => {
+  it('cause ten mails a day to an address, whatever the petitions and the spelling, and a link to the data beside them (8 mails, W-mail, D-limits)', async () => {
     const petitions = [await open(), await open(), await open()];
     const spellings = ['fay@b.example', 'FAY+1@b.example', 'fay+2@b.example', 'Fay+3@B.Example'];
     const entered = petitions.flatMap((petition) => spellings.map((address) => ({ petition, address })));
@@ -138,6 +142,12 @@ describeOnEachDatabase('Signatures that wait for their confirmation', (database)
     const sent = () => running().server.received.filter(({ to }) => /^fay[+@]/i.test(to)).length;
     await until('ten are sent and one is not', async () => sent() === 10 && (await mails()).length === 1);
     assert.equal(sent(), 10);
+    await askForData(suite.service.context, { email: 'fay@b.example', client: 'client 2', language: 'en' });
+    await until('the link to the data is mailed all the same', async () =>
+      running().server.received.some(
+        ({ to, mail }) => to === 'fay@b.example' && mail.text?.includes('/your-data/'),
+      ),
+    );
   });
 
   it('leave lists, totals, people, targets, deliveries and files as they are, also 1,200 of them (W-waiting)', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { createWebhook } from '../../src/actions/webhooks/create-webhook.ts';
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -35,6 +36,12 @@ describeOnEachDatabase('the log', (database) => {
         comments: 'Unheard',
       });
     await sign();
+    // An address that leads nowhere is logged, but no token in it: the shortest are those of RSVPs.
+    const token = randomBytes(16).toString('base64url');
+    for (const path of [`/rsvp/${token}/x`, `/Rsvp/${token}`]) await fetch(`${service.url}${path}`);
+    await until('the addresses are logged', () =>
+      ['/rsvp/…/x', '/Rsvp/…'].every((path) => log.lines().some((line) => line.path === path)),
+    );
     await until('an attempt is logged', () => log.lines().some(({ msg }) => msg === 'delivery attempt'));
     await database.db.schema.renameTable('attempts', 'elsewhere');
     await database.db.schema.renameTable('signatures', 'nowhere');
@@ -54,6 +61,7 @@ describeOnEachDatabase('the log', (database) => {
       'Halden',
       'Unheard',
       'hidden',
+      token,
       key,
       secret,
     ]) {

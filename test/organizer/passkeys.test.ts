@@ -230,6 +230,12 @@ describeOnEachDatabase('A passkey', (database) => {
       const { status, text } = await browser.post('/sign-in', { credential });
       assert.deepEqual([status, text], [400, unknown.answer.text], credential);
     }
+    const browser = openBrowser(suite.service.url);
+    const { challenge } = await ask(browser);
+    const clientDataJSON = Buffer.from(JSON.stringify({ challenge })).toString('base64url');
+    const credential = JSON.stringify({ id: ['abc'], rawId: ['abc'], response: { clientDataJSON } });
+    const { status, text } = await browser.post('/sign-in', { credential });
+    assert.deepEqual([status, text], [400, unknown.answer.text], 'a list as id');
     assert.equal((await enter(passkey)).answer.status, 303);
     const [row] = await rowsOf(account.id);
     assert.equal(row!.last_used_at, clock.now());

@@ -1,4 +1,4 @@
-import { emailKey, readEmailAddress } from '../../base/email-address.ts';
+import { emailKey, isSameMailbox, readEmailAddress } from '../../base/email-address.ts';
 import { toOneLine } from '../../base/text-line.ts';
 import { layOutMail } from '../../html/mail-layout.ts';
 import { mailWordsOf } from '../../html/mail-words/words-of.ts';
@@ -47,8 +47,12 @@ async function renderConfirmation(
   const { subject, heading, lead } = kind === 'signature' ? words.signature : words.signatureAgain;
   const sent = { baseUrl: baseUrl(), owner, settings };
   const url = petitionUrl(baseUrl(), petition);
-  // Only a person whom the account knows can stop its mails.
-  const unsubscribe = person && unsubscribeUrl(baseUrl(), await getLinkSecret(db, ids), person.id);
+  // Only the owner of the first address can stop all mails of the account to a person (D-owner).
+  const first = person?.emailAddresses[0];
+  const unsubscribe =
+    person !== undefined && first !== undefined && isSameMailbox(first.address, waiting.address)
+      ? unsubscribeUrl(baseUrl(), await getLinkSecret(db, ids), person.id)
+      : undefined;
   const replyTo = readEmailAddress(settings.contact ?? '');
   return {
     to: waiting.address,

@@ -18,6 +18,7 @@ import { findEvents } from '../events/event-store.ts';
 import { type ErasingNeeds, erasePerson } from '../personal-data/erase-person.ts';
 import { removeAction } from '../personal-data/remove-actions.ts';
 import { signatures } from '../signatures/signature-store.ts';
+import { deleteTraces } from '../signatures/trace-store.ts';
 import { deleteWaiting } from '../signatures/waiting-store.ts';
 import { findActions } from '../signups/action-store.ts';
 import type { OpenedData, OwnRecord } from './open-link.ts';
@@ -71,7 +72,10 @@ export async function forgetWaiting(
   id: string,
 ): Promise<void> {
   const own = waiting.filter((one) => one.waiting.id === id).map((one) => one.waiting.id);
-  await inTransaction(db, (db) => deleteWaiting(db, own));
+  await inTransaction(db, async (db) => {
+    await deleteTraces(db, own);
+    await deleteWaiting(db, own);
+  });
 }
 
 /**

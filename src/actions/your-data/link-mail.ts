@@ -18,7 +18,6 @@ export async function renderDataMail(
   return {
     to: link.address,
     fromName: 'Civic Action Service',
-    isLimited: true,
     ...layOutMail({
       lang,
       sender: { name: 'Civic Action Service' },
