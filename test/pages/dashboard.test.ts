@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { changeSettings } from '../../src/accounts/change-settings.ts';
+import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import { saveDraft } from '../../src/actions/drafts/save-draft.ts';
 import { cancelEvent } from '../../src/actions/events/cancel-event.ts';
 import { eventDrafts } from '../../src/actions/events/event-draft.ts';
@@ -7,6 +8,7 @@ import { petitionDrafts } from '../../src/actions/petitions/petition-draft.ts';
 import { fillPetitionFields } from '../../src/actions/petitions/petition-fields.ts';
 import { addPageViews } from '../../src/actions/statistics/page-view-store.ts';
 import { writeDate } from '../../src/web/organizer/time-words.ts';
+import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { findScans } from '../support/find-scans.ts';
 import { createManualClock } from '../support/manual-clock.ts';
@@ -145,7 +147,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     });
   });
 
-  it('shows what needs attention: settings, drafts that begin soon, full events and failing webhooks (I-dashboard)', async () => {
+  it('shows what needs attention: settings, drafts that begin soon, and failing webhooks (I-dashboard)', async () => {
     const group = await organise(suite, { mayPublish: false });
     const { context, url } = suite.service;
     const { browser, client, manage, account, by } = group;
@@ -184,6 +186,23 @@ describeOnEachDatabase('The dashboard', (database) => {
     const member = await group.join('member');
     const shown = await member.browser.get(manage);
     assert.doesNotMatch(shown.text, /Our CRM/);
+  });
+
+  it('offers more places of a full event to who may edit it, and else the event (I-dashboard)', async () => {
+    const group = await organise(suite);
+    const { context } = suite.service;
+    const { event } = await publish(context, group, { capacity: '1' });
+    await recordAttendance(context, answerTo(event.id, 'ana@people.example'));
+    const member = await group.join('member');
+    const address = `${group.manage}/events/${event.id}`;
+    for (const [browser, link] of [
+      [group.browser, `href="${address}/edit#capacity">Add places`],
+      [member.browser, `href="${address}">Open the event`],
+    ] as const) {
+      const { text } = await browser.get(group.manage);
+      const section = /<section aria-labelledby="attention".*?<\/section>/s.exec(text)?.[0] ?? '';
+      assert.ok(section.includes('is full.') && section.includes(link), section);
+    }
   });
 
   it('shows four steps before the first publication, each ticked off by what is done (I-dashboard)', async () => {

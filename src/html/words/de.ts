@@ -33,7 +33,7 @@ export const german: Words = {
     signIn: 'Anmelden',
     forDevelopers: 'Für Entwicklerinnen und Entwickler',
     developers: (api) =>
-      html`Open Source, mit einer dokumentierten API unter ${api}. Was die Seiten können, kann auch die API.`,
+      html`Open Source, mit einer dokumentierten API unter ${api} für Veranstaltungen, Petitionen, Personen und Webhooks.`,
     docs: 'Dokumentation',
     version: (version) => `Version ${version}`,
   },

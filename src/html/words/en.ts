@@ -40,7 +40,7 @@ export const english = {
     signIn: 'Sign in',
     forDevelopers: 'For developers',
     developers: (api: Html) =>
-      html`Open source, with a documented API at ${api}. Everything the pages do, the API does too.`,
+      html`Open source, with a documented API at ${api} for events, petitions, people and webhooks.`,
     docs: 'Docs',
     version: (version: string) => `Version ${version}`,
   },

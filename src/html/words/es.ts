@@ -35,7 +35,7 @@ export const spanish: Words = {
     signIn: 'Iniciar sesión',
     forDevelopers: 'Para desarrolladores',
     developers: (api) =>
-      html`Código abierto, con una API documentada en ${api}. Todo lo que hacen las páginas, también lo hace la API.`,
+      html`Código abierto, con una API documentada en ${api} para eventos, peticiones, personas y webhooks.`,
     docs: 'Documentación',
     version: (version) => `Versión ${version}`,
   },

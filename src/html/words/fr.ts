@@ -36,7 +36,7 @@ export const french: Words = {
     signIn: 'Se connecter',
     forDevelopers: 'Pour les développeurs',
     developers: (api) =>
-      html`Logiciel libre, avec une API documentée à l’adresse ${api}. Tout ce que font les pages, l’API le fait aussi.`,
+      html`Logiciel libre, avec une API documentée à l’adresse ${api} pour les événements, les pétitions, les personnes et les webhooks.`,
     docs: 'Documentation',
     version: (version) => `Version ${version}`,
   },

@@ -64,7 +64,9 @@ export function listAttention(
       .filter(({ webpage }) => placesLeft(webpage) === 0)
       .map(({ event }) => ({
         text: `“${event.summary}” is full.`,
-        link: { text: 'Add places', address: `${manage}/events/${event.id}/edit#capacity` },
+        link: includesRole(role, 'organizer')
+          ? { text: 'Add places', address: `${manage}/events/${event.id}/edit#capacity` }
+          : { text: 'Open the event', address: `${manage}/events/${event.id}` },
       })),
   ];
 }
