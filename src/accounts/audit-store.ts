@@ -57,7 +57,7 @@ export interface RecordedVersion {
   readonly subject: string | null;
   readonly version: number;
   /** About when it was made, in ms since 1970; without it the whole log is looked through. */
-  readonly near?: number;
+  readonly near?: number | undefined;
 }
 
 /** The entry of the change that made a version, where that is the latest of these changes; undefined where something else made it. */

@@ -1,3 +1,4 @@
+import { isSameMailbox } from '../base/email-address.ts';
 import type { Place } from '../geocoding/place.ts';
 
 const statuses = [
@@ -116,6 +117,12 @@ export interface PersonEntry {
   readonly postalAddresses?: readonly PostalEntry[];
   readonly languagesSpoken?: readonly string[];
   readonly customFields?: ReadonlyMap<string, string>;
+}
+
+/** Whether an address is the first one of a person, whose owner decides about the whole record (D-owner). */
+export function isFirstAddress({ emailAddresses }: Pick<Person, 'emailAddresses'>, address: string): boolean {
+  const [first] = emailAddresses;
+  return first !== undefined && isSameMailbox(first.address, address);
 }
 
 /** The names and contacts of a person as an entry for the record that another account keeps; of numbers without status. */

@@ -1,4 +1,4 @@
-import { emailKey, isSameMailbox, readEmailAddress } from '../../base/email-address.ts';
+import { emailKey, readEmailAddress } from '../../base/email-address.ts';
 import { toOneLine } from '../../base/text-line.ts';
 import { layOutMail } from '../../html/mail-layout.ts';
 import { mailWordsOf } from '../../html/mail-words/words-of.ts';
@@ -6,7 +6,7 @@ import { getLinkSecret } from '../../mail/link-secret-store.ts';
 import type { ClaimedMail, MailReason, RenderedMail } from '../../mail/mail.ts';
 import type { Renderers } from '../../mail/mail-worker.ts';
 import { findHolders } from '../../people/contact-store.ts';
-import type { Person } from '../../people/person.ts';
+import { isFirstAddress, type Person } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
 import { findLogo } from '../../users/mail-sender.ts';
 import type { EventMailNeeds } from '../mails/event-mails.ts';
@@ -48,9 +48,8 @@ async function renderConfirmation(
   const sent = { baseUrl: baseUrl(), owner, settings };
   const url = petitionUrl(baseUrl(), petition);
   // Only the owner of the first address can stop all mails of the account to a person (D-owner).
-  const first = person?.emailAddresses[0];
   const unsubscribe =
-    person !== undefined && first !== undefined && isSameMailbox(first.address, waiting.address)
+    person !== undefined && isFirstAddress(person, waiting.address)
       ? unsubscribeUrl(baseUrl(), await getLinkSecret(db, ids), person.id)
       : undefined;
   const replyTo = readEmailAddress(settings.contact ?? '');

@@ -8,7 +8,7 @@ import { Problem, SpentLink } from '../../base/errors.ts';
 import type { LanguageTag } from '../../base/languages.ts';
 import type { Database } from '../../database/connect.ts';
 import { listRecordsOf } from '../../people/contact-store.ts';
-import type { Person } from '../../people/person.ts';
+import { isFirstAddress, type Person } from '../../people/person.ts';
 import { findPeople } from '../../people/person-store.ts';
 import { listInvitationsTo } from '../../users/group-invitation-store.ts';
 import { hashToken } from '../../users/session.ts';
@@ -69,11 +69,10 @@ export async function openData({ db, clock }: Needs, token: string): Promise<Ope
     const person = (await findPeople(db, [record.personId])).get(record.personId);
     if (person === undefined || !isSameMailbox(record.address, address)) continue;
     const account = await getAccount(db, record.accountId);
-    const [primary] = person.emailAddresses;
     records.push({
       account,
       person,
-      isOwner: primary !== undefined && isSameMailbox(primary.address, address),
+      isOwner: isFirstAddress(person, address),
       isOfUser: account.kind === 'individual' && account.personId === person.id,
     });
   }

@@ -17,8 +17,7 @@ export async function findRecordedEdit(
   { context, account }: Visit,
   { at, ...recorded }: Omit<RecordedVersion, 'near'> & { readonly at?: number },
 ): Promise<LastEdit> {
-  const near = at === undefined ? {} : { near: at };
-  const entry = await findRecorded(context.db, account.id, { ...recorded, ...near });
+  const entry = await findRecorded(context.db, account.id, { ...recorded, near: at });
   return { ...nameActor(entry), at: at ?? entry?.at };
 }
 
