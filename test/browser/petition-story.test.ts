@@ -71,7 +71,7 @@ describeOnSqlite('A petition in a browser', (database) => {
       .getByRole('listitem')
       .getByRole('link', { name: /signature/ })
       .tap();
-    const button = page.getByRole('button', { name: 'Confirm my signature' });
+    const button = page.getByRole('button', { name: /^Confirm (my signature|and get news)/ });
     await button.waitFor();
     await button.tap();
     await page.getByText('You signed').first().waitFor();

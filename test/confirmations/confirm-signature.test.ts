@@ -41,7 +41,7 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     clock.advance(60_000);
     const shown = await running().visitor.get(path);
     assert.deepEqual([shown.status, shown.headers['cache-control']], [200, 'no-store']);
-    assert.match(shown.text, /<form method="post">\s*<button class="main wide">Confirm my signature/);
+    assert.match(shown.text, /<form method="post">\s*<button class="main wide">Confirm and get news/);
     assert.equal(/Amara|Okafor|rent rose/.test(shown.text), false);
 
     const confirmed = await running().visitor.post(path, {});
@@ -310,6 +310,68 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
       ids.map(async (id) => (await client.get(`/people/${id}`)).body.email_addresses[0].status),
     );
     assert.deepEqual(statuses, ['subscribed', 'unsubscribed']);
+  });
+
+  it('brings no news where its owner presses the other button, which asks in the language of the page (W-link, C-tick)', async () => {
+    const petition = await open();
+    const { client } = petition.group;
+    const address = 'liv@a.example';
+    const person = { email_addresses: [{ address, status: 'unsubscribed' }] };
+    const id = idOf((await client.post('/people', { person })).body);
+    await sign(petition, address, { opt_in: 'yes', comments: 'My rent rose.' });
+    const path = await link(address);
+    const { text } = await running().visitor.get(`${path}?lang=de`);
+    assert.match(text, /Möchten Sie auch Neuigkeiten.*Bestätigen und Neuigkeiten.*Ohne Neuigkeiten best/s);
+    const [, query = ''] = /formaction="([^"]*)"/.exec(unescapeHtml(text)) ?? [];
+    assert.equal(query, '?lang=de&news=no');
+    await running().visitor.post(path + query, {});
+    const { body } = await client.get(petition.signatures);
+    assert.equal(body._embedded['osdi:signatures'][0].comments, 'My rent rose.');
+    const [email] = (await client.get(`/people/${id}`)).body.email_addresses;
+    assert.deepEqual([email.status, email['platform:consent']], ['unsubscribed', 'withdrawn']);
+    const consents = await database
+      .db('consents')
+      .where({ action_id: idOf(body._embedded['osdi:signatures'][0]) });
+    assert.deepEqual(
+      consents.map(({ is_given }) => is_given),
+      [0],
+    );
+  });
+
+  it('brings of two posts of its address the consent, the comment and the name that both have, and no others (W-once)', async () => {
+    const petition = await open({ signers: 'on' });
+    const { client } = petition.group;
+    const ticked = { opt_in: 'yes', show_name: 'yes', comments: 'My rent rose.' };
+    // A stranger, and then the owner of the address; the same in one set.
+    await sign(petition, 'moe@a.example', ticked);
+    await sign(petition, 'moe@a.example');
+    await Promise.all([sign(petition, 'nia@a.example', ticked), sign(petition, 'nia@a.example')]);
+    for (const given_name of ['Olga', 'Nobody'])
+      await sign(petition, 'olga@a.example', { ...ticked, given_name });
+    for (const _ of [1, 2]) await sign(petition, 'pat@a.example', { ...ticked, given_name: 'Pat' });
+    await post(petition, 'quin@a.example', { comments: 'My rent rose.' });
+    await sign(petition, 'quin@a.example', ticked);
+    for (const name of ['moe', 'nia', 'olga', 'pat', 'quin'])
+      await running().visitor.post(await link(`${name}@a.example`), {});
+    const { body } = await client.get(petition.signatures);
+    const read = new Map<string, unknown[]>();
+    for (const one of body._embedded['osdi:signatures']) {
+      const { email_addresses: emails } = (await client.get(`/people/${one['platform:person_id']}`)).body;
+      const consents = await database
+        .db('consents')
+        .where({ action_id: idOf(one) })
+        .pluck('is_given');
+      read.set(emails[0].address, [emails[0].status, consents, one.comments, one['platform:show_name']]);
+    }
+    assert.deepEqual(Object.fromEntries(read), {
+      'moe@a.example': ['unsubscribed', [0], undefined, false],
+      'nia@a.example': ['unsubscribed', [0], undefined, false],
+      'olga@a.example': ['subscribed', [1], 'My rent rose.', false],
+      'pat@a.example': ['subscribed', [1], 'My rent rose.', true],
+      'quin@a.example': ['unsubscribed', [0], 'My rent rose.', false],
+    });
+    const shown = database.db('shown_signers').where({ petition_id: petition.petition.id });
+    assert.deepEqual(await shown.pluck('given_name'), ['Pat']);
   });
 
   it('has the link that stops all mails of a person for the owner of the first address alone (D-owner)', async () => {

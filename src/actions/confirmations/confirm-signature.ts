@@ -4,6 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { isClosed, type Petition } from '../petitions/petition.ts';
 import { findWebpageOf, type PetitionWebpage } from '../petitions/petition-store.ts';
 import { findSigned, type Needs, recordSignature } from '../signatures/record-signatures.ts';
+import type { SignatureDraft } from '../signatures/signature.ts';
 import { findLinkedId } from '../signatures/signature-link-store.ts';
 import {
   type ConfirmedSignature,
@@ -18,6 +19,8 @@ export interface OpenedConfirmation extends PetitionWebpage {
   readonly state: 'waiting' | 'confirmed' | 'ended' | 'closed';
   /** The language of the mail; undefined where the signature is deleted already. */
   readonly language: string | undefined;
+  /** Whether a consent to news was entered with a signature that waits. */
+  readonly asksForNews: boolean;
 }
 
 /**
@@ -30,7 +33,8 @@ export async function openConfirmation(needs: Needs, token: string): Promise<Ope
   if (webpage === undefined) throw leadsNowhere();
   const found = await findWaiting(needs.db, link.id);
   const state = await stateOf(needs, link, { found, petition: webpage.petition });
-  return { ...webpage, state, language: found?.language };
+  const asksForNews = found !== undefined && 'draft' in found && found.draft.consent?.isGiven === true;
+  return { ...webpage, state, language: found?.language, asksForNews };
 }
 
 // How far a signature is: it waits, it counts, or its link no longer works (W-link).
@@ -58,13 +62,17 @@ async function isSigned(db: Database, id: string): Promise<boolean> {
 
 /**
  * Confirms a signature by the link of a mail, and returns how far it is then: it is recorded as it was entered, once however often the link
- * is used (W-link). One that has expired or whose petition is closed stays as it is. Refuses a token that this service did not make
+ * is used (W-link), or without the consent where its person wants no news. One that has expired or whose petition is closed stays as it is. Refuses a token that this service did not make
  * as `not_found`.
  */
-export async function confirmByLink(needs: Needs, token: string): Promise<OpenedConfirmation> {
+export async function confirmByLink(
+  needs: Needs,
+  token: string,
+  { wantsNoNews }: { readonly wantsNoNews: boolean },
+): Promise<OpenedConfirmation> {
   const { id } = await readLink(needs, token);
   try {
-    await confirm(needs, await findWaiting(needs.db, id));
+    await confirm(needs, await findWaiting(needs.db, id), { wantsNoNews });
   } catch (error) {
     // Another use of the link was faster, or the petition was closed.
     if (!(error instanceof Problem) || !['not_found', 'petition_closed'].includes(error.code)) throw error;
@@ -83,20 +91,25 @@ export async function confirmForPerson(
 ): Promise<void> {
   const found = await findWaiting(needs.db, id);
   if (found?.accountId !== accountId || found.petitionId !== petitionId) throw waitsNoLonger();
-  await confirm(needs, found, act);
+  await confirm(needs, found, { act });
 }
 
 async function confirm(
   needs: Needs,
   found: WaitingSignature | ConfirmedSignature | undefined,
-  act?: Act,
+  { act, wantsNoNews = false }: { readonly act?: Act; readonly wantsNoNews?: boolean },
 ): Promise<void> {
   if (found === undefined || !('draft' in found)) throw waitsNoLonger();
-  const { id, petitionId, draft, createdAt: enteredAt } = found;
+  const { id, petitionId, createdAt: enteredAt } = found;
+  const draft = wantsNoNews ? refuseNews(found.draft) : found.draft;
   await recordSignature(needs, {
     ...{ account: undefined, petitionId, draft, receipt: undefined },
     confirms: { id, enteredAt, act },
   });
+}
+
+function refuseNews({ consent, ...draft }: SignatureDraft): SignatureDraft {
+  return { ...draft, ...(consent && { consent: { ...consent, isGiven: false } }) };
 }
 
 async function readLink(needs: Needs, token: string): Promise<ConfirmationLink> {

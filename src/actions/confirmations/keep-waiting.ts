@@ -14,12 +14,14 @@ import type { NewMail } from '../../mail/mail.ts';
 import { isClosed } from '../petitions/petition.ts';
 import { attachPetitions, petitionClosed } from '../petitions/read-petitions.ts';
 import { refuseMissing } from '../signatures/refuse-missing.ts';
+import type { SignatureDraft } from '../signatures/signature.ts';
 import { insertTraces } from '../signatures/trace-store.ts';
 import {
   type PostToConfirm,
   remindedAfter,
   type WaitingSignature,
   waitingSpan,
+  withoutDoubt,
   writeDraft,
 } from '../signatures/waiting-signature.ts';
 import {
@@ -27,6 +29,8 @@ import {
   findOfAddresses,
   insertWaiting,
   type KeyedWaiting,
+  lockDrafts,
+  updateDraft,
   waitingKey,
 } from '../signatures/waiting-store.ts';
 
@@ -55,8 +59,9 @@ const keepInBatches = batchWrites(keepMade, {
 
 /**
  * Lets a signature wait until its person confirms it (W-waiting), and writes the mail with the link and the reminder. An address that
- * has one on the petition keeps it, waiting or confirmed, and gets no further mail, until it expires or is removed with what it became
- * (W-once); nothing else is looked up, so the answer does not depend on who is known. Posts that arrive meanwhile go together into the next set.
+ * has one on the petition keeps it, waiting or confirmed, and gets no further mail, until it expires or is removed with what it became;
+ * of one that waits only the consent, the comment and the permission to show the name stay that all its posts bring (W-once). Nothing
+ * else is looked up, so the answer does not depend on who is known. Posts that arrive meanwhile go together into the next set.
  *
  * Refuses a post without an email address, and an unknown or closed petition, as `recordSignature` does.
  */
@@ -78,7 +83,7 @@ function keepMade(needs: KeepingNeeds, posts: readonly MadePost[]): Promise<Outc
   return inTransactionOf(needs.db, posts, (db) => keepSet({ ...needs, db }, posts));
 }
 
-// An address keeps what waits for it until that expires (W-once). A set that runs again finds what it wrote, as it finds what others wrote.
+// An address keeps what waits for it until that expires. A set that runs again finds what it wrote, as it finds what others wrote.
 async function keepSet(
   { db, clock, config }: KeepingNeeds,
   posts: readonly MadePost[],
@@ -97,18 +102,25 @@ async function keepSet(
   const kept = new Map<string, string>();
   const created: (KeyedWaiting & Pick<MadePost, 'mailId' | 'reminderId' | 'trace'>)[] = [];
   const expired: string[] = [];
-  for (const post of fresh) {
-    const key = waitingKey(post);
+  const again = new Map<string, SignatureDraft[]>();
+  for (const [key, [first, ...further]] of groupByAddress(fresh)) {
     const before = known.get(key);
-    const isExpired = before !== undefined && before.expiresAt <= now;
-    const isKept = kept.has(key) || (before !== undefined && !isExpired);
-    const id = kept.get(key) ?? (isKept ? before?.id : undefined) ?? post.ownId;
-    kept.set(key, id);
-    if (isKept) continue;
-    if (isExpired) expired.push(before.id);
-    const { mailId, reminderId, trace } = post;
-    created.push({ ...toWaiting(post, now), mailId, reminderId, trace });
+    if (before !== undefined && now < before.expiresAt) {
+      kept.set(key, before.id);
+      again.set(
+        before.id,
+        [first, ...further].map(({ draft }) => draft),
+      );
+      continue;
+    }
+    if (before !== undefined) expired.push(before.id);
+    const { ownId, mailId, reminderId, trace } = first;
+    const draft = further.reduce((kept, { draft }) => withoutDoubt(kept, draft), first.draft);
+    kept.set(key, ownId);
+    created.push({ ...toWaiting({ ...first, draft }, now), mailId, reminderId, trace });
   }
+  for (const [id, draft] of await lockDrafts(db, [...again.keys()]))
+    await updateDraft(db, id, again.get(id)?.reduce(withoutDoubt, draft) ?? draft);
   await deleteWaiting(db, expired);
   await insertWaiting(db, created);
   // The signature gets the id of what waits, and so its trace.
@@ -122,6 +134,17 @@ async function keepSet(
     fresh.map((post) => ({ receipt: post.receipt, resourceId: kept.get(waitingKey(post)) ?? post.ownId })),
   );
   return listOutcomes(posts, refusals, () => true as const);
+}
+
+// The first post of each address, and the further ones in their order.
+function groupByAddress<Post extends MadePost>(posts: readonly Post[]): Map<string, [Post, ...Post[]]> {
+  const groups = new Map<string, [Post, ...Post[]]>();
+  for (const post of posts) {
+    const group = groups.get(waitingKey(post));
+    if (group === undefined) groups.set(waitingKey(post), [post]);
+    else group.push(post);
+  }
+  return groups;
 }
 
 function toWaiting(

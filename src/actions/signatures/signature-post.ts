@@ -1,5 +1,6 @@
 import type { Ids } from '../../base/ids.ts';
 import { getRecorded } from '../../people/decide-people.ts';
+import { isFirstAddress, type Person } from '../../people/person.ts';
 import type { PetitionToSign } from '../petitions/petition-store.ts';
 import { makePostIds, type NewPost, type PostIds, toActing } from '../signups/action-post.ts';
 import type { Receivers } from '../signups/attach-receivers.ts';
@@ -36,7 +37,10 @@ export function makeIds(post: SignaturePost, ids: Ids): MadePost {
   return { ...post, ...made, ownId: post.confirms?.id ?? made.ownId };
 }
 
-/** The signing of a post, by the person of the petition's account; one from paper is marked `paper` (I-paper). */
+/**
+ * The signing of a post, by the person of the petition's account; one from paper is marked `paper` (I-paper). The link of a mail proves it
+ * for the owner of the first address (D-owner): a further one may belong to somebody else.
+ */
 export function toSigning(post: ReceivedPost, actors: ActorDecision, now: number): Signing {
   const { account, subject, draft, isFromPaper, idsIn } = post;
   const { person } = getRecorded(actors.people, idsIn(subject.accountId).person);
@@ -48,6 +52,11 @@ export function toSigning(post: ReceivedPost, actors: ActorDecision, now: number
     collectedBy: isFromPaper ? 'paper' : typed,
     place: placeOf(person),
     person,
-    isProven: post.isProven,
+    isProven: post.isProven && isOfFirstAddress(draft, person),
   };
+}
+
+function isOfFirstAddress({ actor }: SignatureDraft, person: Person): boolean {
+  const address = actor.kind === 'entered' ? actor.person.emailAddresses?.[0]?.address : undefined;
+  return address !== undefined && isFirstAddress(person, address);
 }

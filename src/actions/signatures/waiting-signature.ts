@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Act } from '../../accounts/audit.ts';
 import { Problem } from '../../base/errors.ts';
 import type { Receipt } from '../../collections/idempotency/receipt.ts';
+import type { ConsentAnswer } from '../signups/consent.ts';
 import type { SignatureDraft } from './signature.ts';
 import type { Trace } from './trace-store.ts';
 
@@ -60,6 +62,38 @@ export function waitsNoLonger(): Problem {
  * What became of a signature that has to wait until its person confirms it (W-waiting): nothing of it was recorded yet. No client gets it.
  */
 export const mustWait = new Problem('precondition_failed', 'The petition asks for confirmation by email.');
+
+/**
+ * What waits after its address was entered again (W-once): anybody can type an address, so only the consent, the comment and the
+ * permission to show the name stay that both posts bring. The name of another post is not shown.
+ */
+export function withoutDoubt(kept: SignatureDraft, again: SignatureDraft): SignatureDraft {
+  const { consent: keptConsent, ...rest } = kept;
+  const consent = consentOfBoth(keptConsent, again.consent);
+  return {
+    ...rest,
+    ...(consent && { consent }),
+    comments: kept.comments === again.comments ? kept.comments : null,
+    showName: kept.showName && again.showName && isSameName(kept, again),
+  };
+}
+
+function consentOfBoth(
+  one: ConsentAnswer | undefined,
+  other: ConsentAnswer | undefined,
+): ConsentAnswer | undefined {
+  const answer = [one, other].find((consent) => consent?.isGiven === false) ?? one ?? other;
+  return answer && { ...answer, isGiven: one?.isGiven === true && other?.isGiven === true };
+}
+
+function isSameName(one: SignatureDraft, other: SignatureDraft): boolean {
+  const [name, otherName] = [one, other].map(({ actor }) =>
+    actor.kind === 'entered'
+      ? [actor.person.givenName, actor.person.postalAddresses?.[0]?.place.locality]
+      : [],
+  );
+  return isDeepStrictEqual(name, otherName);
+}
 
 /** A draft as JSON. Of the addresses it keeps the one that the link proves. */
 export function writeDraft(draft: SignatureDraft): string {

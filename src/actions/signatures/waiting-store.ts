@@ -3,6 +3,7 @@ import { deleteSome } from '../../database/delete-some.ts';
 import { insertRows, upsertRows } from '../../database/insert-rows.ts';
 import { pieces } from '../../database/pieces.ts';
 import type { WaitingSignatureRow } from '../../database/rows/petition-rows.ts';
+import type { SignatureDraft } from './signature.ts';
 import {
   type ConfirmedSignature,
   type ConfirmingPost,
@@ -66,6 +67,28 @@ export async function insertWaiting(db: Database, waiting: readonly KeyedWaiting
       confirmed_at: null,
     })),
   );
+}
+
+/** Locks signatures until the transaction ends, and returns the drafts of those that wait, by their ids; at most 500. */
+export async function lockDrafts(db: Database, ids: readonly string[]): Promise<Map<string, SignatureDraft>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db('waiting_signatures')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'entered');
+  return new Map(
+    rows.flatMap(({ id, entered }): [string, SignatureDraft][] =>
+      entered === null ? [] : [[id, readDraft(entered)]],
+    ),
+  );
+}
+
+/** Replaces what was entered of a signature that waits and is locked. */
+export async function updateDraft(db: Database, id: string, draft: SignatureDraft): Promise<void> {
+  await db('waiting_signatures')
+    .where({ id })
+    .update({ entered: writeDraft(draft) });
 }
 
 /** Locks signatures until the transaction ends, and returns the ids of those that wait at an instant. */

@@ -276,7 +276,11 @@ export const german: Words = {
     title: (petition) => `Unterschrift bestätigen – ${petition}`,
     heading: 'Bestätigen Sie Ihre Unterschrift',
     press: 'Mit einem Klick auf die Schaltfläche zählt Ihre Unterschrift.',
+    pressEither: (owner) =>
+      `Möchten Sie auch Neuigkeiten von ${owner} per E-Mail? Ihre Unterschrift zählt mit beiden Schaltflächen.`,
     button: 'Meine Unterschrift bestätigen',
+    withNews: 'Bestätigen und Neuigkeiten erhalten',
+    withoutNews: 'Ohne Neuigkeiten bestätigen',
     notYou:
       'Jemand anders hat Ihre Adresse angegeben? Schließen Sie diese Seite. Unbestätigte Unterschriften zählen nie und werden nach 14 Tagen gelöscht.',
     confirmed: 'Ihre Unterschrift zählt',

@@ -284,7 +284,11 @@ export const english = {
     title: (petition: string) => `Confirm your signature – ${petition}`,
     heading: 'Confirm your signature',
     press: 'Press the button and your signature counts.',
+    pressEither: (owner: string) =>
+      `Do you also want news from ${owner} by email? Your signature counts with either button.`,
     button: 'Confirm my signature',
+    withNews: 'Confirm and get news',
+    withoutNews: 'Confirm without news',
     notYou:
       'Somebody else gave your address? Close this page. Unconfirmed signatures are never counted and are erased after 14 days.',
     confirmed: 'Your signature counts',

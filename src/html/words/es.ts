@@ -282,7 +282,11 @@ export const spanish: Words = {
     title: (petition) => `Confirme su firma – ${petition}`,
     heading: 'Confirme su firma',
     press: 'Pulse el botón y su firma contará.',
+    pressEither: (owner) =>
+      `¿Quiere recibir también novedades de ${owner} por correo? Su firma contará con cualquiera de los dos botones.`,
     button: 'Confirmar mi firma',
+    withNews: 'Confirmar y recibir novedades',
+    withoutNews: 'Confirmar sin novedades',
     notYou:
       '¿Otra persona dio su dirección? Cierre esta página. Las firmas sin confirmar nunca se cuentan y se borran a los 14 días.',
     confirmed: 'Su firma ya cuenta',

@@ -283,7 +283,11 @@ export const french: Words = {
     title: (petition) => `Confirmez votre signature – ${petition}`,
     heading: 'Confirmez votre signature',
     press: 'Appuyez sur le bouton pour que votre signature soit prise en compte.',
+    pressEither: (owner) =>
+      `Voulez-vous aussi recevoir les actualités de ${owner} par e-mail\u00A0? Votre signature sera prise en compte avec l’un ou l’autre bouton.`,
     button: 'Confirmer ma signature',
+    withNews: 'Confirmer et recevoir les actualités',
+    withoutNews: 'Confirmer sans les actualités',
     notYou:
       'Quelqu’un d’autre a donné votre adresse\u00A0? Fermez cette page. Les signatures non confirmées ne sont jamais comptées et sont effacées au bout de 14 jours.',
     confirmed: 'Votre signature est prise en compte',

@@ -10,8 +10,8 @@ import { sendPublicWebpage } from './public-webpage.ts';
 import { addressIn, chooseWords, keepLanguage } from './words-for.ts';
 
 /**
- * The handlers of `/confirm/{token}` (W-link): `show` changes nothing; `confirm` records the signature and leads to the thanks webpage, or
- * shows why it cannot.
+ * The handlers of `/confirm/{token}` (W-link): `show` changes nothing; `confirm` records the signature, with `?news=no` without the consent
+ * that was entered, and leads to the thanks webpage, or shows why it cannot.
  */
 export function answerConfirm(context: ServiceContext): { show: RequestHandler; confirm: RequestHandler } {
   return {
@@ -20,7 +20,9 @@ export function answerConfirm(context: ServiceContext): { show: RequestHandler; 
     },
 
     async confirm(request, response) {
-      const opened = await confirmByLink(context, String(request.params.token));
+      const opened = await confirmByLink(context, String(request.params.token), {
+        wantsNoNews: request.query.news === 'no',
+      });
       if (opened.state !== 'confirmed') {
         send({ request, response }, opened);
         return;
@@ -45,7 +47,7 @@ function send(
   const words = chooseWords(request, opened.language ?? opened.petition.language);
   response.set('Cache-Control', 'no-store').status(statuses[opened.state]);
   sendPublicWebpage(response, {
-    ...renderConfirmation(words, opened),
+    ...renderConfirmation(words, opened, { withoutNews: keepLanguage(request, { news: 'no' }) }),
     linkTo: (lang) => addressIn(request, lang),
   });
 }

@@ -70,9 +70,16 @@ ${next.map((one) => renderEventCard(words, one, { now, around: words.language })
   };
 }
 
-/** The webpage that the link of a mail leads to: the petition, and a button where its signature waits; nothing that was typed (W-mail). */
-export function renderConfirmation(words: Words, opened: OpenedConfirmation): PublicWebpage {
-  const { petition, owner, settings, state } = opened;
+/**
+ * The webpage that the link of a mail leads to: the petition, and a button where its signature waits; nothing that was typed (W-mail).
+ * Where a consent was entered, its owner chooses by the button, since somebody else may have entered it (W-link).
+ */
+export function renderConfirmation(
+  words: Words,
+  opened: OpenedConfirmation,
+  { withoutNews }: { /** The address that confirms without the consent. */ readonly withoutNews: string },
+): PublicWebpage {
+  const { petition, owner, settings, state, asksForNews } = opened;
   const { confirm } = words;
   return {
     title: state === 'waiting' ? confirm.title(petition.title) : `${confirm[state]} – ${petition.title}`,
@@ -84,9 +91,14 @@ ${
   state === 'waiting'
     ? html`<div><p class="eyebrow">${confirm.step}</p>
 <h1>${confirm.heading}</h1>
-<p>${confirm.press}</p></div>
+<p>${asksForNews ? confirm.pressEither(owner.name) : confirm.press}</p></div>
 ${renderSigned(words, opened)}<form method="post">
-<button class="main wide">${confirm.button}</button>
+${
+  asksForNews
+    ? html`<button class="main wide">${confirm.withNews}</button>
+<button class="secondary wide" formaction="${withoutNews}">${confirm.withoutNews}</button>`
+    : html`<button class="main wide">${confirm.button}</button>`
+}
 </form>
 <p class="fine">${confirm.notYou}</p>`
     : html`<span class="done${state !== 'confirmed' && ' step'}">${renderIcon(state === 'confirmed' ? 'check' : 'warning')}</span>
