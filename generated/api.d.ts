@@ -4184,7 +4184,7 @@ export interface components {
             /** @description By what the signatures were struck out. */
             rule: components["schemas"]["RemovalRule"];
             /**
-             * @description What the signatures have in common by the rule. Absent where the rule needs no value.
+             * @description What the signatures have in common by the rule. Absent where the rule needs no value. A mail domain, a network and a text are forgotten 14 days after the removal was ordered, and when one of its signatures is erased.
              * @example example.org
              */
             value?: string;

@@ -17,7 +17,7 @@ import {
 
 import { hashToken } from './session.ts';
 import { makeToken } from './sign-in.ts';
-import { deleteOldCounts, limitAsking } from './sign-in-limit-store.ts';
+import { limitAsking } from './sign-in-limit-store.ts';
 
 import type { User } from './user.ts';
 
@@ -49,7 +49,6 @@ export async function askForAddress(
     expiresAt: now + addressChangeSpan,
   };
   await inTransaction(db, (db) => deleteOldAddressChanges(db, now));
-  await inTransaction(db, (db) => deleteOldCounts(db, now));
   await inTransaction(db, async (db) => {
     // The answer of an earlier COMMIT was lost.
     if ((await findAddressChange(db, change.tokenHash)) !== undefined) return;

@@ -7,7 +7,7 @@ import type { NewMail } from '../mail/mail.ts';
 import { mailboxOf } from '../mail/mail-limit.ts';
 import { hashToken } from './session.ts';
 import { hashCode, makeCode, makeToken, type SignIn, signInLimits, signInSpans } from './sign-in.ts';
-import { countAsking, deleteOldCounts, hour, limitAsking } from './sign-in-limit-store.ts';
+import { countAsking, hour, limitAsking } from './sign-in-limit-store.ts';
 
 import { deleteOldSignIns, findSignIn, insertSignIn } from './sign-in-store.ts';
 import type { User } from './user.ts';
@@ -41,7 +41,6 @@ export async function askForSignIn(
   const now = clock.now();
   const made = Array.from({ length: mostUsersOfAddress }, () => makeSignIn(ids, asking, now));
   await inTransaction(db, (db) => deleteOldSignIns(db, now - kept));
-  await inTransaction(db, (db) => deleteOldCounts(db, now));
   await inTransaction(db, async (db) => {
     if (await isWritten(db, made)) return;
     const mailbox = mailboxOf(asking.email);

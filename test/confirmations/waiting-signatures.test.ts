@@ -14,6 +14,7 @@ import { dumpRows } from '../support/dump-rows.ts';
 import { organise } from '../support/organise.ts';
 import { pathOf } from '../support/path-of.ts';
 import { publishPetitionOf } from '../support/publish-petition.ts';
+import { readBytes } from '../support/read-bytes.ts';
 import { until } from '../support/until.ts';
 import { useService } from '../support/use-service.ts';
 import { hiddenFields, unescapeHtml } from '../support/visit.ts';
@@ -95,7 +96,11 @@ describeOnEachDatabase('Signatures that wait for their confirmation', (database)
     await again.group.client.post('/people', { person });
     await post(again, 'dee@b.example', { comments: 'Unheard of.' });
     const path = await link('dee@b.example');
+    const waits = await database.db('waiting_signatures').where({ address: 'dee@b.example' }).first();
+    const traces = () => database.db('signature_traces').where({ id: waits?.id ?? '' });
+    assert.equal((await traces()).length, 1);
     await erasePerson(context, { accountSlug: again.group.account.slug, email: 'dee@b.example' });
+    assert.deepEqual(await traces(), []);
     const { visitor } = running();
     assert.equal((await visitor.post(path, {})).status, 410);
     assert.equal(await total(again), 0);
@@ -109,9 +114,9 @@ describeOnEachDatabase('Signatures that wait for their confirmation', (database)
     assert.equal(JSON.stringify(await dumpRows(database)).includes('dee@b.example'), false);
   });
 
-  it('are shown by the link to the data of the address, also where no account has a person, and erased there (D-page)', async () => {
+  it('are shown by the link to the data of the address, also where no account has a person, and erased there with every byte (D-page)', async () => {
     const petition = await open();
-    await post(petition, 'eli@b.example', { comments: 'My rent rose.' });
+    await post(petition, 'eli@b.example', { comments: 'My rent rose to zqvx.' });
     const client = 'client 1';
     await askForData(suite.service.context, { email: 'eli@b.example', client, language: 'en' });
     const { visitor, server } = running();
@@ -121,7 +126,7 @@ describeOnEachDatabase('Signatures that wait for their confirmation', (database)
     const mailed = server.received.find(({ mail }) => mail.text?.includes('/your-data/'))?.mail.text ?? '';
     const { pathname } = new URL(/http\S+\/your-data\/\S+/.exec(mailed)?.[0] ?? '');
     const page = (await visitor.get(pathname)).text;
-    assert.match(unescapeHtml(page), /Signatures that are not confirmed.*Amara, My rent rose\./s);
+    assert.match(unescapeHtml(page), /Signatures that are not confirmed.*Amara, My rent rose to zqvx\./s);
     const id = hiddenFields(page).waiting_id ?? '';
     const rows = async () => [
       (await database.db('waiting_signatures').where({ id })).length,
@@ -130,6 +135,7 @@ describeOnEachDatabase('Signatures that wait for their confirmation', (database)
     assert.deepEqual(await rows(), [1, 1]);
     await visitor.post(pathname, { waiting_id: id, action: 'forget' });
     assert.deepEqual(await rows(), [0, 0]);
+    if (database.dialect === 'SQLite') assert.equal((await readBytes(database.url)).includes('zqvx'), false);
     assert.match((await visitor.get(pathname)).text, /knows nothing about this address/);
   });
 

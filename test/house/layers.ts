@@ -33,7 +33,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   'actions/statistics': ['actions/targeting'],
   'actions/newsletters': ['actions/targeting', 'actions/mails', 'actions/statistics'],
   'actions/petition-updates': ['actions/newsletters'],
-  'actions/personal-data': ['actions/targeting', 'users', 'actions/confirmations'],
+  'actions/personal-data': ['actions/targeting', 'users', 'actions/confirmations', 'actions/removals'],
   'actions/your-data': ['actions/personal-data'],
   'actions/people-lists': ['actions/personal-data'],
   'actions/supporters': ['actions/personal-data'],

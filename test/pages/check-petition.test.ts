@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { changeSettings } from '../../src/accounts/change-settings.ts';
+import { forgetOldValues } from '../../src/actions/removals/forget-values.ts';
 import { forgetTraces } from '../../src/actions/removals/removal-worker.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
@@ -117,6 +118,33 @@ describeOnEachDatabase('The check page of a petition', (database) => {
     await forgetTraces({ ...context, clock: { ...clock, now: () => clock.now() + 15 * day } });
     assert.deepEqual(await database.db('signature_traces'), []);
     assert.match((await group.browser.get(check)).text, /Forms that were sent at once: none/);
+  });
+
+  it('forgets after 14 days the text, the mail domain and the network by which signatures were struck out, and keeps other values (R-log)', async () => {
+    const { context } = suite.service;
+    const { client, browser } = group;
+    await send({ ...fill('Ana'), comments: 'My rent rose.' });
+    const choices = { text: 'my rent rose.', domain: 'mailbox.example', network: 'aaaa', agent: 'curl' };
+    for (const [rule, value] of Object.entries(choices))
+      await browser.submit(check, { rule, value, reason: 'They are one.', action: 'strike' });
+    const values = async () => {
+      const { body } = await client.get(`${path}/removals`);
+      const all: { rule: string; value?: string }[] = body._embedded['platform:removals'];
+      return Object.fromEntries(all.map(({ rule, value }) => [rule, value]));
+    };
+    assert.deepEqual(await values(), choices);
+    const after = (days: number) => ({
+      ...context,
+      clock: { ...clock, now: () => clock.now() + days * day },
+    });
+    await forgetOldValues(after(13));
+    assert.deepEqual(await values(), choices);
+    await forgetOldValues(after(15));
+    const forgotten = { text: undefined, domain: undefined, network: undefined };
+    assert.deepEqual(await values(), { ...forgotten, agent: 'curl' });
+    const { text } = await browser.get(check);
+    assert.match(text, /<br>signatures with the same text<.small>/);
+    assert.equal(text.includes('mailbox.example'), false);
   });
 
   it('names the zone of the group in findings and log alike (R-check)', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { readBytes } from '../support/read-bytes.ts';
 import { useService } from '../support/use-service.ts';
 import { amara, leaveTraces, traces } from './leave-traces.ts';
 
@@ -11,9 +11,7 @@ describeOnEachDatabase('the files of a database after an erasure', (database) =>
 
   /** The number of traces of Amara in the database and its log. */
   async function countTraces(): Promise<number> {
-    const file = database.url.slice('sqlite:'.length);
-    const parts = await Promise.all([file, `${file}-wal`].map((path) => readFile(path, 'latin1')));
-    const text = parts.join('').toLowerCase();
+    const text = (await readBytes(database.url)).toLowerCase();
     return traces.reduce((sum, word) => sum + text.split(word).length - 1, 0);
   }
 

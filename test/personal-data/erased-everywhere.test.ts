@@ -37,6 +37,8 @@ const stays: Readonly<Record<string, string>> = {
   messages: 'the message of the erasure',
   attempts: 'the message of the erasure to webhooks that asked for it, with its attempts',
   mail_limits: 'the hash of an address in the counts of mails to it, for a day',
+  sign_in_limits:
+    'the hash of an address in the counts of links to the data that were asked for, for an hour',
 };
 
 interface Actions {
@@ -173,7 +175,9 @@ describeOnEachDatabase('a person who is erased', (database) => {
   const traces = [
     marker,
     phone,
-    ...[email, further, again].map((address) => createHash('sha256').update(address).digest('hex')),
+    ...[email, further, again].flatMap((address) =>
+      [address, `data ${address}`].map((text) => createHash('sha256').update(text).digest('hex')),
+    ),
   ];
   const find = async (words: readonly string[]) => {
     const found = new Map<string, string[]>();
@@ -186,7 +190,10 @@ describeOnEachDatabase('a person who is erased', (database) => {
 
   // Of what the records did, and of the messages about it.
   async function listIdsOf(people: readonly string[]): Promise<string[]> {
-    const columns = { attendances: 'id', signatures: 'id', messages: 'id', rsvps: 'attendance_id' } as const;
+    const columns = {
+      ...{ attendances: 'id', signatures: 'id', removed_signatures: 'id', messages: 'id' },
+      rsvps: 'attendance_id',
+    } as const;
     const found = await Promise.all(
       Object.entries(columns).map(([table, column]) =>
         database.db.table(table).whereIn('person_id', people).pluck(column),
@@ -235,6 +242,12 @@ describeOnEachDatabase('a person who is erased', (database) => {
         return newsletter?.state === 'written' && waiting.length === 0;
       });
     await settled();
+    const says = { rule: 'text', value: `says ${marker}`, reason: 'They are one.' };
+    const removal = await post(`/petitions/${actions.petition.id}/removals`, says);
+    await until('the signatures are struck out', async () => {
+      const { body } = await group.client.get(pathOf(removal));
+      return body.state === 'struck' && body.total_signatures === 2;
+    });
     await mergePeople(context, group.account, { ids, choices: new Map() });
     await bringLists();
 
@@ -284,5 +297,6 @@ const everywhere = [
   ],
   ...['email_addresses', 'former_rsvps', 'group_invitations', 'identifiers', 'mails', 'merged_people'],
   ...['messages', 'people', 'people_list_rows', 'person_notes', 'person_words', 'phone_numbers', 'receipts'],
-  ...['rsvps', 'signature_links', 'signatures', 'taggings', 'tags'],
+  ...['removals', 'removed_signatures', 'rsvps', 'sign_in_limits', 'signature_links', 'signatures'],
+  ...['taggings', 'tags'],
 ];

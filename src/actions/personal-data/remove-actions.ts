@@ -10,11 +10,11 @@ import { deleteTaggings, listTaggingIdsOf, lockTaggings } from '../../people/tag
 import { attendances } from '../attendances/attendance-store.ts';
 import { removeRsvps } from '../attendances/take-places.ts';
 import { findEvents } from '../events/event-store.ts';
+import { forgetValues } from '../removals/forget-values.ts';
 import { deletePaperRowsOf } from '../signatures/paper-store.ts';
 import { deleteRemoved, listRemovedIdsOf, lockRemovedRows } from '../signatures/removed-signature-store.ts';
 import { deleteSignatureLinks, listLinkIds } from '../signatures/signature-link-store.ts';
 import { signatures } from '../signatures/signature-store.ts';
-import { deleteTraces } from '../signatures/trace-store.ts';
 import { deleteWaiting } from '../signatures/waiting-store.ts';
 import { deleteActions, listActionIdsOf, lockActions } from '../signups/action-store.ts';
 import { deleteConsents } from '../signups/consent-store.ts';
@@ -133,8 +133,8 @@ async function removeSome(
   await deleteActions(db, signatures, ids);
   await deletePaperRowsOf(db, ids);
   await deleteRemoved(db, ids);
+  const forgotten = await forgetValues(db, [...new Set(struck.map(({ removal_id }) => removal_id))]);
   for (const some of pieces([...ids, ...linkIds])) {
-    await deleteTraces(db, some);
     // The address may be entered anew (D-withdraw, W-once).
     await deleteWaiting(db, some);
     await deleteSignatureLinks(db, some);
@@ -146,6 +146,7 @@ async function removeSome(
     attended.map(({ subjectId }) => subjectId),
   );
   await updateCollections(db, [
+    ...forgotten,
     ...taggings.map(({ tagId }) => ({ what: 'untagged', accountId, tagId, personId }) as const),
     ...events.map((event) => ({ what: 'attendance removed', event }) as const),
     ...signed.map(

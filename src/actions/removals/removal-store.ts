@@ -4,7 +4,7 @@ import type { Range } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
 import type { RemovalRow } from '../../database/rows/petition-rows.ts';
 import type { Lease } from '../../queue/lease.ts';
-import { type Removal, type RemovalRule, workingStates } from './removal.ts';
+import { personalRules, type Removal, type RemovalRule, workingStates } from './removal.ts';
 
 const mostRead = 50;
 
@@ -127,6 +127,34 @@ export async function claimRemoval(
 /** Ends a claim: the removal is due at once. */
 export async function releaseRemoval(db: Database, id: string, token: string, now: number): Promise<void> {
   await db('removals').where({ id, claim_token: token }).update({ claim_token: null, due_at: now });
+}
+
+/** The ids of removals that are done and were ordered before a time (ms since 1970), with a value that may be about somebody; at most `limit`. */
+export function listOldValues(db: Database, before: number, limit: number): Promise<string[]> {
+  return ofPersonalValue(db).andWhere('created_at', '<', before).orderBy('id').limit(limit).pluck('id');
+}
+
+/** Removes the values that may be about somebody of these removals, where they are done; at most 500. Returns their petitions. */
+export async function eraseValues(
+  db: Database,
+  removalIds: readonly string[],
+): Promise<{ readonly id: string; readonly accountId: string }[]> {
+  if (removalIds.length === 0) return [];
+  const rows = await ofPersonalValue(db)
+    .whereIn('id', [...removalIds])
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'petition_id', 'account_id');
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await db('removals').whereIn('id', ids).update({ value: null }).increment('version', 1);
+  return rows.map((row) => ({ id: row.petition_id, accountId: row.account_id }));
+}
+
+function ofPersonalValue(db: Database) {
+  return db('removals')
+    .whereIn('rule', [...personalRules])
+    .whereNotNull('value')
+    .whereNotIn('state', [...workingStates]);
 }
 
 function toChanging(

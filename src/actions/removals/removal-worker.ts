@@ -6,6 +6,7 @@ import type { IsClockRight } from '../../queue/clock-check.ts';
 import { startLongWork } from '../../queue/long-work.ts';
 import type { PollLoop } from '../../queue/poll-loop.ts';
 import { deleteTracesBefore } from '../signatures/trace-store.ts';
+import { forgetOldValues } from './forget-values.ts';
 import type { StepNeeds } from './removal-steps.ts';
 import { listDueRemovals } from './removal-store.ts';
 import { workOnRemoval } from './work-on-removal.ts';
@@ -18,7 +19,7 @@ type Needs = StepNeeds & {
   readonly logger: Logger;
 };
 
-/** Starts to strike out and bring back signatures of removals that are due, and to forget every hour where signatures came from. */
+/** Starts to strike out and bring back signatures of removals that are due, and to forget every hour where signatures came from (R-trace, R-log). */
 export function startRemovalWorker(needs: Needs): Pick<PollLoop, 'wake' | 'stop'> {
   const work = startLongWork(needs, {
     what: 'striking out signatures',
@@ -27,7 +28,10 @@ export function startRemovalWorker(needs: Needs): Pick<PollLoop, 'wake' | 'stop'
   });
   const forgetting = startHourly(
     'forgetting where signatures came from',
-    async (signal) => void (await forgetTraces(needs, signal)),
+    async (signal) => {
+      await forgetTraces(needs, signal);
+      await forgetOldValues(needs, signal);
+    },
     needs.logger,
   );
   return {

@@ -18,10 +18,13 @@ export const removalRules = [
 /** One of the rules. `waiting` is about signatures that wait for their confirmation, which do not count anyway: it finds none. */
 export type RemovalRule = (typeof removalRules)[number];
 
+/** The rules whose value may be about somebody: it is forgotten (R-log). */
+export const personalRules: readonly RemovalRule[] = ['domain', 'network', 'text'];
+
 /** Which signatures are struck out. */
 export interface RemovalChoice {
   readonly rule: RemovalRule;
-  /** Null where the rule needs none. */
+  /** Null where the rule needs none, and where it is forgotten. */
   readonly value: string | null;
   /** The signatures that are chosen, or those that the rule leaves. */
   readonly signatureIds: readonly string[];

@@ -4,6 +4,7 @@ import { insertRows, upsertRows } from '../../database/insert-rows.ts';
 import { pieces } from '../../database/pieces.ts';
 import type { WaitingSignatureRow } from '../../database/rows/petition-rows.ts';
 import type { SignatureDraft } from './signature.ts';
+import { deleteTraces } from './trace-store.ts';
 import {
   type ConfirmedSignature,
   type ConfirmingPost,
@@ -178,12 +179,13 @@ export async function deleteWaitingOf(
   for (const some of pieces(ids)) await deleteWaiting(db, some);
 }
 
-/** Deletes signatures, at most 500 at once. */
+/** Deletes signatures and where they came from, at most 500 at once. */
 export async function deleteWaiting(db: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
-    await db('waiting_signatures')
-      .whereIn('id', [...ids])
-      .delete();
+  if (ids.length === 0) return;
+  await deleteTraces(db, ids);
+  await db('waiting_signatures')
+    .whereIn('id', [...ids])
+    .delete();
 }
 
 /** Deletes signatures that expired before an instant, at most `limit`, and returns how many. */

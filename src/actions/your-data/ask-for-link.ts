@@ -10,14 +10,9 @@ import { listRecordsOf } from '../../people/contact-store.ts';
 import { listInvitationsTo } from '../../users/group-invitation-store.ts';
 import { hashToken } from '../../users/session.ts';
 import { makeToken } from '../../users/sign-in.ts';
-import { deleteOldCounts, limitAsking } from '../../users/sign-in-limit-store.ts';
+import { limitAsking } from '../../users/sign-in-limit-store.ts';
 import { findUsersByAddress } from '../../users/user-store.ts';
-import {
-  type DataLink,
-  deleteOldDataLinks,
-  findDataLink,
-  insertDataLink,
-} from '../personal-data/link-store.ts';
+import { type DataLink, findDataLink, insertDataLink } from '../personal-data/link-store.ts';
 import { listWaitingOf } from '../signatures/waiting-store.ts';
 
 /** Somebody who asks for the link to their data. */
@@ -50,8 +45,6 @@ export async function askForData(
   const [id, mailId, token] = [ids.newId(), ids.newId(), makeToken(ids)];
   const tokenHash = hashToken(token);
   const expiresAt = now + dataLinkSpan;
-  await inTransaction(db, (db) => deleteOldDataLinks(db, now));
-  await inTransaction(db, (db) => deleteOldCounts(db, now));
   await inTransaction(db, async (db) => {
     // The answer of an earlier COMMIT was lost.
     if ((await findDataLink(db, tokenHash)) !== undefined) return;

@@ -7,6 +7,7 @@ import type { Ids } from '../../base/ids.ts';
 import { closeGaps } from '../../collections/close-gaps.ts';
 import { hasGaps } from '../../collections/position-store.ts';
 import type { Database } from '../../database/connect.ts';
+import { checkpoint } from '../../database/sqlite/checkpoint.ts';
 import type { StartThrottle } from '../../database/throttle.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { changeEmails } from '../../people/change-person.ts';
@@ -18,7 +19,6 @@ import { findEvents } from '../events/event-store.ts';
 import { type ErasingNeeds, erasePerson } from '../personal-data/erase-person.ts';
 import { removeAction } from '../personal-data/remove-actions.ts';
 import { signatures } from '../signatures/signature-store.ts';
-import { deleteTraces } from '../signatures/trace-store.ts';
 import { deleteWaiting } from '../signatures/waiting-store.ts';
 import { findActions } from '../signups/action-store.ts';
 import type { OpenedData, OwnRecord } from './open-link.ts';
@@ -72,10 +72,8 @@ export async function forgetWaiting(
   id: string,
 ): Promise<void> {
   const own = waiting.filter((one) => one.waiting.id === id).map((one) => one.waiting.id);
-  await inTransaction(db, async (db) => {
-    await deleteTraces(db, own);
-    await deleteWaiting(db, own);
-  });
+  await inTransaction(db, (db) => deleteWaiting(db, own));
+  await checkpoint(db);
 }
 
 /**

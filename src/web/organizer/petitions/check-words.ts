@@ -19,15 +19,17 @@ export function describeChoice(
   { rule, value }: Pick<RemovalChoice, 'rule' | 'value'>,
   timeZone: string,
 ): string {
-  const text = value ?? '';
   const named: Readonly<Record<RemovalRule, () => string>> = {
     chosen: () => 'signatures that you chose',
-    domain: () => `signatures with an address at ${text}`,
+    domain: () =>
+      value === null
+        ? 'signatures with addresses at one mail domain'
+        : `signatures with an address at ${value}`,
     network: () => 'signatures from one network',
-    minute: () => `signatures of one minute, ${nameMinute(text, timeZone)}`,
-    text: () => `signatures with the same text: “${shorten(text)}”`,
-    source: () => `signatures from the source “${text}”`,
-    agent: () => `signatures sent with ${text}`,
+    minute: () => `signatures of one minute, ${nameMinute(value ?? '', timeZone)}`,
+    text: () => `signatures with the same text${value === null ? '' : `: “${shorten(value)}”`}`,
+    source: () => `signatures from the source “${value}”`,
+    agent: () => `signatures sent with ${value}`,
     at_once: () => 'signatures whose form was sent at once',
     waiting: () => 'signatures that wait for their confirmation',
   };

@@ -1,0 +1,32 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Happening } from '../../collections/collection-updates.ts';
+import { updateCollections } from '../../collections/update-collections.ts';
+import type { Database } from '../../database/connect.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { eraseValues, listOldValues } from './removal-store.ts';
+
+const keptMilliseconds = 14 * 24 * 60 * 60 * 1000;
+const someRemovals = 100;
+
+/**
+ * Forgets the mail domains, networks and texts by which signatures were struck out, 14 days after that was ordered (R-log). Returns of how
+ * many removals.
+ */
+export async function forgetOldValues(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  signal?: AbortSignal,
+): Promise<number> {
+  const before = clock.now() - keptMilliseconds;
+  for (let forgotten = 0; ; ) {
+    const ids = signal?.aborted ? [] : await listOldValues(db, before, someRemovals);
+    if (ids.length === 0) return forgotten;
+    await inTransaction(db, async (db) => updateCollections(db, await forgetValues(db, ids)));
+    forgotten += ids.length;
+  }
+}
+
+/** Forgets the mail domains, networks and texts of these removals that are done; at most 500. Returns what happened to collections. */
+export async function forgetValues(db: Database, removalIds: readonly string[]): Promise<Happening[]> {
+  const petitions = await eraseValues(db, removalIds);
+  return petitions.map((petition) => ({ what: 'removal changed', petition }));
+}
