@@ -60,7 +60,7 @@ describeOnEachDatabase('A mailing to the people of an action', (database) => {
       mail.text!,
       /Hello Amara,\n\nyou came this autumn\.\n\n+ *- From 6:00\n *- To 8:30\n\nJordan/,
     );
-    assert.match(mail.text!, /because you agreed to hear from Group/);
+    assert.match(mail.text!, /because you are subscribed to emails from Group/);
     const [other] = mailsTo('nameless');
     assert.equal(other!.mail.subject, 'Neighbor, hold a door with us?');
     assert.match(other!.mail.text!, /Hello neighbor,/);

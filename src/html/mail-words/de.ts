@@ -17,7 +17,7 @@ export const german: MailWords = {
   because: (organiser) =>
     `Sie erhalten diese E-Mail, weil Sie sich für eine Veranstaltung von ${organiser} angemeldet haben.`,
   becauseNews: (organiser) =>
-    `Sie erhalten diese E-Mail, weil Sie zugestimmt haben, Neuigkeiten von ${organiser} zu erhalten.`,
+    `Sie erhalten diese E-Mail, weil Ihre Adresse für E-Mails von ${organiser} eingetragen ist.`,
   contact: (contact) => `Haben Sie Fragen? So erreichen Sie die Organisation: ${contact}`,
   confirmation: {
     subject: (title) => `Sie sind dabei: ${title}`,

@@ -15,7 +15,8 @@ export const english: MailWords = {
   unsubscribe: 'Unsubscribe',
   yourData: 'Your data',
   because: (organiser) => `You’re getting this email because you signed up for an event by ${organiser}.`,
-  becauseNews: (organiser) => `You’re getting this email because you agreed to hear from ${organiser}.`,
+  becauseNews: (organiser) =>
+    `You’re getting this email because you are subscribed to emails from ${organiser}.`,
   contact: (contact) => `Questions? Contact the organizer: ${contact}`,
   confirmation: {
     subject: (title) => `You’re going: ${title}`,
