@@ -5,9 +5,8 @@ import { nativeIdentifier } from '../../collections/identifiers/identifier.ts';
 import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { linkTo } from './links.ts';
+import { presentMessagePerson } from './message-person.ts';
 import { present, presentMessageSponsor, presentReferral, type Schema } from './present.ts';
-
-import { presentEntry } from './signature-message.ts';
 
 /** The message about one attendance: an array of exactly one, of the shape of a signature's. */
 export function presentAttendanceMessage(
@@ -22,7 +21,7 @@ export function presentAttendanceMessage(
     modified_date: formatTime(attendance.modifiedAt),
     status: 'accepted',
     'platform:referrer_data': presentReferral(draft),
-    person: presentEntry(facts),
+    person: presentMessagePerson(facts),
     add_tags: [...draft.tags.add],
     'platform:sponsor': presentMessageSponsor(facts.sponsor, api),
     idempotency_key: idempotencyKeyOf(messageId),
