@@ -2600,7 +2600,7 @@ export interface components {
              * @example true
              */
             guestsCanInviteOthers: boolean;
-            /** @description Reminders that belong to the event. Set by the service. */
+            /** @description Reminders that belong to the event, for a service that can send mail. Set by the service. */
             reminders: components["schemas"]["EventReminder"][];
             /**
              * Format: date-time

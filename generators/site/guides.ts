@@ -28,6 +28,9 @@ const guideNames = [
   'upgrading',
 ];
 
+// A link to a guide, which leads to its file in a repository and to its page below `/docs/`.
+const guideFile = /(\]\([a-z0-9-]+)\.md(?=[#)])/g;
+
 /** A guide with its title and first paragraph. */
 export interface Guide {
   readonly name: string;
@@ -72,7 +75,7 @@ export function listGuideEntries({ name, title, markdown }: Guide): SearchEntry[
 
 function readGuide(name: string): Guide {
   const text = readFileSync(new URL(`../../guides/${name}.md`, import.meta.url), 'utf8');
-  const markdown = text.replace(namesPlace, () => writeNamesTable());
+  const markdown = text.replace(namesPlace, () => writeNamesTable()).replaceAll(guideFile, '$1');
   const [heading = '', beginning = ''] = markdown.split(/\n{2,}/);
   return { name, title: heading.replace(/^# /, ''), beginning, markdown };
 }

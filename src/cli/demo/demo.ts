@@ -68,6 +68,8 @@ ${await describeTeam(context)}${describeMails(context)}${describeData(context)} 
 Begin here: look at the event of tomorrow. Then say yes to it on the group's webpage${
     keepsMails(context) ? ', and read the mail' : ''
   }.
+
+The last examples are being made. Then follows what programs need: an API key, the secret of webhooks, and commands to try.
 `;
 }
 
