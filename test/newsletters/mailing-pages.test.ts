@@ -55,6 +55,15 @@ describeOnEachDatabase('The pages of mailings', (database) => {
     assert.deepEqual([row?.subject, row?.state, others], ['Another', 'draft', []]);
   });
 
+  it('offer the people of an event made over the API by its title, with its system behind it (N-draft)', async () => {
+    const { text } = await group.browser.get(newMailing());
+    const offered = [...unescapeHtml(text).matchAll(/<option value="[^"]+"[^>]*>([^<]*Assembly[^<]*)</g)];
+    assert.deepEqual(
+      offered.map(([, name]) => name?.replace(/\d+/, 'N')),
+      ['Assembly N (test)'],
+    );
+  });
+
   it('send a test to the writer alone, and save the text with it (N-test)', async () => {
     const path = await save();
     await database.db('users').where({ account_id: group.by.id }).update({ email: 'olga@readers.example' });

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Newsletter } from '../../mail/newsletter.ts';
 import { dayIn, listDays, sumByDay } from '../statistics/day.ts';
 import { countFromSource } from '../statistics/sign-up-store.ts';
-import { labelOf, type TargetingAction } from '../targeting/targeting-actions.ts';
+import { type TargetingAction, titleOf } from '../targeting/targeting-actions.ts';
 import { listNewestActions } from './audience.ts';
 import { sourceOf } from './newsletter-source.ts';
 
@@ -39,7 +39,7 @@ export async function readActs(
       amount += count;
       byDay.set(day, (byDay.get(day) ?? 0) + count);
     }
-    if (amount > 0) actions.push({ kind: action.kind, title: labelOf(action), amount });
+    if (amount > 0) actions.push({ kind: action.kind, title: titleOf(action), amount });
   }
   const last = Math.max(now, since + (fewestDays - 1) * dayMilliseconds);
   const days = listDays(dayIn(since, timeZone), dayIn(last, timeZone), Number.MAX_SAFE_INTEGER);

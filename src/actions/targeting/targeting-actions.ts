@@ -27,7 +27,14 @@ export function labelOf(action: Labelled): string {
   return madeBy === 'api' ? `[1, ${originatingSystem} Event], ${summary}` : summary;
 }
 
-/** What a label is made of. */
+/** What people call an event or petition that somebody acted on: its title, with the system of an event made over the API behind it. */
+export function titleOf(action: Labelled): string {
+  if (action.kind === 'petition') return action.subject.title;
+  const { madeBy, originatingSystem, summary } = action.subject;
+  return madeBy === 'api' ? `${summary} (${originatingSystem})` : summary;
+}
+
+/** What labels and titles are made of. */
 type Labelled =
   | { readonly kind: 'event'; readonly subject: Pick<CivicEvent, 'madeBy' | 'originatingSystem' | 'summary'> }
   | { readonly kind: 'petition'; readonly subject: Pick<Petition, 'title'> };

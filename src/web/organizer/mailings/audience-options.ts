@@ -1,7 +1,7 @@
 import { listNewestActions } from '../../../actions/newsletters/audience.ts';
 import { listNewestTargets } from '../../../actions/targeting/read-targets.ts';
 import { findTargets } from '../../../actions/targeting/target-store.ts';
-import { getTargetingAction, labelOf } from '../../../actions/targeting/targeting-actions.ts';
+import { getTargetingAction, titleOf } from '../../../actions/targeting/targeting-actions.ts';
 import { isProblem } from '../../../base/errors.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Option } from '../../../html/form.ts';
@@ -23,7 +23,7 @@ export async function listAudienceOptions(
   const { context, account, role } = visit;
   const targets = includesRole(role, 'administrator') ? await listTargets(context.db, account.id) : undefined;
   const newest = await listNewestActions(context.db, account.id);
-  const actions = newest.map((action) => ({ value: action.subject.id, name: labelOf(action) }));
+  const actions = newest.map((action) => ({ value: action.subject.id, name: titleOf(action) }));
   const name = chosen && (await nameAudience(visit, chosen));
   if (chosen === undefined || name === undefined) return { targets, actions };
   return 'targetId' in chosen
@@ -46,7 +46,7 @@ export async function nameAudience(
   of: AudienceOf,
 ): Promise<string | undefined> {
   if ('targetId' in of) return (await findTargets(context.db, account.id, [of.targetId]))[0]?.title;
-  return getTargetingAction(context.db, account.id, of.actionId).then(labelOf, (error: unknown) => {
+  return getTargetingAction(context.db, account.id, of.actionId).then(titleOf, (error: unknown) => {
     if (isProblem(error, 'not_found')) return undefined;
     throw error;
   });
