@@ -156,6 +156,25 @@ describeOnEachDatabase('The time zone of an event', (database) => {
     }
   });
 
+  it('is named in lists where it is not that of the group, in which recorded times are for every reader (I-time)', async () => {
+    const group = await organise(suite);
+    const { browser, manage } = group;
+    const path = `${manage}/settings`;
+    await create(group, {}, 'publish');
+    const settings = { contact: 'mail@group.example', privacy_text: 'We keep your data for a year.' };
+    for (const [time_zone, shown] of [
+      [pacific, '7:00 – 9:00 PM<'],
+      [eastern, '7:00 – 9:00 PM, Pacific Time<'],
+    ] as const) {
+      assert.equal((await browser.submit(path, { ...settings, time_zone })).status, 303);
+      const { text } = await browser.get(`${manage}/events`);
+      assert.ok(text.includes(shown), text);
+    }
+    const { text } = await browser.get(`${manage}/audit`);
+    assert.match(text, /<time datetime="[^"]+">[^<]+[AP]M, Eastern Time<\/time>/);
+    assert.equal(text.includes('data-own'), false);
+  });
+
   it('is chosen in the settings of the group by a name without a technical one (I-zone, I-time)', async () => {
     const group = await organise(suite);
     const { browser, manage } = group;

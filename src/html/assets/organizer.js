@@ -1,4 +1,5 @@
-// Closes menus by Escape and a click elsewhere, copies and marks texts by buttons, and shows times in the zone of the reader.
+// Closes menus by Escape and a click elsewhere, copies and marks texts by buttons, and shows times in the zone of the reader where the
+// account has none.
 const all = (selector) => document.querySelectorAll(selector);
 const opened = () => all('details.menu[open]');
 

@@ -23,7 +23,7 @@ import { countOf, writeNumber } from './number-words.ts';
 import { renderPetitionDraft, renderPetitionRow } from './petitions/petition-list.ts';
 import type { Answer, Visit } from './route.ts';
 import { renderTiles } from './statistics-parts.ts';
-import { nameNearDay, writeLongDay, writeTimes } from './time-words.ts';
+import { nameNearDay, writeLongDay, writeTimesWithin } from './time-words.ts';
 
 const mostEvents = 100;
 const mostDrafts = 50;
@@ -129,7 +129,7 @@ ${next !== undefined && renderNext(visit, next, count(next))}${renderAttention(a
   html`<section aria-labelledby="upcoming">
 <div class="row"><h2 id="upcoming">After that</h2><a href="${manage}/events">All events</a></div>
 <ul class="agenda">
-${others.map((one) => renderAgendaRow(manage, one, count(one)))}</ul>
+${others.map((one) => renderAgendaRow(visit, one, count(one)))}</ul>
 </section>
 `
 }${
@@ -167,7 +167,7 @@ function renderNext(
   const near = startAt === null ? undefined : nameNearDay(startAt, webpage.timeZone, now);
   return html`<section class="card next" aria-labelledby="next">
 <div>
-${near !== undefined && startAt !== null && html`<p class="soon">${near}, ${writeTimes(startAt, webpage.endAt, webpage.timeZone)}</p>\n`}<h2 id="next"><a href="${address}">${event.summary}</a></h2>
+${near !== undefined && startAt !== null && html`<p class="soon">${near}, ${writeTimesWithin({ start: startAt, end: webpage.endAt, timeZone: webpage.timeZone }, visit.settings.timeZone)}</p>\n`}<h2 id="next"><a href="${address}">${event.summary}</a></h2>
 ${near === undefined ? renderFacts(published, now) : place !== '' && html`<p class="when-where">${place}</p>\n`}<p class="actions">${
     near !== undefined && includesRole(visit.role, 'organizer')
       ? html`<a class="button" href="${address}/check-in">Check in</a> <a class="button secondary" href="${address}">Manage</a>`

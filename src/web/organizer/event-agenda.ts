@@ -2,11 +2,12 @@ import { type PublishedEvent, stateOf } from '../../actions/events/event-webpage
 import { attributes, type Html, html } from '../../html/html.ts';
 import { placeOf, renderState } from './event-head.ts';
 import { countOf, writeNumber } from './number-words.ts';
-import { nameNearDay, writeMonthAndDay, writeTimes, writeWeekday } from './time-words.ts';
+import type { Visit } from './route.ts';
+import { nameNearDay, writeMonthAndDay, writeTimesWithin, writeWeekday } from './time-words.ts';
 
 /** A row of a list of events: the day, the title, when and where, and how full it is. */
 export function renderAgendaRow(
-  manage: string,
+  { account, settings }: Visit,
   published: PublishedEvent,
   { total, now }: { total: number; now: number },
 ): Html {
@@ -17,8 +18,8 @@ export function renderAgendaRow(
   const place = placeOf(event.location);
   return html`<li>
 ${renderDay(startAt === null ? undefined : writeMonthAndDay(startAt, webpage.timeZone), isPast)}<div>
-<h3><a href="${manage}/events/${event.id}">${event.summary}</a></h3>
-<p>${describeTime(published, now)}${place !== '' && html`<span class="dot"> · </span><span>${place}</span>`}</p>
+<h3><a href="/manage/${account.slug}/events/${event.id}">${event.summary}</a></h3>
+<p>${describeTime(published, { accountZone: settings.timeZone, now })}${place !== '' && html`<span class="dot"> · </span><span>${place}</span>`}</p>
 </div>
 ${renderPlaces(published, { total, now })}</li>
 `;
@@ -32,12 +33,12 @@ export function renderDay(day: { month: string; day: string } | undefined, isPas
 
 function describeTime(
   { event: { startAt }, webpage: { endAt, timeZone } }: PublishedEvent,
-  now: number,
+  { accountZone, now }: { readonly accountZone: string | null; readonly now: number },
 ): string {
   if (startAt === null) return 'No date yet';
   const day = nameNearDay(startAt, timeZone, now) ?? writeWeekday(startAt, timeZone);
   const isOneDay = endAt === null || endAt - startAt < 86_400_000;
-  return `${day}, ${writeTimes(startAt, isOneDay ? endAt : null, timeZone)}`;
+  return `${day}, ${writeTimesWithin({ start: startAt, end: isOneDay ? endAt : null, timeZone }, accountZone)}`;
 }
 
 /** How many places are taken, or how many come, with a bar where there is a limit. */

@@ -32,7 +32,7 @@ export async function showEvents(visit: Visit): Promise<Answer> {
   const totals = await findCollections(db, ids, 'attendances');
   const manage = `/manage/${account.slug}`;
   const list = (events: readonly PublishedEvent[]) =>
-    events.map((one) => renderAgendaRow(manage, one, { total: totals.get(one.event.id)?.total ?? 0, now }));
+    events.map((one) => renderAgendaRow(visit, one, { total: totals.get(one.event.id)?.total ?? 0, now }));
   const isEmpty = page === 1 && ids.length === 0 && drafts.length === 0;
   return {
     webpage: {

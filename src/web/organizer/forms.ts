@@ -12,26 +12,28 @@ export function hiddenCsrf({ csrf }: Pick<SignedIn, 'csrf'>): Html {
 }
 
 /**
- * An instant (ms since 1970), which the module organizer.js changes to the time of the reader: in the time zone of the account, or only
- * its day where the account has none.
+ * An instant (ms since 1970) in the time zone of the account, for every reader alike (I-time). Where the account has none it is the day,
+ * which the module organizer.js changes to the time of the reader.
  */
 export function renderTime(instant: number, visit: SignedVisit | Visit): Html {
   const timeZone = zoneOf(visit);
-  if (timeZone === null) return writeOwn(instant, { text: writeLocalDay(instant, 'UTC') });
-  return writeOwn(instant, {
-    text: writeZonedInstant(instant, timeZone),
-  });
+  return timeZone === null
+    ? renderInstant(instant, { text: writeLocalDay(instant, 'UTC'), isOfReader: true })
+    : renderInstant(instant, { text: writeZonedInstant(instant, timeZone) });
 }
 
 /** The day of an instant: `today`, or its date. */
 export function renderDate(instant: number, visit: SignedVisit | Visit): Html {
   const timeZone = zoneOf(visit) ?? 'UTC';
   const isToday = nameNearDay(instant, timeZone, visit.context.clock.now()) === 'Today';
-  return writeOwn(instant, { text: isToday ? 'today' : writeLocalDay(instant, timeZone), isKept: true });
+  return renderInstant(instant, { text: isToday ? 'today' : writeLocalDay(instant, timeZone) });
 }
 
-function writeOwn(instant: number, { text, isKept }: { text: string; isKept?: boolean }): Html {
-  return html`<time${attributes({ datetime: formatTime(instant), 'data-own': isKept !== true })}>${text}</time>`;
+function renderInstant(
+  instant: number,
+  { text, isOfReader = false }: { readonly text: string; readonly isOfReader?: boolean },
+): Html {
+  return html`<time${attributes({ datetime: formatTime(instant), 'data-own': isOfReader })}>${text}</time>`;
 }
 
 function zoneOf(visit: SignedVisit | Visit): string | null {

@@ -10,7 +10,7 @@ import type { OpenVisit, OrganizerWebpage, Visit } from './route.ts';
 
 const english = { lang: 'en', dir: 'ltr' } as const;
 
-/** The script of every webpage behind the sign-in: menus, buttons that copy, and times of the reader. */
+/** The script of every webpage behind the sign-in: menus, buttons that copy, and times of the reader where the account has no zone. */
 const shellScript = 'organizer.js';
 
 /** The HTML document of a webpage: the frame with the navigation of the account and its user, the message, and the main part. */

@@ -31,6 +31,20 @@ export function writeTimes(start: number, end: number | null, timeZone: string):
   return plain(isOneDay ? times.formatRange(start, end) : `${times.format(start)} – ${times.format(end)}`);
 }
 
+/** The times of a day, with the name of their time zone where the reader's account has none or another one (I-time). */
+export function writeTimesWithin(
+  {
+    start,
+    end,
+    timeZone,
+  }: { readonly start: number; readonly end: number | null; readonly timeZone: string },
+  accountZone: string | null,
+): string {
+  const times = writeTimes(start, end, timeZone);
+  const zone = nameZone(timeZone, 'en');
+  return accountZone !== null && zone === nameZone(accountZone, 'en') ? times : `${times}, ${zone}`;
+}
+
 /** Whether an instant is today or tomorrow: `Today`, `Tomorrow` or undefined. */
 export function nameNearDay(instant: number, timeZone: string, now: number): string | undefined {
   const date = (one: number) => writeLongDay(one, timeZone);
