@@ -179,8 +179,28 @@ describeOnEachDatabase('The check page of a petition', (database) => {
     await group.browser.submit(check, { ...order, action: 'strike' });
     assert.match(
       (await visitor.get(`${page}?lang=de`)).text,
-      /5 Unterschriften wurden entfernt: One network\. ·/,
+      /Mindestens 5 Unterschriften wurden entfernt: One network\. ·/,
     );
+  });
+
+  it('counts the signatures of more removals than it lists, as the manage page does (R-public)', async () => {
+    for (let at = 0; at < 52; at++) await send(fill(`P${at}`));
+    const petition_id = path.split('/').at(-1) ?? '';
+    for (const { id } of await database.db('signatures').where({ petition_id }))
+      await group.browser.submit(check, { action: 'strike', signature_id: id, reason: 'Nobody.' });
+    const first = await database.db('removals').where({ petition_id }).orderBy('id').first();
+    for (const [removed, shown] of [
+      [52, 50],
+      [51, 50],
+    ]) {
+      const listed = (await group.browser.get(check)).text;
+      assert.match(listed, new RegExp(`${removed} signatures are struck out\\.`));
+      const managed = (await group.browser.get(check.replace('/check', ''))).text;
+      assert.match(managed, new RegExp(`Struck out</th><td class="number">${removed}<`));
+      const read = (await visit(suite.service.url).get(page)).text;
+      assert.match(read, new RegExp(`At least ${shown} signatures were removed: Nobody\\.`));
+      await group.browser.submit(check, { action: 'undo', removal: first?.id ?? '' });
+    }
   });
 
   it('is for organizers and administrators, of their own petitions only (R-check)', async () => {

@@ -7,6 +7,7 @@ import type { Lease } from '../../queue/lease.ts';
 import { personalRules, type Removal, type RemovalRule, workingStates } from './removal.ts';
 
 const mostRead = 50;
+const strikingStates: readonly Removal['state'][] = ['striking', 'struck'];
 
 /** Writes a new removal, which is due at once. */
 export async function insertRemoval(db: Database, removal: Removal): Promise<void> {
@@ -52,18 +53,28 @@ export async function listLatestRemovals(
   return rows.map(toRemoval);
 }
 
-/** How many signatures of a petition are struck out, and the reasons (R-public), the newest first; of the newest 50 removals. */
+/** How many signatures of a petition are struck out, and the reasons (R-public), the newest first; those of the newest 50 removals. */
 export async function readRemoved(
   db: Database,
   petitionId: string,
 ): Promise<{ readonly count: number; readonly reasons: readonly string[] }> {
   const removals = (await listLatestRemovals(db, petitionId, mostRead)).filter(
-    ({ state, count }) => (state === 'striking' || state === 'struck') && count > 0,
+    ({ state, count }) => strikingStates.includes(state) && count > 0,
   );
   return {
-    count: removals.reduce((sum, { count }) => sum + count, 0),
+    count: await countRemoved(db, petitionId),
     reasons: [...new Set(removals.map(({ reason }) => reason))],
   };
+}
+
+/** How many signatures of a petition are struck out, by all its removals that are not undone. */
+export async function countRemoved(db: Database, petitionId: string): Promise<number> {
+  const row = await db('removals')
+    .where({ petition_id: petitionId })
+    .whereIn('state', [...strikingStates])
+    .sum({ removed: 'count' })
+    .first();
+  return Number(row?.removed ?? 0);
 }
 
 /** Locks a removal of a petition of the account until the transaction ends. */

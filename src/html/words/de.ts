@@ -96,7 +96,7 @@ export const german: Words = {
       `Das Ziel ${goal === 1 ? 'war 1 Unterschrift' : `waren ${number(goal)} Unterschriften`}.`,
     textSince: (day: string) => `Dieser Text wurde zuletzt am ${day} geändert.`,
     removed: (count: string | undefined, reasons: string) =>
-      `${count === undefined ? 'Einige Unterschriften wurden' : `${count} Unterschriften wurden`} entfernt: ${reasons}.`,
+      `${count === undefined ? 'Einige Unterschriften wurden' : `Mindestens ${count} Unterschriften wurden`} entfernt: ${reasons}.`,
     nobody: 'Niemand hat unterschrieben',
     resultSoon: 'Das Ergebnis steht spätestens in zehn Minuten hier',
     next: 'Nächster Schritt',

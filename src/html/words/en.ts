@@ -102,7 +102,7 @@ export const english = {
     goalWas: (goal: number) => `The goal was ${signatures(goal)}.`,
     textSince: (day: string) => `This text was last changed on ${day}.`,
     removed: (count: string | undefined, reasons: string) =>
-      `${count === undefined ? 'A few signatures were' : `${count} signatures were`} removed: ${reasons}.`,
+      `${count === undefined ? 'A few signatures were' : `At least ${count} signatures were`} removed: ${reasons}.`,
     nobody: 'Nobody signed',
     resultSoon: 'The result shows within ten minutes',
     next: 'Next step',

@@ -97,7 +97,7 @@ export const spanish: Words = {
     goalWas: (goal) => `La meta era de ${signatures(goal)}.`,
     textSince: (day: string) => `Este texto se cambió por última vez el ${day}.`,
     removed: (count: string | undefined, reasons: string) =>
-      `${count === undefined ? 'Se retiraron algunas firmas' : `Se retiraron ${count} firmas`}: ${reasons}.`,
+      `${count === undefined ? 'Se retiraron algunas firmas' : `Se retiraron al menos ${count} firmas`}: ${reasons}.`,
     nobody: 'No firmó nadie',
     resultSoon: 'El resultado aparece en diez minutos como máximo',
     next: 'Siguiente paso',

@@ -98,7 +98,7 @@ export const french: Words = {
     goalWas: (goal) => `L’objectif était de ${signatures(goal)}.`,
     textSince: (day: string) => `Ce texte a été modifié pour la dernière fois le ${day}.`,
     removed: (count: string | undefined, reasons: string) =>
-      `${count === undefined ? 'Quelques signatures ont été retirées' : `${count} signatures ont été retirées`}\u00A0: ${reasons}.`,
+      `${count === undefined ? 'Quelques signatures ont été retirées' : `Au moins ${count} signatures ont été retirées`}\u00A0: ${reasons}.`,
     nobody: 'Personne n’a signé',
     resultSoon: 'Le résultat s’affiche d’ici dix minutes',
     next: 'Étape suivante',

@@ -9,7 +9,7 @@ import {
   readChoice,
   removalRules,
 } from '../../../actions/removals/removal.ts';
-import { listLatestRemovals } from '../../../actions/removals/removal-store.ts';
+import { countRemoved, listLatestRemovals } from '../../../actions/removals/removal-store.ts';
 import { workBriefly } from '../../../actions/removals/work-on-removal.ts';
 import { isProblem } from '../../../base/errors.ts';
 import { readId } from '../../../base/ids.ts';
@@ -106,6 +106,7 @@ function showCheck(visit: Visit, asked: Omit<Looked, 'matches'> | undefined): Pr
       seen: evidence.seen,
       isPart: evidence.seen >= mostSeen && total > mostSeen,
       log: await readLog(visit, id),
+      removed: await countRemoved(db, id),
     });
     return { main, total, scripts: ['chosen.js'] };
   });

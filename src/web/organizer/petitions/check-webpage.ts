@@ -39,6 +39,7 @@ export function renderCheck(
     seen,
     isPart,
     log,
+    removed,
   }: {
     readonly looked: Looked | undefined;
     readonly findings: readonly Finding[];
@@ -48,6 +49,8 @@ export function renderCheck(
     readonly seen: number;
     readonly isPart: boolean;
     readonly log: readonly LoggedRemoval[];
+    /** How many signatures are struck out. */
+    readonly removed: number;
   },
 ): Html {
   const sample = isPart ? ` Only the newest ${writeNumber(seen)} are counted here.` : '';
@@ -63,7 +66,7 @@ ${waits}${findings.map((finding) => renderFinding(visit, finding))}${unfound.map
 )}</ul>
 `
 }</section>
-${renderLog(visit, log)}`;
+${renderLog(visit, log, removed)}`;
 }
 
 // Leads to the signatures of a finding (R-check).
@@ -134,11 +137,11 @@ function renderSignature(
 `;
 }
 
-function renderLog(visit: Visit, log: readonly LoggedRemoval[]): Html | undefined {
+function renderLog(visit: Visit, log: readonly LoggedRemoval[], removed: number): Html | undefined {
   if (log.length === 0) return undefined;
   return html`<section aria-labelledby="log">
 <h2 id="log">Log</h2>
-<table class="stacked">
+${removed > 0 && html`<p class="hint">${countOf(removed, 'signature is', 'signatures are')} struck out. The public page says so with the number rounded down, as it shows the total.</p>\n`}<table class="stacked">
 <thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Who</th><th scope="col"><span class="unseen">Undo</span></th></tr></thead>
 <tbody>
 ${log.map((one) => renderRemoval(visit, one))}</tbody>

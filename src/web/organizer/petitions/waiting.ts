@@ -1,6 +1,6 @@
 import { confirmForPerson } from '../../../actions/confirmations/confirm-signature.ts';
 import type { Petition } from '../../../actions/petitions/petition.ts';
-import { readRemoved } from '../../../actions/removals/removal-store.ts';
+import { countRemoved } from '../../../actions/removals/removal-store.ts';
 import { countFromPaper } from '../../../actions/signatures/paper-store.ts';
 import type { WaitingSignature } from '../../../actions/signatures/waiting-signature.ts';
 import { countConfirmations, listWaiting } from '../../../actions/signatures/waiting-store.ts';
@@ -37,7 +37,7 @@ export async function renderConfirmations(
   const { waiting, confirmed } = await countConfirmations(db, id, now);
   const others = renderCounts({
     'From paper': await countFromPaper(db, id),
-    'Struck out': (await readRemoved(db, id)).count,
+    'Struck out': await countRemoved(db, id),
   });
   if (confirmation === 'none' && waiting + confirmed === 0) {
     return (
