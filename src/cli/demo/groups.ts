@@ -43,7 +43,7 @@ const tenants: GroupTexts = {
     description:
       'We are tenants of Riverside in Portland. We meet every second week, help each other with letters and repairs, and talk with the city about rents.\n\nEverybody who rents is welcome. You need no experience, and nothing costs money.',
     privacyText:
-      'Riverside Tenants Union keeps your name and your contact details to organize this action. We delete them a year after your last action with us. We give them to nobody.',
+      'Riverside Tenants Union keeps your name and your contact details to organize our events and petitions. We delete them a year after your last action with us. We give them to nobody.',
   },
   drawn: { logo: drawHouse, picture: drawRiverside },
 };
@@ -58,7 +58,7 @@ const neighbours: GroupTexts = {
     description:
       'A neighborhood group in the north of Portland. We look after the library, the plaza and the people who live around them.',
     privacyText:
-      'St. Johns Neighbors keeps your name and your contact details for this action only, and deletes them after six months. Riverside Tenants Union, to which we belong, receives your signature too.',
+      'St. Johns Neighbors keeps your name and your contact details for what you sign or come to, and deletes them after six months. Riverside Tenants Union, to which we belong, receives your signature too.',
   },
   drawn: { logo: drawTree },
 };

@@ -222,7 +222,7 @@ function renderSettings(
         {
           control: 'textarea',
           rows: 8,
-          hint: 'What you do with the data of people, and for how long you keep it.',
+          hint: 'What you do with the data of people, and for how long you keep it. It stands below the form of every event and petition, and on your page.',
         },
       )}${field('contact', { control: 'text', hint: 'An email address, a phone number or a web address.' })}`,
     },
