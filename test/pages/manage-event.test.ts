@@ -89,7 +89,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
       { actionId: event.id, day: today, source: 'poster', views: 47 },
     ]);
     const later = (await group.browser.get(path)).text;
-    assert.deepEqual(tilesOf(later)[2], ['Say yes', '5.0%']);
+    assert.deepEqual(tilesOf(later)[2], ['Say yes', '5%']);
     assert.match(later, /1 of 20 who look/);
     assert.deepEqual(cellsOf(later, /<tr><th scope="row">Poster.*/), ['Poster', '2', '55', '3.6%']);
   });

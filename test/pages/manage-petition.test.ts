@@ -224,7 +224,7 @@ describeOnEachDatabase('A petition of the interface', (database) => {
     await addPageViews(suite.service.context.db, [{ actionId: id, day, source: '', views: 50 }]);
     assert.match(
       await overview(),
-      /<th scope="col" class="number">Signed<\/th>.*<td class="number">2\.0%<\/td>/s,
+      /<th scope="col" class="number">Signed<\/th>.*<td class="number">2%<\/td>/s,
     );
     await browser.submit(`${path}/check`, {
       action: 'strike',

@@ -6,7 +6,7 @@ import { nameRegionsOf } from '../../geocoding/write-place.ts';
 import { renderChart } from '../../html/chart.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { nameSource } from '../public/share-links.ts';
-import { writeNumber } from './number-words.ts';
+import { writeNumber, writePercent } from './number-words.ts';
 import { writeDay } from './time-words.ts';
 
 /** A number with its name, as a tile. */
@@ -109,11 +109,7 @@ ${renderDays(days, words)}</details>
 function tileShare({ conversion, views }: Statistics, { verb }: SignUpWords): Tile[] {
   if (conversion === undefined || conversion === 0 || views < fewestViews) return [];
   const one = Math.round(100 / conversion);
-  return [{ name: verb, value: writeShare(conversion), about: `1 of ${writeNumber(one)} who look` }];
-}
-
-function writeShare(share: number): string {
-  return `${share.toFixed(share > 0 && share < 10 ? 1 : 0)}%`;
+  return [{ name: verb, value: writePercent(conversion / 100), about: `1 of ${writeNumber(one)} who look` }];
 }
 
 /** Where people came from: sources, websites, groups, places and tags. */
@@ -165,7 +161,7 @@ function renderSources({ sources, paper }: Statistics, { several, share }: SignU
 <tbody>
 ${sorted.map((one) => {
   const { source, signUps, views } = one;
-  const shareOf = hasShare(one) && writeShare((100 * signUps) / views);
+  const shareOf = hasShare(one) && writePercent(signUps / views);
   return html`<tr><th scope="row">${renderSource(source)}${bar(signUps)}</th><td class="number">${writeNumber(signUps)}</td><td class="number">${writeNumber(views)}</td>${hasShares && html`<td class="number">${shareOf}</td>`}</tr>\n`;
 })}${
   paper > 0 &&

@@ -1,6 +1,6 @@
 import type { Evidence, Share } from '../../../actions/removals/read-evidence.ts';
 import type { RemovalChoice, RemovalRule } from '../../../actions/removals/removal.ts';
-import { countOf, writeNumber } from '../number-words.ts';
+import { countOf, writeNumber, writePercent } from '../number-words.ts';
 import { writeZonedInstant } from '../time-words.ts';
 
 /** What looks through signatures in words: whether it asks for a look, what it is, and how to read it. */
@@ -68,10 +68,9 @@ function writeShare(
   share: Share,
   { seen, timeZone }: { readonly seen: number; readonly timeZone: string },
 ): string {
-  const percent = Math.round((100 * share.count) / seen);
   const several = describeChoice(share, timeZone);
   const words = share.count === 1 ? several.replace(/^signatures/, 'signature') : several;
-  const part = seen >= 50 && percent >= 1 ? ` (${percent}%)` : '';
+  const part = seen >= 50 && share.count / seen >= 0.01 ? ` (${writePercent(share.count / seen)})` : '';
   return `${writeNumber(share.count)} ${words}${part}`;
 }
 

@@ -13,7 +13,7 @@ import { readPageNumber } from '../../../html/pager.ts';
 import { includesRole } from '../../../users/user.ts';
 import { renderActorName } from '../actor-list.ts';
 import { hiddenCsrf } from '../forms.ts';
-import { countOf, writeNumber } from '../number-words.ts';
+import { countOf, writeNumber, writePercent } from '../number-words.ts';
 import { renderListPager } from '../pager.ts';
 import { nothingToSee } from '../refusal.ts';
 import { type Answer, actOf, type Visit } from '../route.ts';
@@ -82,9 +82,8 @@ export async function renderWaitingShare(visit: Visit, id: string, now: number):
   const { waiting, confirmed } = await countConfirmations(visit.context.db, id, now);
   if (waiting === 0) return undefined;
   const isOdd = waiting >= fewestOdd && waiting > confirmed;
-  const percent = Math.round((100 * waiting) / (waiting + confirmed));
   return html`<li><span class="${isOdd ? 'warn' : 'good'}">${renderIcon(isOdd ? 'warning' : 'check')}</span>
-<p><b>${countOf(waiting, 'signature waits', 'signatures wait')} for confirmation (${percent}\u00A0%)</b><br><small>${isOdd && html`<span class="unseen">Worth a look. </span>`}They do not count, so there is nothing to strike out. A robot with invented addresses leaves many.</small></p>
+<p><b>${countOf(waiting, 'signature waits', 'signatures wait')} for confirmation (${writePercent(waiting / (waiting + confirmed))})</b><br><small>${isOdd && html`<span class="unseen">Worth a look. </span>`}They do not count, so there is nothing to strike out. A robot with invented addresses leaves many.</small></p>
 <a class="button secondary" href="/manage/${visit.account.slug}/petitions/${id}/waiting">Look<span class="unseen">: signatures that wait</span></a></li>
 `;
 }
