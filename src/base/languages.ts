@@ -25,6 +25,11 @@ export function withFirstDay(lang: string, date: string): string {
   return /^fr\b/.test(lang) ? date.replace(/(?<!\S)1(?= \p{L})/u, '1er') : date;
 }
 
+/** A label with its colon as the readers of a language write it: in French with a space before it, at which no line breaks. */
+export function withColon(lang: string, label: string): string {
+  return /^fr\b/.test(lang) ? `${label}\u00A0:` : `${label}:`;
+}
+
 /** How a language writes times, with these options. The last 100 formats are kept: making one takes longer than the rest of a row with a time. */
 export function dateFormatOf(lang: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return keptFormatOf({ lang, options });

@@ -1,3 +1,4 @@
+import { withColon } from '../base/languages.ts';
 import { attributes, type Html, html } from './html.ts';
 
 /** A mail as a list of parts, from which its text and its HTML are written. */
@@ -44,21 +45,22 @@ export function layOutMail(content: MailContent): { subject: string; text: strin
   return { subject: content.subject, text: writeText(content), html: writeHtml(content).toString() };
 }
 
-function writeText({ sender, heading, parts, footer, languages = [] }: MailContent): string {
+function writeText({ lang, sender, heading, parts, footer, languages = [] }: MailContent): string {
   const lines = [
-    ...(sender?.url === undefined ? [] : [`${sender.name}: ${sender.url}`]),
-    ...footer.map(({ text, url }) => (url === undefined ? text : `${text}: ${url}`)),
-    ...languages.map(({ name, url }) => `${name}: ${url}`),
+    ...(sender?.url === undefined ? [] : [`${withColon(lang, sender.name)} ${sender.url}`]),
+    ...footer.map(({ text, url }) => (url === undefined ? text : `${withColon(lang, text)} ${url}`)),
+    ...languages.map(({ name, url }) => `${withColon(lang, name)} ${url}`),
   ];
   const above = heading === '' ? [] : [heading];
-  return `${[...above, ...parts.map(textOf), ['-- ', ...lines].join('\n')].join('\n\n')}\n`;
+  return `${[...above, ...parts.map((part) => textOf(lang, part)), ['-- ', ...lines].join('\n')].join('\n\n')}\n`;
 }
 
-function textOf(part: MailPart): string {
+function textOf(lang: string, part: MailPart): string {
   if (part.kind === 'text' || part.kind === 'markup') return part.text;
   if (part.kind === 'code') return part.code;
-  if (part.kind === 'facts') return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-  return `${part.label}:\n${part.url}`;
+  if (part.kind === 'facts')
+    return part.facts.map(([label, value]) => `${withColon(lang, label)} ${value}`).join('\n');
+  return `${withColon(lang, part.label)}\n${part.url}`;
 }
 
 // Programs that show mails know style elements less well than style attributes; the element adds dark colours, and what fits on phones.

@@ -1,3 +1,4 @@
+import { withColon } from '../base/languages.ts';
 import { type Html, html } from './html.ts';
 import type { Words } from './words/en.ts';
 
@@ -15,6 +16,6 @@ export function renderPrivacy(words: Words, { owner, text, contact }: PrivacyTex
   const lines = (text ?? '').split('\n');
   return html`<details class="privacy"><summary>${words.consent.privacy(owner)}</summary>${
     text !== null && html`\n<p>${lines.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`
-  }${contact !== null && html`\n<p>${words.consent.contact}: ${contact}</p>`}
+  }${contact !== null && html`\n<p>${withColon(words.language.lang, words.consent.contact)} ${contact}</p>`}
 </details>`;
 }

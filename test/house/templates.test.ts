@@ -56,6 +56,14 @@ function findMisplaced(tree: ts.SourceFile): { node: ts.Node; place: Place }[] {
   });
 }
 
+/** The words of a language in a template behind which the template itself has a mark that French writes with a space. */
+function findMarkedWords(tree: ts.SourceFile): ts.Node[] {
+  return [...walk(tree)].flatMap((node) => {
+    if (!ts.isTemplateSpan(node) || !/^[:;?!](?!\/)/.test(node.literal.text)) return [];
+    return /^words\b/.test(node.expression.getText(tree)) ? [node.expression] : [];
+  });
+}
+
 describe('The templates of src/ and generators/site/', () => {
   const files = [...readSourceFiles(), ...readSourceFiles('generators/site')];
 
@@ -66,6 +74,12 @@ describe('The templates of src/ and generators/site/', () => {
           ({ node, place }) => `${placeOf(file, node)} has a value in a wrong place: ${place}`,
         ),
       ),
+    );
+  });
+
+  it('have no mark behind the words of a language, which French writes with a space (1.2)', () => {
+    assertNone(
+      files.flatMap((file) => findMarkedWords(file.tree).map((node) => `${placeOf(file, node)} has a mark`)),
     );
   });
 

@@ -1,6 +1,7 @@
 import { listAddress } from '../../actions/events/calendar-file.ts';
 import { describeTimes } from '../../actions/events/event-times-text.ts';
 import type { PublishedEvent } from '../../actions/events/event-webpage.ts';
+import { withColon } from '../../base/languages.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
 import type { Words } from '../../html/words/en.ts';
@@ -33,7 +34,7 @@ function renderOnline(words: Words): Html {
 /** Where people join an event online, for those who come. */
 export function renderJoin(words: Words, { webpage: { onlineUrl } }: PublishedEvent): Html | undefined {
   if (onlineUrl === null) return undefined;
-  return html`<p>${words.event.join}: <a href="${onlineUrl}" rel="noreferrer">${onlineUrl}</a></p>\n`;
+  return html`<p>${withColon(words.language.lang, words.event.join)} <a href="${onlineUrl}" rel="noreferrer">${onlineUrl}</a></p>\n`;
 }
 
 function renderTimes(words: Words, shown: PublishedEvent, isOff: boolean): Html {
@@ -53,7 +54,7 @@ function renderLocalTime(words: Words, { event, webpage }: PublishedEvent): Html
     'data-start': isoOf(event.startAt),
     'data-end': isoOf(webpage.endAt),
     'data-zone': webpage.timeZone,
-  })}>${words.event.yourTime}: </span>`;
+  })}>${withColon(words.language.lang, words.event.yourTime)} </span>`;
 }
 
 function renderPlace(words: Words, { event }: PublishedEvent, hasMap: boolean): Html | undefined {

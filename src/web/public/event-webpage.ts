@@ -10,6 +10,7 @@ import {
   stateOf,
 } from '../../actions/events/event-webpage.ts';
 import type { PublicEvent } from '../../actions/events/read-event-webpage.ts';
+import { withColon } from '../../base/languages.ts';
 import { divideWords } from '../../html/divide-words.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
@@ -80,7 +81,7 @@ export function renderEvent(
 ${renderShot(webpage.picture)}<div class="head${webpage.picture === null && ' tint'}">
 ${isOff && renderNotice(words, state, webpage.cancellationNote)}<h1${own}>${divideWords(event.summary, webpage.language)}</h1>
 ${renderFacts(words, shown, { calendar, hasMap: true, isOff })}
-${state === 'open' && html`<p class="printed">${words.event.rsvp}: ${preview.url}</p>\n`}</div>
+${state === 'open' && html`<p class="printed">${withColon(words.language.lang, words.event.rsvp)} ${preview.url}</p>\n`}</div>
 <section class="lift" id="rsvp" aria-labelledby="rsvp-heading"${inert}>
 ${state === 'open' ? renderForm(words, shown, answering, facts) : renderOthers(words, shown, { ...facts, state, language })}
 </section>

@@ -4,6 +4,7 @@ import type { NewestUpdates } from '../../actions/petition-updates/read-public-u
 import { isClosed, petitionUrl } from '../../actions/petitions/petition.ts';
 import type { PublicSigner } from '../../actions/signatures/public-signers.ts';
 import type { ShownComment } from '../../actions/signatures/shown-comment-store.ts';
+import { withColon } from '../../base/languages.ts';
 import { divideWords } from '../../html/divide-words.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { renderIcon } from '../../html/icons.ts';
@@ -93,7 +94,7 @@ export function renderPetition(
 ${renderShot(petition.picture)}<div class="head${petition.picture === null && ' tint'}">
 <p class="eyebrow"${own}>${describeTarget(words, shown)}</p>
 <h1${text}>${divideWords(title, petition.language)}</h1>
-${!isOver && html`<p class="printed"${own}>${words.petition.sign}: ${url}</p>\n`}</div>
+${!isOver && html`<p class="printed"${own}>${withColon(words.language.lang, words.petition.sign)} ${url}</p>\n`}</div>
 ${
   appeal.toString() !== '' &&
   html`<section class="signed"><h2${own}>${isOver ? words.petition.signedThen : words.petition.signed}</h2>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { languages } from '../../../src/base/languages.ts';
+import { languages, withColon } from '../../../src/base/languages.ts';
 import { mailWordsOf } from '../../../src/html/mail-words/words-of.ts';
 import { yourDataWordsIn } from '../../../src/html/record-words/words-in.ts';
 import { wordsIn } from '../../../src/html/words/words-in.ts';
@@ -31,9 +31,11 @@ describe('The words of the webpages and mails', () => {
 
   it('keep the marks of French with their words at the end of a line (1.2)', () => {
     assert.deepEqual(
-      listAll('fr').filter((text) => / [:;?!»]|« /.test(text)),
+      listAll('fr').filter((text) => /[^\u00A0\u202F][:;?!»]|«[^\u00A0\u202F]/.test(text)),
       [],
     );
+    assert.equal(withColon('fr', 'Votre heure locale'), 'Votre heure locale\u00A0:');
+    assert.equal(withColon('de', 'Ihre Ortszeit'), 'Ihre Ortszeit:');
   });
 
   it('name where a person came from as other tools do (D-page)', () => {

@@ -1,5 +1,6 @@
 import { listLine } from '../../../accounts/network.ts';
 import { type Petition, petitionUrl } from '../../../actions/petitions/petition.ts';
+import { withColon } from '../../../base/languages.ts';
 import { renderQrCode } from '../../../html/chart.ts';
 import { wordConsent } from '../../../html/consent-words.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
@@ -78,7 +79,7 @@ ${Array.from({ length: rowsOnSheet }, (_, index) => html`<tr><td>${index + 1}</t
 </div>
 ${
   (privacyText !== null || contact !== null) &&
-  html`<p class="fine"><b>${words.consent.privacy(account.name)}.</b> ${privacyText}${contact !== null && html` ${words.consent.contact}: ${contact}`}</p>
+  html`<p class="fine"><b>${words.consent.privacy(account.name)}.</b> ${privacyText}${contact !== null && html` ${withColon(words.language.lang, words.consent.contact)} ${contact}`}</p>
 `
 }<p class="fine">${url}</p>
 </article>`;

@@ -6,6 +6,7 @@ import { eventUrl, placesLeft, stateOf } from '../../../actions/events/event-web
 import type { PublicEvent } from '../../../actions/events/read-event-webpage.ts';
 import { isClosed, petitionUrl } from '../../../actions/petitions/petition.ts';
 import { apiPath } from '../../../api/v1/links.ts';
+import { withColon } from '../../../base/languages.ts';
 import { listCountries } from '../../../geocoding/country.ts';
 import { brandColors, serviceColor } from '../../../html/brand-colors.ts';
 import { wordConsent } from '../../../html/consent-words.ts';
@@ -210,7 +211,7 @@ function describeBoth(
   const asked = { owner: owner.name, isAffirmative: consent === 'affirmative', ownText, receivers };
   const lines = [
     ...(privacyText === null ? [] : privacyText.split('\n')),
-    ...(contact === null ? [] : [`${words.consent.contact}: ${contact}`]),
+    ...(contact === null ? [] : [`${withColon(words.language.lang, words.consent.contact)} ${contact}`]),
   ];
   const { light, dark } = brandColors(settings.color ?? serviceColor);
   return {

@@ -1,5 +1,6 @@
 import type { SignatureDraft } from '../../../actions/signatures/signature.ts';
 import type { OpenedData } from '../../../actions/your-data/open-link.ts';
+import { withColon } from '../../../base/languages.ts';
 import { attributes, type Html, html } from '../../../html/html.ts';
 import { renderIcon } from '../../../html/icons.ts';
 import { writeDate } from '../../../html/language.ts';
@@ -37,7 +38,7 @@ function renderWaiting(words: YourDataWords, { waiting }: OpenedData): Html {
   return html`<section class="lift record"><h2>${unconfirmed.heading}</h2>
 <p>${unconfirmed.text}</p>
 ${waiting.map(({ account, petition, waiting: { id, draft, createdAt, expiresAt } }) => {
-  const typed = listTyped(draft);
+  const typed = listTyped(lang, draft);
   return html`<h3>${petition.title} (${account.name})</h3>
 <p>${unconfirmed.until(writeDate(lang, createdAt, null), writeDate(lang, expiresAt, null))}</p>
 ${typed.length > 0 && html`<p class="hint">${unconfirmed.entered(typed.join(', '))}</p>\n`}<form method="post"><input type="hidden" name="waiting_id" value="${id}"><button class="destroy" name="action" value="forget">${unconfirmed.erase}</button></form>
@@ -46,7 +47,7 @@ ${typed.length > 0 && html`<p class="hint">${unconfirmed.entered(typed.join(', '
 `;
 }
 
-function listTyped({ actor, comments }: SignatureDraft): string[] {
+function listTyped(lang: string, { actor, comments }: SignatureDraft): string[] {
   if (actor.kind !== 'entered') return [];
   const {
     givenName,
@@ -63,7 +64,7 @@ function listTyped({ actor, comments }: SignatureDraft): string[] {
       place.locality,
       place.postalCode,
     ]),
-    ...[...customFields].map(([name, value]) => `${name}: ${value}`),
+    ...[...customFields].map(([name, value]) => `${withColon(lang, name)} ${value}`),
     comments,
   ].filter((one): one is string => typeof one === 'string');
 }
