@@ -232,7 +232,7 @@ describeOnEachDatabase('The form for an event', (database) => {
     assert.equal(flash, `“${'x'.repeat(253)}…`);
   });
 
-  it('keeps what was typed into a draft that was discarded meanwhile, for a new draft', async () => {
+  it('keeps what was typed into a draft that was discarded meanwhile, for a new draft (I-editors)', async () => {
     const { browser, manage } = group;
     for (const action of ['save', 'publish'] as const) {
       const edit = await draft(group);
@@ -241,7 +241,7 @@ describeOnEachDatabase('The form for an event', (database) => {
       const typed = { summary: `Typed to ${action}`, venue: 'Old mill' };
       const { status, text } = await browser.post(edit, { ...opened, ...eventForm(typed, action) });
       assert.equal(status, 404, action);
-      assert.match(text, /role="alert".*This draft was discarded while you edited it/s);
+      assert.match(text, /role="alert".*Somebody discarded this draft while you edited it/s);
       for (const name of ['summary', 'venue'] as const) assert.equal(typedIn(text, name), typed[name]);
       const again = { ...hiddenFields(text), ...eventForm(typed, action) };
       const [saved, twice] = [
@@ -254,7 +254,7 @@ describeOnEachDatabase('The form for an event', (database) => {
     }
   });
 
-  it('keeps what was typed into an event that was cancelled, or a draft that a member may not change any more', async () => {
+  it('keeps what was typed into an event that was cancelled, or a draft that a member may not change any more, and names who did it and when (I-editors)', async () => {
     const member = await group.join('member');
     const { event } = await publish(suite.service.context, group);
     const path = `${group.manage}/events/${event.id}`;
@@ -265,16 +265,25 @@ describeOnEachDatabase('The form for an event', (database) => {
         `${path}/edit`,
         { action: 'cancel', confirmed: 'yes' },
         409,
-        /event was cancelled while/,
+        /cancelled this event while you edited it/,
       ],
-      [member.browser, shared, eventForm({ summary: 'Theirs' }, 'publish'), 403, /draft was published while/],
+      [
+        member.browser,
+        shared,
+        eventForm({ summary: 'Theirs' }, 'publish'),
+        403,
+        /published this draft while you edited it/,
+      ],
     ] as const) {
       const opened = hiddenFields((await browser.get(edit)).text);
       assert.equal((await group.browser.submit(edit, end)).status, 303);
       const typed = { summary: 'Typed', venue: 'Old mill' };
       const answer = await browser.post(edit, { ...opened, ...eventForm(typed) });
       assert.equal(answer.status, status, answer.text);
-      assert.match(answer.text, words);
+      assert.match(
+        answer.text,
+        new RegExp(`<h2>${group.by.name} ${words.source}</h2>\n<p>That was on <time `),
+      );
       for (const name of ['summary', 'venue'] as const) assert.equal(typedIn(answer.text, name), typed[name]);
       const again = { ...hiddenFields(answer.text), ...eventForm(typed) };
       const saved = await browser.post(`${group.manage}/events/new`, again);

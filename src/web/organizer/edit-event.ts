@@ -24,6 +24,7 @@ import {
 import { endPublished } from './end-event.ts';
 import { eventEdits } from './event-editor.ts';
 import { findEdited, findUnlessDiscarded, type Opened, readOpened } from './find-edited.ts';
+import { findEnd, type LastEdit } from './last-edit.ts';
 import { readSentence } from './question-webpage.ts';
 import { readEventFields, readEventForm } from './read-event-form.ts';
 import { Refusal } from './refusal.ts';
@@ -73,7 +74,7 @@ export async function saveEvent(visit: Visit): Promise<Answer> {
   const posted = readEventFields(form);
   const opened = readOpened(form.get('version'));
   const found = await findUnlessDiscarded(opened, findEdited(visit));
-  if (found === undefined) return showEnding(visit, posted, 'discarded');
+  if (found === undefined) return showEnding(visit, posted, 'discarded', await findEnd(visit));
   const { draft, published } = found;
   const stored = draft === undefined ? fieldsOf(published.event, published.webpage) : draft.fields;
   const typed = takeChosen(form, eventEdits, { typed: posted, stored });
@@ -113,7 +114,8 @@ async function savePublished(
   { typed, opened }: { typed: EventFields; opened: Opened | undefined },
 ): Promise<Answer> {
   const ending = opened && findEnding(visit, published, opened);
-  if (ending !== undefined) return showEnding(visit, typed, ending);
+  if (ending !== undefined)
+    return showEnding(visit, typed, ending, await findEnd(visit, endOf(published, ending)));
   requireOpen(visit, published);
   const { context, account, form } = visit;
   const { event } = published;
@@ -177,9 +179,16 @@ function findEnding({ role }: Visit, { webpage }: PublishedEvent, { kind }: Open
   return webpage.cancelledAt === null ? undefined : 'cancelled';
 }
 
-function showEnding(visit: Visit, fields: EventFields, ending: Ending): Promise<Answer> {
+// The user of the last change published the event only where nothing has changed since.
+function endOf({ event, webpage }: PublishedEvent, ending: Ending): { endedBy: string | null; at: number } {
+  const { publishedAt, cancelledAt, modifiedBy } = webpage;
+  if (ending === 'cancelled') return { endedBy: modifiedBy, at: cancelledAt ?? publishedAt };
+  return { endedBy: event.version === 1 ? modifiedBy : null, at: publishedAt };
+}
+
+function showEnding(visit: Visit, fields: EventFields, ending: Ending, edit: LastEdit): Promise<Answer> {
   const edited = openNew(visit);
-  const notice = renderEnding(ending);
+  const notice = renderEnding(visit, ending, edit);
   return showEditor(visit, { edited, fields, mistakes: [], notice, status: endingStatuses[ending] });
 }
 

@@ -2,10 +2,10 @@ import type { DraftFields, EditConflict } from '../../actions/drafts/draft.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { includesRole } from '../../users/user.ts';
 import { hiddenCsrf } from './forms.ts';
-import { toEdit } from './last-edit.ts';
+import { type LastEdit, toEdit } from './last-edit.ts';
 import { Refusal } from './refusal.ts';
 import type { Visit } from './route.ts';
-import { choiceName, keptTexts, renderSavedMeanwhile } from './saved-meanwhile.ts';
+import { choiceName, keptTexts, renderSavedMeanwhile, renderSavedNotice } from './saved-meanwhile.ts';
 
 /** What is edited: something new, or a state of a draft or of what is published that was opened. */
 export type Edited =
@@ -101,9 +101,9 @@ export function takeChosen<Fields extends DraftFields>(
 export type Ending = 'discarded' | 'published' | 'cancelled';
 
 const endings: Readonly<Record<Ending, string>> = {
-  discarded: 'This draft was discarded while you edited it',
-  published: 'This draft was published while you edited it',
-  cancelled: 'This event was cancelled while you edited it',
+  discarded: 'discarded this draft while you edited it',
+  published: 'published this draft while you edited it',
+  cancelled: 'cancelled this event while you edited it',
 };
 
 /** The status of the webpage that shows it. */
@@ -113,13 +113,10 @@ export const endingStatuses: Readonly<Record<Ending, number>> = {
   cancelled: 409,
 };
 
-/** Explains that the draft or what is published of the form cannot be saved any more, and how to keep what was typed. */
-export function renderEnding(ending: Ending): Html {
-  return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
-<h2>${endings[ending]}</h2>
-<p>${keptTexts} If you save now, they become a new draft.</p>
-</div>
-`;
+/** Explains who ended the draft or what is published of the form and when (I-editors), and how to keep what was typed. */
+export function renderEnding(visit: Visit, ending: Ending, edit: LastEdit): Html {
+  const text = html`${keptTexts} If you save now, they become a new draft.`;
+  return renderSavedNotice(visit, { did: endings[ending], edit }, { text });
 }
 
 /** Asks for the settings that the account needs before it publishes for the first time. */

@@ -30,6 +30,15 @@ export async function findKeptEdit(
   return toEdit({ changedBy: user, changedAt: at });
 }
 
+/** Who ended something and when, as far as it is known; without the account of a user it was somebody. */
+export async function findEnd(
+  { context }: Visit,
+  { endedBy = null, at }: { readonly endedBy?: string | null; readonly at?: number } = {},
+): Promise<LastEdit> {
+  const user = endedBy === null ? undefined : (await getAccount(context.db, endedBy)).name;
+  return { who: user ?? 'Somebody', title: user ?? stored, at };
+}
+
 /** The change of a user, or without one of a program. */
 export function toEdit({
   changedBy,

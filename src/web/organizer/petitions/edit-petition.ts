@@ -28,6 +28,7 @@ import {
   takeChosen,
 } from '../editor-parts.ts';
 import { findUnlessDiscarded, type Opened, readOpened } from '../find-edited.ts';
+import { findEnd, type LastEdit } from '../last-edit.ts';
 import { countOf } from '../number-words.ts';
 import { keptName, listPictureMistakes } from '../picture-upload.ts';
 import { renderQuestion } from '../question-webpage.ts';
@@ -99,7 +100,7 @@ export async function savePetition(visit: Visit): Promise<Answer> {
   const posted = readPetitionFields(form);
   const opened = readOpened(form.get('version'));
   const found = await findUnlessDiscarded(opened, findEditedPetition(visit));
-  if (found === undefined) return showEnding(visit, posted, 'discarded');
+  if (found === undefined) return showEnding(visit, posted, 'discarded', await findEnd(visit));
   const { draft, published } = found;
   if (published !== undefined) return savePublished(visit, published, { posted, opened });
   if (form.get('action') === 'cancel') {
@@ -129,7 +130,7 @@ async function savePublished(
   const { context, account, form, user, role } = visit;
   const action = form.get('action');
   if (opened?.kind === 'draft' && !includesRole(role, 'organizer'))
-    return showEnding(visit, posted, 'published');
+    return showEnding(visit, posted, 'published', await findEnd(visit, publicationOf(published)));
   requirePublisher(visit, petitionEdits);
   if (action === 'close' || action === 'reopen') return changeEnd(visit, published, action === 'close');
   const fields = takeChosen(form, petitionEdits, { typed: posted, stored: fieldsOfPetition(published) });
@@ -250,8 +251,18 @@ function isConflict(error: unknown): error is EditConflict<PetitionFields> {
   return error instanceof EditConflict;
 }
 
-function showEnding(visit: Visit, fields: PetitionFields, ending: Exclude<Ending, 'cancelled'>): Answer {
-  const notice = renderEnding(ending);
+// The user of the last change published the petition only where nothing has changed since.
+function publicationOf({ version, modifiedBy, createdAt }: Petition): { endedBy: string | null; at: number } {
+  return { endedBy: version === 1 ? modifiedBy : null, at: createdAt };
+}
+
+function showEnding(
+  visit: Visit,
+  fields: PetitionFields,
+  ending: Exclude<Ending, 'cancelled'>,
+  edit: LastEdit,
+): Answer {
+  const notice = renderEnding(visit, ending, edit);
   const status = endingStatuses[ending];
   return show(visit, { edited: openNew(visit), fields, mistakes: [], notice, status });
 }
