@@ -128,6 +128,25 @@ describeOnEachDatabase('A petition of the interface', (database) => {
     assert.equal((await client.get(`/petitions/${id}`)).body.title, 'Freeze all rents');
   });
 
+  it('takes the stored value of each field for which the second of two editors chose it (I-editors)', async () => {
+    const { browser, client } = group;
+    const { path, id } = await publishOne(group);
+    const late = hiddenFields((await browser.get(`${path}/edit`)).text);
+    const saved = petitionForm({ goal: '900', signers: 'on', require: 'postal_code phone' });
+    assert.equal((await browser.submit(`${path}/edit`, saved)).status, 303);
+    const typed = petitionForm({ title: 'Freeze them', goal: '700', signers: '', require: '' });
+    const asked = await browser.post(`${path}/edit`, { ...late, ...typed });
+    assert.equal(asked.status, 409);
+    const chosen = { 'take-goal': 'theirs', 'take-signers': 'theirs', 'take-require': 'theirs' };
+    const again = { ...hiddenFields(asked.text), ...typed, ...chosen };
+    assert.equal((await browser.post(`${path}/edit`, again)).status, 303);
+    const { body } = await client.get(`/petitions/${id}`);
+    assert.deepEqual([body.title, body['platform:goal']], ['Freeze them', 900]);
+    const form = (await browser.get(`${path}/edit`)).text;
+    for (const name of ['signers', 'require'])
+      assert.match(form, new RegExp(`<input[^>]*name="${name}"[^>]* checked`), name);
+  });
+
   it('asks before the text that people have signed changes, and its page then shows since when (I-petition)', async () => {
     const { browser, client } = group;
     const { path, id, page } = await publishOne(group);

@@ -19,7 +19,6 @@ import {
   renderEnding,
   renderMissingSettings,
   requirePublisher,
-  takeChosen,
 } from './editor-parts.ts';
 import { endPublished } from './end-event.ts';
 import { eventEdits } from './event-editor.ts';
@@ -29,6 +28,7 @@ import { readSentence } from './question-webpage.ts';
 import { readEventFields, readEventForm } from './read-event-form.ts';
 import { Refusal } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
+import { takeSaved } from './saved-meanwhile.ts';
 import { showEditor } from './show-editor.ts';
 import { presetAccountZone } from './zone-field.ts';
 
@@ -71,13 +71,12 @@ export async function showEvent(visit: Visit): Promise<Answer> {
 /** Saves a draft or a published event, or publishes a draft. Where somebody has ended it meanwhile, what was typed is shown again. */
 export async function saveEvent(visit: Visit): Promise<Answer> {
   const { form } = visit;
-  const posted = readEventFields(form);
   const opened = readOpened(form.get('version'));
   const found = await findUnlessDiscarded(opened, findEdited(visit));
-  if (found === undefined) return showEnding(visit, posted, 'discarded', await findEnd(visit));
+  if (found === undefined) return showEnding(visit, readEventFields(form), 'discarded', await findEnd(visit));
   const { draft, published } = found;
   const stored = draft === undefined ? fieldsOf(published.event, published.webpage) : draft.fields;
-  const typed = takeChosen(form, eventEdits, { typed: posted, stored });
+  const typed = readEventFields(takeSaved(form, stored));
   if (form.get('action') === 'cancel') {
     if (draft !== undefined) {
       const next = `/manage/${visit.account.slug}`;

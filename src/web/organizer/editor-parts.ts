@@ -5,7 +5,7 @@ import { hiddenCsrf } from './forms.ts';
 import { type LastEdit, toEdit } from './last-edit.ts';
 import { Refusal } from './refusal.ts';
 import type { Visit } from './route.ts';
-import { choiceName, keptTexts, renderSavedMeanwhile, renderSavedNotice } from './saved-meanwhile.ts';
+import { keptTexts, renderSavedMeanwhile, renderSavedNotice } from './saved-meanwhile.ts';
 
 /** What is edited: something new, or a state of a draft or of what is published that was opened. */
 export type Edited =
@@ -85,16 +85,6 @@ export function renderConflict<Fields extends DraftFields>(
     ...{ typed, stored },
     show: (name, value) => shownAs[name]?.(value) ?? value,
   });
-}
-
-/** The fields of a form after a conflict: of each field the text that was chosen, the typed or the stored one. */
-export function takeChosen<Fields extends DraftFields>(
-  form: URLSearchParams,
-  { fieldNames }: EditorKind<Fields>,
-  { typed, stored }: { readonly typed: Fields; readonly stored: Fields },
-): Fields {
-  const taken = fieldNames.filter((name) => form.get(choiceName(name)) === 'theirs');
-  return { ...typed, ...Object.fromEntries(taken.map((name) => [name, stored[name]])) };
 }
 
 /** Why a form can no longer be saved where it was opened; `published` is a reason for members, who only edit drafts. */

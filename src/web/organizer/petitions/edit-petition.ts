@@ -25,7 +25,6 @@ import {
   renderEnding,
   renderMissingSettings,
   requirePublisher,
-  takeChosen,
 } from '../editor-parts.ts';
 import { findUnlessDiscarded, type Opened, readOpened } from '../find-edited.ts';
 import { findEnd, type LastEdit } from '../last-edit.ts';
@@ -34,6 +33,7 @@ import { keptName, listPictureMistakes } from '../picture-upload.ts';
 import { renderQuestion } from '../question-webpage.ts';
 import { nothingToSee } from '../refusal.ts';
 import type { Answer, Visit } from '../route.ts';
+import { takeSaved } from '../saved-meanwhile.ts';
 import { presetAccountZone } from '../zone-field.ts';
 import { type PetitionEditor, petitionEdits, renderPetitionEditor } from './petition-editor.ts';
 import {
@@ -97,17 +97,17 @@ export async function showPetition(visit: Visit): Promise<Answer> {
  */
 export async function savePetition(visit: Visit): Promise<Answer> {
   const { context, account, form, user } = visit;
-  const posted = readPetitionFields(form);
   const opened = readOpened(form.get('version'));
   const found = await findUnlessDiscarded(opened, findEditedPetition(visit));
-  if (found === undefined) return showEnding(visit, posted, 'discarded', await findEnd(visit));
+  if (found === undefined)
+    return showEnding(visit, readPetitionFields(form), 'discarded', await findEnd(visit));
   const { draft, published } = found;
-  if (published !== undefined) return savePublished(visit, published, { posted, opened });
+  if (published !== undefined) return savePublished(visit, published, opened);
   if (form.get('action') === 'cancel') {
     const next = `/manage/${account.slug}/petitions`;
     return endDraft(visit, petitionDrafts, { id: draft.id, title: draft.fields.title, next });
   }
-  const fields = takeChosen(form, petitionEdits, { typed: posted, stored: draft.fields });
+  const fields = readPetitionFields(takeSaved(form, draft.fields));
   const edited = { kind: 'draft', id: draft.id, version: opened?.version ?? draft.version } as const;
   const mistakes = findMistakes(visit, readPetitionForm(context, fields));
   if (mistakes.length > 0) return show(visit, { edited, fields, mistakes });
@@ -122,18 +122,19 @@ export async function savePetition(visit: Visit): Promise<Answer> {
   }
 }
 
-async function savePublished(
-  visit: Visit,
-  published: Petition,
-  { posted, opened }: { readonly posted: PetitionFields; readonly opened: Opened | undefined },
-): Promise<Answer> {
+async function savePublished(visit: Visit, published: Petition, opened: Opened | undefined): Promise<Answer> {
   const { context, account, form, user, role } = visit;
   const action = form.get('action');
   if (opened?.kind === 'draft' && !includesRole(role, 'organizer'))
-    return showEnding(visit, posted, 'published', await findEnd(visit, publicationOf(published)));
+    return showEnding(
+      visit,
+      readPetitionFields(form),
+      'published',
+      await findEnd(visit, publicationOf(published)),
+    );
   requirePublisher(visit, petitionEdits);
   if (action === 'close' || action === 'reopen') return changeEnd(visit, published, action === 'close');
-  const fields = takeChosen(form, petitionEdits, { typed: posted, stored: fieldsOfPetition(published) });
+  const fields = readPetitionFields(takeSaved(form, fieldsOfPetition(published)));
   const { id } = published;
   const edited = { kind: 'published', id, version: opened?.version ?? published.version } as const;
   if (action === 'back') return show(visit, { edited, fields, mistakes: [] });
