@@ -23,6 +23,8 @@ export interface Field {
   /** Whether script adds buttons to a `textarea` that mark its words: bold, a link, a list. */
   readonly hasMarks?: boolean;
   readonly isRequired?: boolean;
+  /** The id of the form, of a field that stands outside of it. */
+  readonly form?: string;
   /** Whether the field shares its line with another one. */
   readonly isHalf?: boolean;
   /** What the control contains; of a `checkbox`, the empty text where it is not ticked. A ticked one is posted as `yes`. */
@@ -146,10 +148,11 @@ function renderControl(field: Field, control: TypedControl | 'textarea' | 'selec
 }
 
 function commonAttributes(field: Field) {
-  const { name, autocomplete, isRequired, mistake } = field;
+  const { name, form, autocomplete, isRequired, mistake } = field;
   return {
     id: name,
     name,
+    form,
     autocomplete,
     'aria-describedby': listDescriptions(field),
     required: isRequired,

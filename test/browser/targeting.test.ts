@@ -97,6 +97,10 @@ describe('A target in a browser', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { level: 1, name: 'Neighbors' }).waitFor();
     await page.getByText('“Neighbors” is saved.').waitFor();
+    await page.getByText('Rename', { exact: true }).click();
+    await page.locator('#title').fill('Near neighbors');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByText('“Near neighbors” is saved.').waitFor();
     await page.context().close();
   });
 

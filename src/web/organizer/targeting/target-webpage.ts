@@ -84,7 +84,10 @@ ${renderBar(visit, shown)}</div>
 
 function renderTitle({ typed, mistakes }: ShownTarget): Html {
   const mistake = mistakes.find(({ field }) => field === 'title')?.message;
-  return renderField({ name: 'title', label: titleLabel, control: 'text', value: typed.title, mistake });
+  return renderField({
+    ...{ name: 'title', label: titleLabel, control: 'text', value: typed.title, mistake },
+    form: 'target',
+  });
 }
 
 function renderTools(address: string, shown: ShownTarget): Html {
