@@ -384,7 +384,7 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     const text = unescapeHtml(refused.text);
     assert.ok(text.includes(`<h2>${first.name} saved this target while you edited it</h2>`), text);
     assert.match(text, /<p>That was on <time [^>]*>[^<]*<\/time>\. It now is “Theirs”: /);
-    assert.match(text, /value="Mine"/);
+    assert.match(text, /value="Mine".*Your sentences are still below, with your name “Mine”\./s);
 
     const { version = '' } = hiddenFields(refused.text);
     assert.equal((await group.browser.post(path, { ...form, version, action: 'save' })).status, 303);

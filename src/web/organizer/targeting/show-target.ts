@@ -108,7 +108,7 @@ export async function showForm(visit: Visit, read: ReadForm, shown: Shown): Prom
       state: describeState(visit, stored, isSaved),
       isSaved,
       focus,
-      conflict: conflict && (await renderConflict(visit, conflict, names)),
+      conflict: conflict && (await renderConflict(visit, conflict, { typedTitle: typed.title, names })),
     }),
   };
 }
@@ -144,7 +144,11 @@ function describeState(visit: Visit, stored: Target | undefined, isSaved: boolea
   return html`Saved ${renderDate(stored.modifiedAt, visit)}. Who fits is counted anew each time.`;
 }
 
-async function renderConflict(visit: Visit, target: Target, names: Names): Promise<Html> {
+async function renderConflict(
+  visit: Visit,
+  target: Target,
+  { typedTitle, names }: { readonly typedTitle: string; readonly names: Names },
+): Promise<Html> {
   const { id, title, modifiedBy, modifiedAt: at } = target;
   const did = 'saved this target while you edited it';
   const edit = await findKeptEdit(visit, { modifiedBy, at });
@@ -153,7 +157,7 @@ async function renderConflict(visit: Visit, target: Target, names: Names): Promi
     { did, edit },
     {
       text: html`It now is “${title}”: ${describeConditions(target, names)}.`,
-      more: html`<p>Your sentences are still below. Save them to replace this, or <a href="${id}">take what is saved</a>.</p>
+      more: html`<p>Your sentences are still below${typedTitle !== title && html`, with your name “${typedTitle}”`}. Save them to replace this, or <a href="${id}">take what is saved</a>.</p>
 `,
     },
   );
