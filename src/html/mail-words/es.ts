@@ -17,7 +17,7 @@ export const spanish: MailWords = {
   because: (organiser) =>
     `Recibe este correo porque confirmó su asistencia a un evento organizado por ${organiser}.`,
   becauseNews: (organiser) =>
-    `Recibe este correo porque su dirección está suscrita a los correos de ${organiser}.`,
+    `Recibe este correo porque su dirección está suscrita a los correos enviados por ${organiser}.`,
   contact: (contact) => `¿Tiene preguntas? Escriba a la organización: ${contact}`,
   confirmation: {
     subject: (title) => `Asistencia confirmada: ${title}`,

@@ -17,7 +17,7 @@ export const french: MailWords = {
   because: (organiser) =>
     `Vous recevez cet e-mail parce que vous avez confirmé votre participation à un événement organisé par ${organiser}.`,
   becauseNews: (organiser) =>
-    `Vous recevez cet e-mail parce que votre adresse est inscrite aux e-mails de ${organiser}.`,
+    `Vous recevez cet e-mail parce que votre adresse est inscrite aux e-mails envoyés par ${organiser}.`,
   contact: (contact) => `Une question\u00A0? Contactez l’organisateur\u00A0: ${contact}`,
   confirmation: {
     subject: (title) => `Participation confirmée\u00A0: ${title}`,
