@@ -283,7 +283,7 @@ export const spanish: Words = {
     heading: 'Confirme su firma',
     press: 'Pulse el botón y su firma contará.',
     pressEither: (owner) =>
-      `¿Quiere recibir también novedades de ${owner} por correo? Su firma contará con cualquiera de los dos botones.`,
+      `¿Quiere recibir también por correo las novedades enviadas por ${owner}? Su firma contará con cualquiera de los dos botones.`,
     button: 'Confirmar mi firma',
     withNews: 'Confirmar y recibir novedades',
     withoutNews: 'Confirmar sin novedades',

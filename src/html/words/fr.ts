@@ -284,7 +284,7 @@ export const french: Words = {
     heading: 'Confirmez votre signature',
     press: 'Appuyez sur le bouton pour que votre signature soit prise en compte.',
     pressEither: (owner) =>
-      `Voulez-vous aussi recevoir les actualités de ${owner} par e-mail\u00A0? Votre signature sera prise en compte avec l’un ou l’autre bouton.`,
+      `Voulez-vous aussi recevoir par e-mail les actualités envoyées par ${owner}\u00A0? Votre signature sera prise en compte avec l’un ou l’autre bouton.`,
     button: 'Confirmer ma signature',
     withNews: 'Confirmer et recevoir les actualités',
     withoutNews: 'Confirmer sans les actualités',

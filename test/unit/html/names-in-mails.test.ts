@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { spanish } from '../../../src/html/mail-words/es.ts';
 import { french } from '../../../src/html/mail-words/fr.ts';
 import type { MailWords } from '../../../src/html/mail-words/mail-words.ts';
+import type { Words } from '../../../src/html/words/en.ts';
+import { spanish as spanishPages } from '../../../src/html/words/es.ts';
 import { french as frenchPages } from '../../../src/html/words/fr.ts';
 
-const sentencesOf = (words: MailWords, name: string) => [
+const sentencesOf = (words: MailWords, pages: Words, name: string) => [
+  pages.confirm.pressEither(name),
   words.because(name),
   words.becauseNews(name),
   ...[words.confirmation, words.already, words.cancelledBefore, words.reminder, words.changed].map(
@@ -18,14 +21,14 @@ const sentencesOf = (words: MailWords, name: string) => [
   words.unsubscribing.doneText(name),
 ];
 
-describe('The name of a group in mails', () => {
-  for (const [words, names] of [
-    [french, ['Amis de la Terre', 'Le Collectif', 'Les Voisins']],
-    [spanish, ['El Barrio', 'Amigos de la Tierra']],
+describe('The name of a group in mails and behind their links', () => {
+  for (const [words, pages, names] of [
+    [french, frenchPages, ['Amis de la Terre', 'Le Collectif', 'Les Voisins']],
+    [spanish, spanishPages, ['El Barrio', 'Amigos de la Tierra']],
   ] as const) {
     it(`follows no word of ${words.lang} that would contract with it`, () => {
       for (const name of names) {
-        for (const sentence of sentencesOf(words, name)) {
+        for (const sentence of sentencesOf(words, pages, name)) {
           assert.ok(sentence.includes(name), sentence);
           assert.doesNotMatch(sentence, new RegExp(`\\b(de|que|a|à)\\s${name}`), sentence);
         }
