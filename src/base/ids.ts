@@ -28,6 +28,11 @@ export function readId(text: string): string | undefined {
   return isId(id) ? id : undefined;
 }
 
+/** The id that 16 bytes are. */
+export function idOfBytes(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 /** The last twelve digits of an id as a number. Two random ids share it with a probability of 1 in 2^48. */
 export function numberOf(id: string): number {
   return Number.parseInt(id.slice(-12), 16);

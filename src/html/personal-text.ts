@@ -2,15 +2,24 @@ import { type Html, html, trusted } from './html.ts';
 
 const placeholder = /\{given_name(?:\|([^{}<>|]*))?\}/g;
 const begun = /\{\s*given_name/i;
+const inAddress = /(?:https?:|mailto:)[^\s<>"]*\{\s*given_name/i;
 
 // Names of people, which no mail program takes for an address: letters, and the marks between them.
 const name = /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.·-]*$/u;
 const likeAddress = /\p{L}\.\p{L}/u;
 const mostOfName = 40;
 
-/** Whether a text contains a placeholder for the name that is not `{given_name}` or `{given_name|word}`, and would stay as it is. */
+/**
+ * Whether a text contains a placeholder for the name that would stay as it is: one that is not `{given_name}` or `{given_name|word}`, or one
+ * in the address of a link.
+ */
 export function hasBrokenPlaceholder(text: string): boolean {
-  return begun.test(text.replaceAll(placeholder, ''));
+  return begun.test(text.replaceAll(placeholder, '')) || inAddress.test(text);
+}
+
+/** Whether a text contains what begins as a placeholder for the name. */
+export function hasPlaceholder(text: string): boolean {
+  return begun.test(text);
 }
 
 /**

@@ -114,7 +114,7 @@ describeOnEachDatabase('Signatures from paper', (database) => {
     assert.deepEqual(statuses, ['unsubscribed', 'subscribed']);
   });
 
-  it('are one row of a form that is sent twice, and send one message each to webhooks (I-paper, 6)', async () => {
+  it('are one row of a form that is sent twice, another one of a form with another row, and send one message each to webhooks (I-paper, I-token, 6)', async () => {
     const { group, root, read } = await open();
     const { secret } = await createWebhook(suite.service.context, {
       accountSlug: group.account.slug,
@@ -132,6 +132,9 @@ describeOnEachDatabase('Signatures from paper', (database) => {
     const message = checkMessage(request!, secret);
     assert.equal(message['osdi:signature'].person.given_name, 'Dana');
     assert.equal(receiver.requests.length, 1);
+    // The browser came back to the form with its fields.
+    await group.browser.post(`${root}/paper`, { ...row, given_name: 'Someone', family_name: 'Else' });
+    assert.equal((await read()).total, 2);
   });
 
   it('are undone with the person whom the row created (I-paper)', async () => {

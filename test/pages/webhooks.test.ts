@@ -435,17 +435,16 @@ describeOnEachDatabase('The webpages of webhooks', (database) => {
     assert.match(refused.text, /Five older secrets/);
   });
 
-  it('need a sign-in of the last ten minutes to show a secret (S-fresh)', async () => {
+  it('need a sign-in of the last ten minutes to show a secret, and to change where messages go (S-fresh)', async () => {
     const opened = await open();
     const { browser, own, manage } = opened;
     clock.advance(10 * minute + 1);
-    assert.match(
-      (await browser.get(`${manage}/webhooks/new`)).text,
-      /sign in again\. Your last sign-in is older/,
-    );
+    for (const path of [`${manage}/webhooks/new`, `${own}/edit`])
+      assert.match((await browser.get(path)).text, /sign in again\. Your last sign-in is older/);
     for (const [action, shown] of [
       [`${manage}/webhooks/new`, `${manage}/webhooks/new`],
       [`${own}/rotate`, own],
+      [`${own}/edit`, `${own}/edit`],
     ] as const) {
       const late = await browser.postForm(action, { confirmed: 'yes' });
       assert.deepEqual(

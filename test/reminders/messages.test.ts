@@ -97,11 +97,13 @@ describeOnEachDatabase('A message to those who come', (database) => {
     await assert.rejects(sendMessage(context, owner.account, message), { code: 'invalid_request' });
   });
 
-  it('refuses an empty and a long text, and keeps what was typed (I-mistakes)', async () => {
+  it('refuses an empty and a long text and a placeholder for a name, and keeps what was typed (I-mistakes)', async () => {
     const event = await publishIn(9 * day);
     for (const [fields, field] of [
       [{ subject: '' }, 'subject'],
       [{ subject: 'x'.repeat(256) }, 'subject'],
+      [{ subject: 'Hello {given_name|friend}' }, 'subject'],
+      [{ text: 'Hello {given_name}' }, 'text'],
       [{ text: ' ' }, 'text'],
       [{ text: 'x'.repeat(10_001) }, 'text'],
     ] as const) {

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { type Ids, readId } from '../../base/ids.ts';
+import { type Ids, idOfBytes } from '../../base/ids.ts';
 import type { Database } from '../../database/connect.ts';
 import { getLinkSecret } from '../../mail/link-secret-store.ts';
 
@@ -34,12 +34,7 @@ export async function readConfirmationToken(
   const named = bytes.subarray(0, 2 * idBytes);
   const mac = sign(await getLinkSecret(db, ids), named);
   if (!timingSafeEqual(bytes.subarray(2 * idBytes), mac)) return undefined;
-  const [id, petitionId] = [named.subarray(0, idBytes), named.subarray(idBytes)].map(toId);
-  return id === undefined || petitionId === undefined ? undefined : { id, petitionId };
-}
-
-function toId(bytes: Buffer): string | undefined {
-  return readId(bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
+  return { id: idOfBytes(named.subarray(0, idBytes)), petitionId: idOfBytes(named.subarray(idBytes)) };
 }
 
 function sign(key: KeyObject, named: Buffer): Buffer {

@@ -7,7 +7,7 @@ import { type Needs, recordSet } from './record-signatures.ts';
 import type { SignatureDraft } from './signature.ts';
 import { makeIds } from './signature-post.ts';
 
-/** A row of a paper sheet as a user typed it. Its id is that of its form, so that a form that is sent twice is one row. */
+/** A row of a paper sheet as a user typed it. Its id is the same where its form is sent twice, so that this is one row. */
 export interface PaperPost {
   readonly id: string;
   readonly petition: { readonly id: string; readonly accountId: string };

@@ -4,6 +4,7 @@ import type { MessageTestFacts } from '../../actions/mails/message-mail.ts';
 import { readAudience } from '../../actions/mails/read-audience.ts';
 import { hasLineBreak, isBlank } from '../../base/text-line.ts';
 import type { Mistake } from '../../html/form.ts';
+import { hasPlaceholder } from '../../html/personal-text.ts';
 import { readFormReceipt, writeFormToken } from '../../http/form-token.ts';
 import { enqueueMails } from '../../mail/enqueue-mails.ts';
 import { countPeople, describeAudience } from './audience-lines.ts';
@@ -152,6 +153,9 @@ function findMistakes({ subject, text }: TypedMessage): Mistake[] {
           },
         ]
       : []),
+    ...Object.entries({ subject, text })
+      .filter(([, typed]) => hasPlaceholder(typed))
+      .map(([field]) => ({ field, message: 'A message has no names in it. Leave out {given_name}.' })),
     ...(isBlank(text) ? [{ field: 'text', message: 'Enter what you want to say.' }] : []),
     ...(isLong(text, mostOfText)
       ? [{ field: 'text', message: 'The text must have at most 10,000 characters.' }]

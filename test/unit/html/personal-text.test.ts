@@ -19,6 +19,10 @@ describe('A personal text', () => {
   it('finds placeholders that would stay as they are', () => {
     for (const text of ['{given_name', '{given_name|<b>you</b>}', '{ given_name|you }', '{Given_Name|x}'])
       assert.ok(hasBrokenPlaceholder(text), text);
+    for (const address of ['https://a.example/?n={given_name|a}', 'mailto:{given_name}@a.example'])
+      for (const text of [address, `<a href="${address}">you</a>`])
+        assert.ok(hasBrokenPlaceholder(text), text);
+    assert.ok(!hasBrokenPlaceholder('https://a.example/ is for you, {given_name|friend}'));
     for (const text of ['{given_name|you}', '{given_name}', '{1, 2}', 'given_name'])
       assert.ok(!hasBrokenPlaceholder(text), text);
   });

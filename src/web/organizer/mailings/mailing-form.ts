@@ -125,7 +125,8 @@ function checkLine(field: 'title' | 'subject', name: string, typed: string): Fie
 function checkTexts({ title, subject, body }: TypedMailing, as: Checked): FieldMistake[] {
   const isNothing = [title, subject, body].every(isBlank);
   const isNeeded = as !== 'draft' || isNothing;
-  const placeholder = 'Write the name as {given_name|friend}, with the word for people without a name.';
+  const placeholder =
+    'Write the name as {given_name|friend}, with the word for people without a name, and not in the address of a link.';
   return [
     ...(isNeeded && isBlank(subject) ? [{ field: 'subject' as const, message: 'Enter a subject.' }] : []),
     ...(as !== 'draft' && hasBrokenPlaceholder(subject)

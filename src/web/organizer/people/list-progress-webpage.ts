@@ -92,8 +92,8 @@ function renderTakenBack(
     counts.stayed === 0
       ? 'Nobody stayed.'
       : counts.stayed === 1
-        ? '1 stays, because they did something or were changed since.'
-        : `${writeNumber(counts.stayed)} stay, because they did something or were changed since.`
+        ? '1 stays, because they did something, were changed since, or another list brought them, too.'
+        : `${writeNumber(counts.stayed)} stay, because they did something, were changed since, or another list brought them, too.`
   }</p>
 ${
   rows.length > 0 &&

@@ -57,7 +57,8 @@ function findMistake(
     ? [
         {
           field,
-          message: 'Write the name as {given_name|friend}, with the word for people without a name.',
+          message:
+            'Write the name as {given_name|friend}, with the word for people without a name, and not in the address of a link.',
         },
       ]
     : [];

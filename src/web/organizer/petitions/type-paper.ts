@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { undoPaperRow } from '../../../actions/personal-data/undo-paper-row.ts';
 import { isClosed, type Petition } from '../../../actions/petitions/petition.ts';
 import {
@@ -10,7 +11,7 @@ import { recordPaperRow } from '../../../actions/signatures/record-paper.ts';
 import { apiAt } from '../../../api/v1/links.ts';
 import { readSignatureDraft } from '../../../api/v1/signatures.ts';
 import { type FieldError, Problem } from '../../../base/errors.ts';
-import { readId } from '../../../base/ids.ts';
+import { idOfBytes, readId } from '../../../base/ids.ts';
 import { isBlank } from '../../../base/text-line.ts';
 import { routeOf } from '../../../description/contract.ts';
 import { english } from '../../../html/words/en.ts';
@@ -86,9 +87,9 @@ async function saveRow(
     const answer = { optIn: form.typed.opt_in, version: form.consent, language };
     const consent = await readConsent(context.db, { settings, accountId: account.id }, answer);
     // The forms that the script sends are one after the other from one page.
-    const id = visit.query.has('rows') ? undefined : readId(form.token);
+    const isOneOfMany = visit.query.has('rows') || form.token === '';
     await recordPaperRow(context, {
-      id: id ?? context.ids.newId(),
+      id: isOneOfMany ? context.ids.newId() : rowIdOf(form, sheet),
       petition,
       sheet,
       typedBy: user.account.id,
@@ -102,6 +103,11 @@ async function saveRow(
     const mistakes = isClosed ? [] : readMistakes(english, error, 'petition').map(nameMistake);
     return { typed: form.typed, mistakes, isClosed };
   }
+}
+
+// A form that is sent twice is one row, and another row with the same token is a row of its own (I-token).
+function rowIdOf({ token, typed }: ActionForm, sheet: string): string {
+  return idOfBytes(hash('sha256', JSON.stringify([token, sheet, typed]), 'buffer').subarray(0, 16));
 }
 
 function nameMistake({ field, message }: ActionMistake): ActionMistake {

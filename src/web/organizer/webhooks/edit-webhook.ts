@@ -74,7 +74,7 @@ async function renderNew(
   };
 }
 
-/** Shows the form of a webhook. */
+/** Shows the form of a webhook, or asks for a fresh sign-in, since its address decides who gets personal data. */
 export async function editWebhook(visit: Visit): Promise<Answer> {
   const view = await viewWebhook(visit.context.db, await findWebhookOfPath(visit));
   const opened = { id: view.webhook.id, version: String(view.webhook.version) };
@@ -156,7 +156,9 @@ async function renderEdit(
   const shown = { form, mistakes, hidden: { version }, button: 'Save', back };
   return {
     title: 'Edit the webhook',
-    main: html`${renderHead('Edit the webhook', { text: 'Webhook', href: back })}${notice}${await renderWebhookForm(visit, shown)}`,
+    main: html`${renderHead('Edit the webhook', { text: 'Webhook', href: back })}${notice}${
+      visit.isFresh ? await renderWebhookForm(visit, shown) : renderFreshNote(visit, 'To change a webhook')
+    }`,
   };
 }
 

@@ -25,7 +25,7 @@ const post = (path: string, operation: string, handle: Handle): Route => ({
   ...{ method: 'post', path, operation, needs: 'administrator', handle },
 });
 
-/** The webhooks of an account and the log of each. Who sees a secret needs a fresh sign-in. */
+/** The webhooks of an account and the log of each. Who sees a secret, or changes where messages go, needs a fresh sign-in (S-fresh). */
 export const webhookRoutes: readonly Route[] = [
   show(webhooks, 'listManagedWebhooks', showWebhooks),
   show(`${webhooks}/new`, 'showNewWebhook', showNewWebhook),
@@ -39,7 +39,14 @@ export const webhookRoutes: readonly Route[] = [
   },
   show(webhook, 'manageWebhook', showWebhook),
   show(`${webhook}/edit`, 'editWebhook', editWebhook),
-  post(`${webhook}/edit`, 'saveWebhook', saveWebhook),
+  {
+    method: 'post',
+    path: `${webhook}/edit`,
+    operation: 'saveWebhook',
+    needs: 'administrator',
+    fresh: true,
+    handle: saveWebhook,
+  },
   post(`${webhook}/test`, 'testWebhookNow', testWebhookNow),
   post(`${webhook}/turn`, 'turnWebhook', turnWebhook),
   {
