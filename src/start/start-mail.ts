@@ -5,6 +5,7 @@ import { keepLastNumbers } from '../actions/newsletters/read-numbers.ts';
 import { createNewsletterRenderers } from '../actions/newsletters/render-newsletter.ts';
 import { startNewsletters } from '../actions/newsletters/write-newsletters.ts';
 import { renderTroubleMail } from '../actions/webhooks/trouble-mail.ts';
+import { deleteEnded } from '../actions/your-data/delete-ended.ts';
 import { renderDataMail } from '../actions/your-data/link-mail.ts';
 import { startHourly } from '../base/background-work.ts';
 import { systemClock } from '../base/clock.ts';
@@ -21,7 +22,7 @@ import { renderInvitationMail, renderSignInMail } from '../users/sign-in-mail.ts
 /** The writing and sending of mails; `wake` hints that mails or mailings may be due now. */
 export type MailPart = Part & { wake(): void };
 
-/** Starts to write due mailings and to send mails by these settings, and the hourly deletion of old ones. */
+/** Starts to write due mailings and to send mails by these settings, and the hourly deletion of old ones, and of what asked for them. */
 export function startMail(context: Context, settings: MailSettings): MailPart {
   const { baseUrl, db, logger, metrics } = context;
   const worker = startMailWorker({
@@ -48,6 +49,7 @@ export function startMail(context: Context, settings: MailSettings): MailPart {
   const deletion = startHourly(
     'deleting old mails',
     async (signal) => {
+      await deleteEnded(context);
       await keepLastNumbers(context, signal);
       const mails = await deleteOldMails(context, signal);
       if (mails > 0) logger.info({ mails }, 'deleted old mails');

@@ -4,7 +4,6 @@ import { startExpiry } from '../actions/confirmations/delete-expired.ts';
 import { startListWorker } from '../actions/people-lists/list-worker.ts';
 import { startRemovalWorker } from '../actions/removals/removal-worker.ts';
 import { startWebhookWorker } from '../actions/webhooks/worker.ts';
-import { startDeletingEnded } from '../actions/your-data/delete-ended.ts';
 import { startHourly } from '../base/background-work.ts';
 import type { Part } from '../base/stop-parts.ts';
 import { closeGaps } from '../collections/close-gaps.ts';
@@ -20,7 +19,7 @@ export async function startWork(context: Context): Promise<{ wake(): void; parts
   const worker = startWebhookWorker(context);
   const lists = startListWorker(context);
   const removals = startRemovalWorker(context);
-  const hourly = [startCompletion(context), startExpiry(context), startDeletingEnded(context)];
+  const hourly = [startCompletion(context), startExpiry(context)];
   const parts = [worker, lists, removals, ...(mail === undefined ? [] : [mail]), ...hourly];
   const wake = () => {
     worker.wake();

@@ -10,7 +10,7 @@ import { deleteOldChallenges, insertChallenge, spendChallenge } from './challeng
 import { type Passkey, passkeyLimits } from './passkey.ts';
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys } from './passkey-store.ts';
 import { listSessions } from './session-store.ts';
-import { limitAsking } from './sign-in-limit-store.ts';
+import { deleteOldCounts, limitAsking } from './sign-in-limit-store.ts';
 import { readCreated, verifyCreated, type Website } from './webauthn.ts';
 
 /** A browser that is about to make or use a passkey. */
@@ -33,6 +33,7 @@ export async function askForChallenge(
   const bytes = ids.secret(32);
   const challenge = { challenge: bytes.toString('base64url'), holder };
   await inTransaction(db, (db) => deleteOldChallenges(db, now));
+  await inTransaction(db, (db) => deleteOldCounts(db, now));
   await inTransaction(db, async (db) => {
     await limitAsking(db, `passkeys of ${client}`, {
       most: passkeyLimits.ofClient,

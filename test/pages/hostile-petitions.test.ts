@@ -72,10 +72,11 @@ describeOnEachDatabase('Hostile requests to the webpages of a petition', (databa
       const answer = await own.group.browser.post(`${own.root}/updates/${published.id}`, fields);
       assert.equal(answer.status, 404, action);
     }
-    // The row of a form of another petition is none of this one.
-    const token = { csrf, token: row.id, sheet: '', consent: '1', ...dana };
-    assert.equal((await own.group.browser.post(`${own.root}/paper`, token)).status, 404);
     assert.deepEqual([await other.total(), await own.total()], [before, 1]);
+    // The same form of another petition is a row of this one.
+    const token = { csrf, token: row.id, sheet: '', consent: '1', ...dana };
+    assert.equal((await own.group.browser.post(`${own.root}/paper`, token)).status, 303);
+    assert.deepEqual([await other.total(), await own.total()], [before, 2]);
     const [after] = await database.db('petition_updates').where({ petition_id: other.id });
     assert.deepEqual(after, published);
   });

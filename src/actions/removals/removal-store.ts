@@ -1,4 +1,5 @@
 import type { Actor } from '../../accounts/audit.ts';
+import { firstIdAt } from '../../base/ids.ts';
 import { listIds } from '../../collections/list-ids.ts';
 import type { Range } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
@@ -142,7 +143,7 @@ export async function releaseRemoval(db: Database, id: string, token: string, no
 
 /** The ids of removals that are done and were ordered before a time (ms since 1970), with a value that may be about somebody; at most `limit`. */
 export function listOldValues(db: Database, before: number, limit: number): Promise<string[]> {
-  return ofPersonalValue(db).andWhere('created_at', '<', before).orderBy('id').limit(limit).pluck('id');
+  return ofPersonalValue(db).andWhere('id', '<', firstIdAt(before)).orderBy('id').limit(limit).pluck('id');
 }
 
 /** Removes the values that may be about somebody of these removals, where they are done; at most 500. Returns their petitions. */

@@ -1,4 +1,3 @@
-import { Problem } from '../../base/errors.ts';
 import { getValue } from '../../base/outcome.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { findSigner } from './find-signer.ts';
@@ -32,10 +31,7 @@ export async function recordPaperRow(needs: Needs, post: PaperPost): Promise<Pap
   const row = await inTransaction(needs.db, async (db) => {
     const number = await takePaperNumber(db, petition.id);
     const known = await findPaperRow(db, id);
-    if (known !== undefined) {
-      if (known.petitionId !== petition.id) throw new Problem('not_found', 'This form is another one.');
-      return known;
-    }
+    if (known !== undefined) return known;
     const signer = await findSigner(db, petition, actor.person);
     const recorded = signer ?? (await record(db));
     const isOwn = recorded.signatureId === made.ownId;

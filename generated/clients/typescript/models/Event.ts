@@ -153,7 +153,7 @@ export interface Event {
      */
     guestsCanInviteOthers: boolean;
     /**
-     * Reminders that belong to the event. Set by the service.
+     * Reminders that belong to the event, for a service that can send mail. Set by the service.
      */
     reminders: Array<EventReminder>;
     /**

@@ -58,7 +58,7 @@ export interface Removal {
      */
     rule: RemovalRule;
     /**
-     * What the signatures have in common by the rule. Absent where the rule needs no value.
+     * What the signatures have in common by the rule. Absent where the rule needs no value. A mail domain, a network and a text are forgotten 14 days after the removal was ordered, and when one of its signatures is erased.
      */
     value?: string;
     /**

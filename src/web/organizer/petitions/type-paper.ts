@@ -89,7 +89,7 @@ async function saveRow(
     // The forms that the script sends are one after the other from one page.
     const isOneOfMany = visit.query.has('rows') || form.token === '';
     await recordPaperRow(context, {
-      id: isOneOfMany ? context.ids.newId() : rowIdOf(form, sheet),
+      id: isOneOfMany ? context.ids.newId() : rowIdOf(form, { petition, sheet }),
       petition,
       sheet,
       typedBy: user.account.id,
@@ -106,8 +106,12 @@ async function saveRow(
 }
 
 // A form that is sent twice is one row, and another row with the same token is a row of its own (I-token).
-function rowIdOf({ token, typed }: ActionForm, sheet: string): string {
-  return idOfBytes(hash('sha256', JSON.stringify([token, sheet, typed]), 'buffer').subarray(0, 16));
+function rowIdOf(
+  { token, typed }: ActionForm,
+  { petition, sheet }: { readonly petition: Petition; readonly sheet: string },
+): string {
+  const row = JSON.stringify([petition.id, token, sheet, typed]);
+  return idOfBytes(hash('sha256', row, 'buffer').subarray(0, 16));
 }
 
 function nameMistake({ field, message }: ActionMistake): ActionMistake {
