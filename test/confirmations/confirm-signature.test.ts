@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { deleteExpiredSignatures } from '../../src/actions/confirmations/delete-expired.ts';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { mergePeople } from '../../src/actions/personal-data/merge-people.ts';
@@ -336,6 +337,21 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
       consents.map(({ is_given }) => is_given),
       [0],
     );
+  });
+
+  it('asks for no news where nobody ticked a box, because the consent of the form is a sentence (C-sentence, W-link)', async () => {
+    const petition = await open();
+    const { id } = petition.group.account;
+    const { context } = suite.service;
+    await changeSettings(context, id, { change: { consent: 'implied' } });
+    await sign(petition, 'rio@a.example');
+    const { text } = await running().visitor.get(await link('rio@a.example'));
+    await changeSettings(context, id, { change: { consent: 'affirmative' } });
+    assert.match(
+      text,
+      /Press the button and your signature counts.*<button class="main wide">Confirm my signature/s,
+    );
+    assert.equal(text.includes('formaction'), false);
   });
 
   it('brings of two posts of its address the consent, the comment and the name that both have, and no others (W-once)', async () => {

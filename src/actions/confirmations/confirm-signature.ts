@@ -12,6 +12,7 @@ import {
   waitsNoLonger,
 } from '../signatures/waiting-signature.ts';
 import { findWaiting } from '../signatures/waiting-store.ts';
+import { findTicked } from '../signups/find-ticked.ts';
 import { type ConfirmationLink, readConfirmationToken } from './confirmation-link.ts';
 
 /** What the link of a mail shows: its petition, and how far the signature is. */
@@ -19,7 +20,7 @@ export interface OpenedConfirmation extends PetitionWebpage {
   readonly state: 'waiting' | 'confirmed' | 'ended' | 'closed';
   /** The language of the mail; undefined where the signature is deleted already. */
   readonly language: string | undefined;
-  /** Whether a consent to news was entered with a signature that waits. */
+  /** Whether the box of the consent to news was ticked with a signature that waits. */
   readonly asksForNews: boolean;
 }
 
@@ -33,8 +34,16 @@ export async function openConfirmation(needs: Needs, token: string): Promise<Ope
   if (webpage === undefined) throw leadsNowhere();
   const found = await findWaiting(needs.db, link.id);
   const state = await stateOf(needs, link, { found, petition: webpage.petition });
-  const asksForNews = found !== undefined && 'draft' in found && found.draft.consent?.isGiven === true;
-  return { ...webpage, state, language: found?.language, asksForNews };
+  return { ...webpage, state, language: found?.language, asksForNews: await isTicked(needs.db, found) };
+}
+
+async function isTicked(
+  db: Database,
+  found: WaitingSignature | ConfirmedSignature | undefined,
+): Promise<boolean> {
+  if (found === undefined || !('draft' in found)) return false;
+  const { id: ownId, accountId, draft } = found;
+  return (await findTicked(db, [{ ownId, subject: { accountId }, draft }])).has(ownId);
 }
 
 // How far a signature is: it waits, it counts, or its link no longer works (W-link).

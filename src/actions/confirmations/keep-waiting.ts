@@ -17,11 +17,11 @@ import { refuseMissing } from '../signatures/refuse-missing.ts';
 import type { SignatureDraft } from '../signatures/signature.ts';
 import { insertTraces } from '../signatures/trace-store.ts';
 import {
+  keepWhatBothBring,
   type PostToConfirm,
   remindedAfter,
   type WaitingSignature,
   waitingSpan,
-  withoutDoubt,
   writeDraft,
 } from '../signatures/waiting-signature.ts';
 import {
@@ -60,7 +60,7 @@ const keepInBatches = batchWrites(keepMade, {
 /**
  * Lets a signature wait until its person confirms it (W-waiting), and writes the mail with the link and the reminder. An address that
  * has one on the petition keeps it, waiting or confirmed, and gets no further mail, until it expires or is removed with what it became;
- * of one that waits only the consent, the comment and the permission to show the name stay that all its posts bring (W-once). Nothing
+ * a consent, a comment and the permission to show the name are kept only where all its posts bring them (W-once). Nothing
  * else is looked up, so the answer does not depend on who is known. Posts that arrive meanwhile go together into the next set.
  *
  * Refuses a post without an email address, and an unknown or closed petition, as `recordSignature` does.
@@ -115,12 +115,12 @@ async function keepSet(
     }
     if (before !== undefined) expired.push(before.id);
     const { ownId, mailId, reminderId, trace } = first;
-    const draft = further.reduce((kept, { draft }) => withoutDoubt(kept, draft), first.draft);
+    const draft = further.reduce((kept, { draft }) => keepWhatBothBring(kept, draft), first.draft);
     kept.set(key, ownId);
     created.push({ ...toWaiting({ ...first, draft }, now), mailId, reminderId, trace });
   }
   for (const [id, draft] of await lockDrafts(db, [...again.keys()]))
-    await updateDraft(db, id, again.get(id)?.reduce(withoutDoubt, draft) ?? draft);
+    await updateDraft(db, id, (again.get(id) ?? []).reduce(keepWhatBothBring, draft));
   await deleteWaiting(db, expired);
   await insertWaiting(db, created);
   // The signature gets the id of what waits, and so its trace.

@@ -9,8 +9,8 @@ const keptMilliseconds = 14 * 24 * 60 * 60 * 1000;
 const someRemovals = 100;
 
 /**
- * Forgets the mail domains, networks and texts by which signatures were struck out, 14 days after that was ordered (R-log). Returns of how
- * many removals.
+ * Forgets the mail domains, networks and texts by which signatures were struck out, 14 days after that was ordered (R-log). Returns the
+ * number of removals.
  */
 export async function forgetOldValues(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

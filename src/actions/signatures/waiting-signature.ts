@@ -64,10 +64,10 @@ export function waitsNoLonger(): Problem {
 export const mustWait = new Problem('precondition_failed', 'The petition asks for confirmation by email.');
 
 /**
- * What waits after its address was entered again (W-once): anybody can type an address, so only the consent, the comment and the
- * permission to show the name stay that both posts bring. The name of another post is not shown.
+ * What waits after its address was entered again (W-once). Anybody can type an address, so a consent, a comment and the permission to show
+ * the name are kept only where both posts bring them, and a name and a town are shown only where both are the same.
  */
-export function withoutDoubt(kept: SignatureDraft, again: SignatureDraft): SignatureDraft {
+export function keepWhatBothBring(kept: SignatureDraft, again: SignatureDraft): SignatureDraft {
   const { consent: keptConsent, ...rest } = kept;
   const consent = consentOfBoth(keptConsent, again.consent);
   return {

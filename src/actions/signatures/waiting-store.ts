@@ -70,7 +70,7 @@ export async function insertWaiting(db: Database, waiting: readonly KeyedWaiting
   );
 }
 
-/** Locks signatures until the transaction ends, and returns the drafts of those that wait, by their ids; at most 500. */
+/** Locks signatures until the transaction ends, and returns what was entered of those that wait, by their ids; at most 500. */
 export async function lockDrafts(db: Database, ids: readonly string[]): Promise<Map<string, SignatureDraft>> {
   if (ids.length === 0) return new Map();
   const rows = await db('waiting_signatures')

@@ -50,9 +50,10 @@ async function insertEndpoints(db: Database, [first, ...others]: readonly string
 
 /** Removes every endpoint and every message with its deliveries and attempts, so that tests can share a database. */
 export async function forgetAll(db: Database): Promise<void> {
-  await db('attempts').delete();
-  await db('retries').delete();
-  await db('deliveries').delete();
-  await db('messages').delete();
-  await db('endpoints').delete();
+  await inTransaction(db, async (db) => {
+    // A worker that settles an attempt holds its delivery.
+    await db('deliveries').select('id').forUpdate();
+    for (const table of ['attempts', 'retries', 'deliveries', 'messages', 'endpoints'] as const)
+      await db(table).delete();
+  });
 }
