@@ -17,6 +17,10 @@ export function hasBrokenPlaceholder(text: string): boolean {
   return begun.test(text.replaceAll(placeholder, '')) || inAddress.test(text);
 }
 
+/** What to write in place of a broken placeholder. */
+export const brokenPlaceholder =
+  'Write the name as {given_name|friend}, with the word for people without a name, and not in the address of a link.';
+
 /** Whether a text contains what begins as a placeholder for the name. */
 export function hasPlaceholder(text: string): boolean {
   return begun.test(text);

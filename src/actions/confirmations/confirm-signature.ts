@@ -70,9 +70,9 @@ async function isSigned(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Confirms a signature by the link of a mail, and returns how far it is then: it is recorded as it was entered, once however often the link
- * is used (W-link), or without the consent where its person wants no news. One that has expired or whose petition is closed stays as it is. Refuses a token that this service did not make
- * as `not_found`.
+ * Confirms a signature by the link of a mail, and returns how far it is then: it is recorded as it was entered, or without the consent where
+ * its person wants no news, once however often the link is used (W-link). One that has expired or whose petition is closed stays as it is.
+ * Refuses a token that this service did not make as `not_found`.
  */
 export async function confirmByLink(
   needs: Needs,

@@ -103,19 +103,19 @@ async function keepSet(
   const created: (KeyedWaiting & Pick<MadePost, 'mailId' | 'reminderId' | 'trace'>)[] = [];
   const expired: string[] = [];
   const again = new Map<string, SignatureDraft[]>();
-  for (const [key, [first, ...further]] of groupByAddress(fresh)) {
+  for (const [key, posts] of Map.groupBy(fresh, waitingKey)) {
     const before = known.get(key);
+    const drafts = posts.map(({ draft }) => draft);
     if (before !== undefined && now < before.expiresAt) {
       kept.set(key, before.id);
-      again.set(
-        before.id,
-        [first, ...further].map(({ draft }) => draft),
-      );
+      again.set(before.id, drafts);
       continue;
     }
+    const [first] = posts;
+    if (first === undefined) continue;
     if (before !== undefined) expired.push(before.id);
     const { ownId, mailId, reminderId, trace } = first;
-    const draft = further.reduce((kept, { draft }) => keepWhatBothBring(kept, draft), first.draft);
+    const draft = drafts.reduce(keepWhatBothBring);
     kept.set(key, ownId);
     created.push({ ...toWaiting({ ...first, draft }, now), mailId, reminderId, trace });
   }
@@ -134,17 +134,6 @@ async function keepSet(
     fresh.map((post) => ({ receipt: post.receipt, resourceId: kept.get(waitingKey(post)) ?? post.ownId })),
   );
   return listOutcomes(posts, refusals, () => true as const);
-}
-
-// The first post of each address, and the further ones in their order.
-function groupByAddress<Post extends MadePost>(posts: readonly Post[]): Map<string, [Post, ...Post[]]> {
-  const groups = new Map<string, [Post, ...Post[]]>();
-  for (const post of posts) {
-    const group = groups.get(waitingKey(post));
-    if (group === undefined) groups.set(waitingKey(post), [post]);
-    else group.push(post);
-  }
-  return groups;
 }
 
 function toWaiting(

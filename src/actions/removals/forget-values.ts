@@ -9,19 +9,17 @@ const keptMilliseconds = 14 * 24 * 60 * 60 * 1000;
 const someRemovals = 100;
 
 /**
- * Forgets the mail domains, networks and texts by which signatures were struck out, 14 days after that was ordered (R-log). Returns the
- * number of removals.
+ * Forgets the mail domains, networks and texts by which signatures were struck out, 14 days after that was ordered (R-log).
  */
 export async function forgetOldValues(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   signal?: AbortSignal,
-): Promise<number> {
+): Promise<void> {
   const before = clock.now() - keptMilliseconds;
-  for (let forgotten = 0; ; ) {
-    const ids = signal?.aborted ? [] : await listOldValues(db, before, someRemovals);
-    if (ids.length === 0) return forgotten;
+  while (!signal?.aborted) {
+    const ids = await listOldValues(db, before, someRemovals);
+    if (ids.length === 0) return;
     await inTransaction(db, async (db) => updateCollections(db, await forgetValues(db, ids)));
-    forgotten += ids.length;
   }
 }
 

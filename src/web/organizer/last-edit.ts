@@ -26,17 +26,20 @@ export async function findKeptEdit(
   { context }: Visit,
   { modifiedBy, at }: { readonly modifiedBy: string | null; readonly at: number },
 ): Promise<LastEdit> {
-  const user = modifiedBy === null ? undefined : (await getAccount(context.db, modifiedBy)).name;
-  return toEdit({ changedBy: user, changedAt: at });
+  return toEdit({ changedBy: await nameUser(context, modifiedBy), changedAt: at });
 }
 
-/** Who ended something and when, as far as it is known; without the account of a user it was somebody. */
+/** Who ended something and when, as far as it is known; `Somebody` where it is not. */
 export async function findEnd(
   { context }: Visit,
   { endedBy = null, at }: { readonly endedBy?: string | null; readonly at?: number } = {},
 ): Promise<LastEdit> {
-  const user = endedBy === null ? undefined : (await getAccount(context.db, endedBy)).name;
+  const user = await nameUser(context, endedBy);
   return { who: user ?? 'Somebody', title: user ?? stored, at };
+}
+
+async function nameUser({ db }: Visit['context'], id: string | null): Promise<string | undefined> {
+  return id === null ? undefined : (await getAccount(db, id)).name;
 }
 
 /** The change of a user, or without one of a program. */

@@ -3,7 +3,7 @@ import { readEmailAddress } from '../../../base/email-address.ts';
 import { readId } from '../../../base/ids.ts';
 import { hasLineBreak, isBlank } from '../../../base/text-line.ts';
 import type { Mistake } from '../../../html/form.ts';
-import { fillText, hasBrokenPlaceholder } from '../../../html/personal-text.ts';
+import { brokenPlaceholder, fillText, hasBrokenPlaceholder } from '../../../html/personal-text.ts';
 import type { AudienceOf, NewsletterText } from '../../../mail/newsletter.ts';
 
 /** The names under which the fields of a mailing are posted. */
@@ -125,12 +125,10 @@ function checkLine(field: 'title' | 'subject', name: string, typed: string): Fie
 function checkTexts({ title, subject, body }: TypedMailing, as: Checked): FieldMistake[] {
   const isNothing = [title, subject, body].every(isBlank);
   const isNeeded = as !== 'draft' || isNothing;
-  const placeholder =
-    'Write the name as {given_name|friend}, with the word for people without a name, and not in the address of a link.';
   return [
     ...(isNeeded && isBlank(subject) ? [{ field: 'subject' as const, message: 'Enter a subject.' }] : []),
     ...(as !== 'draft' && hasBrokenPlaceholder(subject)
-      ? [{ field: 'subject' as const, message: placeholder }]
+      ? [{ field: 'subject' as const, message: brokenPlaceholder }]
       : []),
     ...(as !== 'draft' && isBlank(body)
       ? [{ field: 'body' as const, message: 'Enter what you want to say.' }]
@@ -139,7 +137,7 @@ function checkTexts({ title, subject, body }: TypedMailing, as: Checked): FieldM
       ? [{ field: 'body' as const, message: 'The text must have at most 50,000 characters.' }]
       : []),
     ...(as !== 'draft' && hasBrokenPlaceholder(body)
-      ? [{ field: 'body' as const, message: placeholder }]
+      ? [{ field: 'body' as const, message: brokenPlaceholder }]
       : []),
   ];
 }

@@ -3,7 +3,7 @@ import { isBlank } from '../../../base/text-line.ts';
 import { type Contract, routeOf } from '../../../description/contract.ts';
 import { type Mistake, renderField } from '../../../html/form.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { hasBrokenPlaceholder } from '../../../html/personal-text.ts';
+import { brokenPlaceholder, hasBrokenPlaceholder } from '../../../html/personal-text.ts';
 import { textHint } from '../editor-parts.ts';
 
 /** An update as it was typed, with the token that makes it one however often it is sent, or the version that was opened. */
@@ -53,15 +53,7 @@ function findMistake(
 ): UpdateMistake[] {
   if (isBlank(typed)) return [{ field, message: missing }];
   if (isWrong) return [{ field, message: tooLong }];
-  return hasBrokenPlaceholder(typed)
-    ? [
-        {
-          field,
-          message:
-            'Write the name as {given_name|friend}, with the word for people without a name, and not in the address of a link.',
-        },
-      ]
-    : [];
+  return hasBrokenPlaceholder(typed) ? [{ field, message: brokenPlaceholder }] : [];
 }
 
 /** What the fields of an update are called. */

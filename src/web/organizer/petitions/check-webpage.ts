@@ -141,7 +141,7 @@ function renderLog(visit: Visit, log: readonly LoggedRemoval[], removed: number)
   if (log.length === 0) return undefined;
   return html`<section aria-labelledby="log">
 <h2 id="log">Log</h2>
-${removed > 0 && html`<p class="hint">${countOf(removed, 'signature is', 'signatures are')} struck out. The public page says so with the number rounded down, as it shows the total.</p>\n`}<table class="stacked">
+${removed > 0 && html`<p class="hint">${countOf(removed, 'signature is', 'signatures are')} struck out. The public page shows the number rounded down, like the total.</p>\n`}<table class="stacked">
 <thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Who</th><th scope="col"><span class="unseen">Undo</span></th></tr></thead>
 <tbody>
 ${log.map((one) => renderRemoval(visit, one))}</tbody>
