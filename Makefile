@@ -21,7 +21,7 @@ long_release_tests := webpages|docs
 .PHONY: help run site test test-service test-release test-house generate check check-code check-description check-generated check-rules sdk sdk-test package sbom bench bench-peers bench-depth bench-people bench-petition bench-removals dearest chaos chaos-lists chaos-mailing chaos-removals soak cluster test-packages diff contract bench-storage clients clients-generated pictures
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 26
 
 # In an empty folder `serve --demo` creates the database itself, and then the index of places.
 run: $(packages) site/index.html ## install, migrate, and start the service with example data on http://localhost:3000
