@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html } from '../../src/html/html.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
+import { placeFileLinks } from './guide-links.ts';
 import { renderInline, renderMarkdown } from './markdown.ts';
 import { namesPlace, writeNamesTable } from './names-table.ts';
 import { shorten, textOf } from './text-of.ts';
@@ -28,15 +29,13 @@ const guideNames = [
   'upgrading',
 ];
 
-// A link to a guide, which leads to its file in a repository and to its page below `/docs/`.
-const guideFile = /(\]\([a-z0-9-]+)\.md(?=[#)])/g;
-
 /** A guide with its title and first paragraph. */
 export interface Guide {
   readonly name: string;
   readonly title: string;
   /** Its first paragraph, as Markdown. */
   readonly beginning: string;
+  /** Its links begin at `/docs/`. */
   readonly markdown: string;
 }
 
@@ -75,7 +74,7 @@ export function listGuideEntries({ name, title, markdown }: Guide): SearchEntry[
 
 function readGuide(name: string): Guide {
   const text = readFileSync(new URL(`../../guides/${name}.md`, import.meta.url), 'utf8');
-  const markdown = text.replace(namesPlace, () => writeNamesTable()).replaceAll(guideFile, '$1');
+  const markdown = placeFileLinks(text.replace(namesPlace, () => writeNamesTable()));
   const [heading = '', beginning = ''] = markdown.split(/\n{2,}/);
   return { name, title: heading.replace(/^# /, ''), beginning, markdown };
 }

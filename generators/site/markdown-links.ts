@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { serviceAddress } from '../../src/web/public/docs-router.ts';
 
-const codeBlock = /^(```.*\n[\s\S]*?^```$)/m;
+/** A block of code of a page, to split the Markdown by it. */
+export const codeBlock = /^(```.*\n[\s\S]*?^```$)/m;
 
 /** Makes the relative links of a page's Markdown absolute, those to other pages with `.md`. Blocks of code keep only their language. */
 export function placeLinks(markdown: string): string {

@@ -4,6 +4,7 @@ import { migrate } from '../database/migrate.ts';
 import { findSchemaState } from '../database/schema-state.ts';
 import { ensurePlaceIndex } from '../geocoding/ensure-place-index.ts';
 import { importPostalCodes } from '../geocoding/import-postal-codes.ts';
+import { Answer } from './answer.ts';
 import type { Command } from './command.ts';
 import { dropStaleNote } from './service-note.ts';
 import { readSettings } from './settings-of-call.ts';
@@ -17,13 +18,9 @@ export const migrateCommands: readonly Command[] = [
       const { config, geodata } = readSettings(options);
       dropStaleNote(config.databaseUrl);
       const db = connectDatabase(config.databaseUrl, { isForMigrations: true });
-      try {
-        await migrate(db);
-      } finally {
-        await db.destroy();
-      }
+      const applied = await migrate(db).finally(() => db.destroy());
       await ensurePlaceIndex(geodata, createLogger(config.logLevel));
-      return { migrated: true };
+      return describeApplied(applied);
     },
   },
 ];
@@ -37,6 +34,15 @@ export const geodataCommands: readonly Command[] = [
     run: ({ options, positionals: [file = ''] }) => importPostalCodes(readSettings(options).geodata, file),
   },
 ];
+
+/** Which migrations were applied: for programs all names, for people how many and up to which. */
+function describeApplied(migrations: readonly string[]): Answer {
+  const migrated = migrations.length > 0;
+  const shown = migrated
+    ? `${migrations.length} ${migrations.length === 1 ? 'migration' : 'migrations'}, up to ${migrations.at(-1)}`
+    : 'nothing, because the database has all migrations of this version';
+  return new Answer({ migrated, migrations }, { facts: { migrated: shown } });
+}
 
 /** Migrates an empty database, so that a first try takes one command. Leaves any other database as it is. */
 export async function migrateEmpty(databaseUrl: string): Promise<void> {

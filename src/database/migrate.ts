@@ -6,10 +6,11 @@ import { compareSchema } from './schema-state.ts';
 
 /**
  * Applies the migrations that are missing, in order. A second process waits for the first one; when a process was killed,
- * the next run finishes its work. Refuses, in one line, a database of a newer version or of another program.
+ * the next run finishes its work. Returns the names of the migrations that it applied. Refuses, in one line, a database of a
+ * newer version or of another program.
  */
-export async function migrate(db: Database): Promise<void> {
-  await migrateAlone(db, async (db) => {
+export async function migrate(db: Database): Promise<string[]> {
+  return migrateAlone(db, async (db) => {
     const journal = await readJournal(db);
     const { kind, obstacle } = compareSchema(journal);
     if (kind === 'newer') throw new Error(obstacle);
@@ -17,13 +18,16 @@ export async function migrate(db: Database): Promise<void> {
     else await renameEntries(db);
     const entries = journal ?? [];
     if (entries.length === 0) await refuseOtherTables(db);
+    const applied: string[] = [];
     for (const migration of allMigrations) {
       const entry = entries.find(({ name }) => name === migration.name);
       if (entry !== undefined && entry.finished_at !== null) continue;
       if (entry === undefined) await noteBegin(db, migration);
       await migration.up(db);
       await noteEnd(db, migration);
+      applied.push(migration.name);
     }
+    return applied;
   });
 }
 

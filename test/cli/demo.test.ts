@@ -18,6 +18,10 @@ describe('civic serve --demo', () => {
   it('migrates an empty database, and prints three curl lines that work in a shell unchanged', async () => {
     const service = startCivic(['serve', '--demo', '--no-worker'], place);
     await service.waitFor(/signatures\n\n$/);
+    assert.match(
+      service.stdout,
+      /Begin here: [^\n]+\n\nThe service writes [^\n]+ prints the API key\.\n\nFor programs:\n/,
+    );
     const lines = service.stdout.split('\n').filter((line) => line.startsWith('  curl '));
     assert.equal(lines.length, 3);
     const answers = [];
@@ -54,15 +58,34 @@ describe('civic serve --demo', () => {
     assert.equal(await service.ended, 0);
   });
 
-  it('keeps the data at the second start, prints how to create another key, and works with the quickstart of the docs', async () => {
+  it('keeps the data at the second start, prints how to create another key and secret with the calls for them, and works with the quickstart of the docs', async () => {
     const service = startCivic(['serve', '--demo', '--no-worker'], place);
-    const [, command = ''] = await service.waitFor(/bin\/civic (keys create .*)/);
-    assert.doesNotMatch(service.stdout, /curl/);
+    const printed = service.waitFor(/signatures\n\n$/);
+    const [, command = ''] = await service.waitFor(/^ {2}API key +bin\/civic (keys create .*)$/m);
+    await printed;
+    assert.doesNotMatch(service.stdout, /whsec_|civic_\w/);
     const { status, stdout } = await runCivic([...command.split(' '), '--json'], place);
     assert.equal(status, 0);
+    const lines = service.stdout.split('\n').filter((line) => line.startsWith('  curl '));
+    const answers = [];
+    for (const line of lines) {
+      const called = await run('sh', ['-c', line.replace('civic_...', JSON.parse(stdout).key)]);
+      answers.push(JSON.parse(called.stdout));
+    }
+    const [known, same, signed] = answers;
+    assert.deepEqual(
+      [answers.length, known.total_records, same.summary, signed.comments],
+      [3, 8, 'Riverside picnic', 'Count me in.'],
+    );
+    const addresses =
+      service.stdout.match(/http:\/\/\S+\/(docs|api\/v1\/|petitions\/[\w-]+|groups\/demo|demo\/mail)$/gm) ??
+      [];
+    assert.equal(addresses.length, 5);
+    for (const address of addresses) assert.equal((await fetch(address)).status, 200, address);
+    const [, rotate = ''] =
+      /bin\/civic (webhooks rotate-secret \S+ --account demo) makes/.exec(service.stdout) ?? [];
+    assert.match((await runJson(rotate.split(' '), place)).secret, /^whsec_/);
     const [, url] = await service.waitFor(/listens on (http\S+),/);
-    const answer = await fetch(`${url}/api/v1/events`, { headers: { 'api-key': JSON.parse(stdout).key } });
-    assert.equal(((await answer.json()) as { total_records: number }).total_records, 8);
 
     const [, make = '', calls = ''] =
       /## Quickstart\n.*?```sh\nbin\/civic ([^\n]*)\n(.*?)```/s.exec(bundle.info.description) ?? [];

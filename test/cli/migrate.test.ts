@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { connectDatabase } from '../../src/database/connect.ts';
+import { allMigrations } from '../../src/database/migrations/all-migrations.ts';
 import { loadRelease } from '../database/releases/load-release.ts';
 import { type Dialect, type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { usesMariadb } from '../support/which-databases.ts';
-import { runJson, runRefused, startCivic } from './run-civic.ts';
+import { runCivic, runJson, runRefused, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
 for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Dialect[]) {
@@ -31,15 +32,19 @@ for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Diale
       await service.waitFor(/The database is not migrated; run `civic migrate`\./);
       const status = async () => (await fetch(`${url}/readyz`)).status;
       assert.equal(await status(), 503);
-      assert.deepEqual(await runJson(['migrate'], place()), { migrated: true });
+      const { migrated, migrations } = await runJson(['migrate'], place());
+      const names = allMigrations.map(({ name }) => name);
+      assert.deepEqual([migrated, migrations], [true, names]);
       assert.equal(await status(), 200);
       service.signal('SIGTERM');
       assert.equal(await service.ended, 0);
       assert.equal(service.stderr.match(/not migrated/g)?.length, 1);
     });
 
-    it('changes nothing when it runs again', async () => {
-      assert.deepEqual(await runJson(['migrate'], place()), { migrated: true });
+    it('changes nothing when it runs again, and prints that it migrated nothing', async () => {
+      assert.deepEqual(await runJson(['migrate'], place()), { migrated: false, migrations: [] });
+      const { stdout } = await runCivic(['migrate'], place());
+      assert.equal(stdout, 'migrated: nothing, because the database has all migrations of this version\n');
     });
 
     it('upgrades a database of 0.1.0, and until then runs no other command but a backup of SQLite', async () => {
@@ -58,7 +63,8 @@ for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Diale
             await runRefused(backup, there, 1),
             /^civic backup: Only the version that migrated a MariaDB database can back it up/,
           );
-        assert.deepEqual(await runJson(['migrate'], there), { migrated: true });
+        const { migrated, migrations } = await runJson(['migrate'], there);
+        assert.deepEqual([migrated, migrations[0].slice(0, 5)], [true, '0002-']);
         const accounts = await runJson(['accounts', 'list'], there);
         assert.ok(accounts.some(({ slug }: { slug: string }) => slug === 'tenants'));
       } finally {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { placeFileLinks } from '../../generators/site/guide-links.ts';
 import { renderMarkdown } from '../../generators/site/markdown.ts';
 
 describe('Markdown in the docs', () => {
@@ -31,6 +32,26 @@ describe('Markdown in the docs', () => {
       /href="..\/schemas\/webhook-message.json"/,
     );
     assert.match(render('[out](https://example.org/)'), /href="https:\/\/example.org\/"/);
+  });
+
+  it('turns the links of a guide to files of the repository into addresses of the service', () => {
+    for (const [file, address] of [
+      ['mail.md', 'mail'],
+      ['running.md#back-up', 'running#back-up'],
+      ['../openapi/paths/events.yaml#createEvent', 'reference/events#createEvent'],
+      ['../openapi/webhooks/signature.yaml#receiveSignature', 'reference/signature-webhook#receiveSignature'],
+      ['../generated/webhook-message.schema.json', '../schemas/webhook-message.json'],
+      ['#here', '#here'],
+      ['https://example.org/a.md', 'https://example.org/a.md'],
+    ] as const)
+      assert.equal(placeFileLinks(`See [the\npage](${file}).`), `See [the\npage](${address}).`);
+    const kept = '![A picture](pictures/start.webp)\n\n```md\n[code](mail.md)\n```\n';
+    assert.equal(placeFileLinks(kept), kept);
+  });
+
+  it('refuses a link of a guide to a file of which the service has no page', () => {
+    for (const file of ['../README.md', '../openapi/paths/events.yaml', 'mail'])
+      assert.throws(() => placeFileLinks(`[page](${file})`), /no page/, file);
   });
 
   it('loads an image of a guide from the assets, with its text for readers who do not see it', () => {

@@ -2,7 +2,10 @@ import { dirname, resolve } from 'node:path';
 import type { Account } from '../../accounts/account.ts';
 import { findAccountBySlug, listAccounts } from '../../accounts/account-store.ts';
 import { commandLine } from '../../accounts/audit.ts';
-import { petitionUrl } from '../../actions/petitions/petition.ts';
+import { isClosed, petitionUrl } from '../../actions/petitions/petition.ts';
+import { listPetitions } from '../../actions/petitions/petition-store.ts';
+import { listenerUrl } from '../../actions/webhooks/webhook.ts';
+import { listAllWebhooks } from '../../actions/webhooks/webhook-store.ts';
 import type { Context } from '../../context.ts';
 import { requireCurrentSchema } from '../../database/schema-state.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
@@ -69,39 +72,76 @@ Begin here: look at the event of tomorrow. Then say yes to it on the group's web
     keepsMails(context) ? ', and read the mail' : ''
   }.
 
-The last examples are being made. Then follows what programs need: an API key, the secret of webhooks, and commands to try.
+The service writes the mails and webhooks of the last weeks now. In about 15 seconds it prints the API key.
 `;
 }
 
 function describePrograms(context: Context, { petition, key, listenSecret }: World): string {
-  const baseUrl = context.baseUrl();
-  const api = `${baseUrl}/api/v1`;
+  const listen = `${civic} listen --secret ${listenSecret}`;
   return `
-For programs:
-
-  API       ${api}/
-  API key   ${key}
-  Docs      ${baseUrl}/docs
-  Webhooks  ${civic} listen --secret ${listenSecret}
-
-  curl -s -H 'api-key: ${key}' ${api}/events
-
-  curl -s -H 'api-key: ${key}' -H 'Content-Type: application/json' -d '{"originating_system": "curl", "summary": "Riverside picnic", "identifiers": ["curl:picnic"]}' ${api}/events
-
-  curl -s -H 'api-key: ${key}' -H 'Content-Type: application/json' -d '{"person": {"given_name": "Amara", "email_addresses": [{"address": "amara@example.org"}]}, "comments": "Count me in."}' ${api}/petitions/${petition.id}/signatures
-`;
+${describeApi(context, { key, listen })}
+${describeCalls(context, `'api-key: ${key}'`, petition.id)}`;
 }
 
+/** What a later start can show. Of a key only the hash is stored, and a secret is shown only once. */
 async function describeKnown(context: Context): Promise<string> {
-  const baseUrl = context.baseUrl();
   const accounts = await listAccounts(context.db);
   const account = accounts.find(({ kind }) => kind === 'group') ?? accounts[0];
   return `with the data that it has.
 
-${await describeTeam(context)}${describeMails(context)}${describeData(context)}  Docs      ${baseUrl}/docs
-  Webhooks  ${civic} listen
-  API key   ${civic} keys create --account ${account?.slug} --name another
+${await describeTeam(context)}${describeMails(context)}${describeData(context)}${account === undefined ? '' : await describeAccount(context, account)}`;
+}
+
+async function describeAccount(context: Context, account: Account): Promise<string> {
+  const { db, clock } = context;
+  const baseUrl = context.baseUrl();
+  const petitions = await listPetitions(db, account.id, { first: 1, last: 10 });
+  const petition = petitions.find((one) => !isClosed(one, clock.now()));
+  const makeKey = `${civic} keys create --account ${account.slug} --name another`;
+  return [
+    account.kind === 'group' ? `  Group     ${baseUrl}/groups/${account.slug}\n` : '',
+    petition === undefined ? '' : `  Petition  ${petitionUrl(baseUrl, petition)}\n`,
+    `\n${describeApi(context, { key: makeKey, listen: `${civic} listen` })}\n`,
+    'Keys and secrets are shown only when they are made. The command beside "API key" makes another key: put it in place of civic_...\n',
+    await describeSecret(context, account),
+    `\n${describeCalls(context, "'api-key: civic_...'", petition?.id)}`,
+  ].join('');
+}
+
+/** How to make another secret for the webhook to which `civic listen` listens, in one line. */
+async function describeSecret({ db }: Context, { id, slug }: Account): Promise<string> {
+  const listened = (await listAllWebhooks(db, id)).find(({ url }) => url === listenerUrl);
+  if (listened === undefined) return '';
+  return `To check signatures: ${civic} webhooks rotate-secret ${listened.id} --account ${slug} makes another secret for listen --secret.\n`;
+}
+
+function describeApi(
+  context: Context,
+  { key, listen }: { readonly key: string; readonly listen: string },
+): string {
+  const baseUrl = context.baseUrl();
+  return `For programs:
+
+  API       ${baseUrl}/api/v1/
+  API key   ${key}
+  Docs      ${baseUrl}/docs
+  Webhooks  ${listen}
 `;
+}
+
+/** Calls for a shell with this header: the events, a new event, and a signature where there is a petition. */
+function describeCalls(context: Context, header: string, petitionId: string | undefined): string {
+  const api = `${context.baseUrl()}/api/v1`;
+  const post = `curl -s -H ${header} -H 'Content-Type: application/json' -d`;
+  const calls = [
+    `curl -s -H ${header} ${api}/events`,
+    `${post} '{"originating_system": "curl", "summary": "Riverside picnic", "identifiers": ["curl:picnic"]}' ${api}/events`,
+  ];
+  if (petitionId !== undefined)
+    calls.push(
+      `${post} '{"person": {"given_name": "Amara", "email_addresses": [{"address": "amara@example.org"}]}, "comments": "Count me in."}' ${api}/petitions/${petitionId}/signatures`,
+    );
+  return calls.map((call) => `  ${call}\n`).join('\n');
 }
 
 /** What to open, in one line, and the links of the whole team. */

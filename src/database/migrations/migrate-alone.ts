@@ -12,9 +12,9 @@ const askSeconds = 5;
  * holds it, so the last statement of a killed process ends before the next process begins; each statement is kept at once.
  * The nodes of a Galera cluster do not share the lock: always migrate on the same node.
  */
-export async function migrateAlone(db: Database, work: (db: Database) => Promise<void>): Promise<void> {
+export async function migrateAlone<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
   if (!isSqlite(db)) return db.transaction((db) => withServerLock(db, work));
-  await pRetry(() => db.transaction(work), {
+  return pRetry(() => db.transaction(work), {
     retries: waitSeconds * 10,
     factor: 1,
     minTimeout: 100,
@@ -25,14 +25,14 @@ export async function migrateAlone(db: Database, work: (db: Database) => Promise
 
 const lockName = `concat('civic-migrate-', md5(database()))`;
 
-async function withServerLock(db: Database, work: (db: Database) => Promise<void>): Promise<void> {
+async function withServerLock<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += askSeconds) {
     if (waited >= waitSeconds) throw new Error('Another process has been migrating for ten minutes.');
     const [[{ locked }]] = await db.raw(`select get_lock(${lockName}, ?) as locked`, [askSeconds]);
     if (locked === 1) break;
   }
   try {
-    await work(db);
+    return await work(db);
   } finally {
     // A lost connection has lost the lock as well.
     await db.raw(`select release_lock(${lockName})`).catch(() => {});

@@ -153,7 +153,7 @@ export interface Event {
      */
     guestsCanInviteOthers: boolean;
     /**
-     * Reminders that belong to the event, for a service that can send mail. Set by the service.
+     * Reminders that belong to the event, the same for every event. A reminder is sent only where mail is configured, for an event that was created in the service's own user interface, has a `start` and is not cancelled. No reminder is sent for an event that was created over the API. Set by the service.
      */
     reminders: Array<EventReminder>;
     /**
