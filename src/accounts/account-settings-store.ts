@@ -3,7 +3,7 @@ import { pieces } from '../database/pieces.ts';
 import type { AccountSettingsRow, ConsentTextRow } from '../database/rows/account-rows.ts';
 import type { JoinedTable } from '../database/rows/joined-columns.ts';
 import type { GroupAccount } from './account.ts';
-import { type AccountSettings, type Consent, defaultSettings } from './account-settings.ts';
+import { type AccountSettings, defaultSettings } from './account-settings.ts';
 import { toAccount } from './account-store.ts';
 
 /** The settings as they are joined to other rows. */
@@ -93,33 +93,38 @@ export async function putSettings(
   }
 }
 
-/** A consent that was in use: how people agreed, and the account's own wording. Undefined for the service's own first version. */
+/** How people agreed, and the account's own wording. */
+type ConsentInUse = Pick<AccountSettings, 'consent' | 'consentText'>;
+
+/** A consent that was in use. Undefined for the service's own first version. */
 export async function findConsentText(
   db: Database,
   accountId: string,
   version: number,
-): Promise<Pick<AccountSettings, 'consent' | 'consentText'> | undefined> {
+): Promise<ConsentInUse | undefined> {
   const row = await db('consent_texts').where({ account_id: accountId, version }).first();
-  return row && { consent: row.consent, consentText: row.consent_text };
+  return row && toConsent(row);
+}
+
+function toConsent({ consent, consent_text: consentText }: ConsentTextRow): ConsentInUse {
+  return { consent, consentText };
 }
 
 /** The consents that forms asked for, each by its account and version; an impossible version means the latest one. */
 export async function findConsentsOf<Asked extends { readonly accountId: string; readonly version: number }>(
   db: Database,
   asked: readonly Asked[],
-): Promise<Map<Asked, Consent>> {
-  const rows: Pick<ConsentTextRow, 'account_id' | 'version' | 'consent'>[] = [];
+): Promise<Map<Asked, ConsentInUse>> {
+  const rows: ConsentTextRow[] = [];
   for (const ids of pieces([...new Set(asked.map(({ accountId }) => accountId))]))
-    rows.push(
-      ...(await db('consent_texts').whereIn('account_id', ids).select('account_id', 'version', 'consent')),
-    );
+    rows.push(...(await db('consent_texts').whereIn('account_id', ids)));
   const byAccount = Map.groupBy(rows, (row) => row.account_id);
   return new Map(
     asked.map((one) => {
-      const versions = new Map(byAccount.get(one.accountId)?.map((row) => [row.version, row.consent]));
-      const latest = versions.get(Math.max(...versions.keys())) ?? defaultSettings.consent;
+      const versions = new Map(byAccount.get(one.accountId)?.map((row) => [row.version, toConsent(row)]));
+      const latest = versions.get(Math.max(...versions.keys())) ?? defaultSettings;
       // The service's own first version is not stored.
-      const first = one.version === 1 ? defaultSettings.consent : latest;
+      const first = one.version === 1 ? defaultSettings : latest;
       return [one, versions.get(one.version) ?? first];
     }),
   );

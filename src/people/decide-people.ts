@@ -10,6 +10,7 @@ import {
   type NumberHolders,
 } from './contact.ts';
 import {
+  fillDeclined,
   fillFromImport,
   fillFromNetwork,
   fillPerson,
@@ -25,8 +26,8 @@ import { entryOf, type Person, type PersonEntry, type SubscriptionStatus } from 
 /**
  * Whether a call has a key: only then stored data may be replaced. `network` is such a call in the other accounts of its
  * network, where it may replace nothing. `ticked` is a call without a key from a person who ticked the box of the account's consent, and
- * `refused` from one who did not consent to be contacted; `proven` is a ticked one whose address the person has proven by the link of a
- * mail.
+ * `refused` from one who did not consent to be contacted; `proven` is a ticked one and `declined` a refused one by somebody who has used
+ * the link of a mail to the address.
  * `imported` is data of another service, which may only unsubscribe known contacts, and `unasked` is such data of people who did not
  * consent to be contacted.
  */
@@ -38,7 +39,8 @@ export type Trust =
   | 'keyless'
   | 'ticked'
   | 'proven'
-  | 'refused';
+  | 'refused'
+  | 'declined';
 
 /** An `osdi:person` link as it was sent, and the id that it leads to, if to any person at all. */
 export interface PersonLink {
@@ -106,6 +108,7 @@ const applying = {
   ticked: fillTicked,
   proven: fillProven,
   refused: fillRefused,
+  declined: fillDeclined,
 } as const;
 
 /**

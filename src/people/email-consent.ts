@@ -41,6 +41,11 @@ export function endNews(email: EmailAddress): EmailAddress {
   return { ...storedAs(email), status: 'unsubscribed', consent: 'withdrawn' };
 }
 
+/** An address after its person chose by the link of a mail to get no news (W-link): who never agreed may still do so later. */
+export function declineByLink(email: EmailAddress): EmailAddress {
+  return email.status === 'unsubscribed' ? email : endNews(email);
+}
+
 /** Whether nothing at all is mailed to an address of this status. */
 function isNeverMailed(status: SubscriptionStatus): boolean {
   return status === 'bouncing' || status === 'spam complaint';

@@ -1,6 +1,6 @@
 import { emailKey } from '../base/email-address.ts';
 import type { HeldElsewhere } from './contact.ts';
-import { agreeByLink, agreeByTick, enterEmail } from './email-consent.ts';
+import { agreeByLink, agreeByTick, declineByLink, enterEmail } from './email-consent.ts';
 import { mostOfEach } from './fit-person.ts';
 import { overwritePerson } from './overwrite-person.ts';
 import type { EmailAddress, EmailEntry, Person, PersonEntry, SubscriptionStatus } from './person.ts';
@@ -19,29 +19,26 @@ export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhe
 
 /** The same for a person who ticked the box of a consent (C-tick): the first address is subscribed where they had never agreed before. */
 export function fillTicked(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
-  return fillAgreed(person, entry, held, agreeByTick);
+  return changeFirst(fillPerson(person, entry, held), entry, agreeByTick);
 }
 
 /** The same for a person who has also proven the address by the link of a mail: it is subscribed where they had withdrawn before, too. */
 export function fillProven(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
-  return fillAgreed(person, entry, held, agreeByLink);
+  return changeFirst(fillPerson(person, entry, held), entry, agreeByLink);
 }
 
 // Only the address that was entered first changes (C-tick).
-function fillAgreed(
+function changeFirst(
   person: Person,
-  entry: PersonEntry,
-  held: HeldElsewhere,
-  agree: (email: EmailAddress) => EmailAddress,
+  { emailAddresses: [first] = [] }: PersonEntry,
+  change: (email: EmailAddress) => EmailAddress,
 ): Person {
-  const filled = fillPerson(person, entry, held);
-  const [first] = entry.emailAddresses ?? [];
-  if (first === undefined) return filled;
+  if (first === undefined) return person;
   const key = emailKey(first.address);
   return {
-    ...filled,
-    emailAddresses: filled.emailAddresses.map((email) =>
-      emailKey(email.address) === key ? agree(email) : email,
+    ...person,
+    emailAddresses: person.emailAddresses.map((email) =>
+      emailKey(email.address) === key ? change(email) : email,
     ),
   };
 }
@@ -53,6 +50,11 @@ export function fillRefused(person: Person, entry: PersonEntry, held: HeldElsewh
     status: 'unsubscribed',
     consent: 'none',
   }));
+}
+
+/** The same for a person who has also answered by the link of a mail that they want no news (W-link): its address gets no news any more. */
+export function fillDeclined(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
+  return changeFirst(fillRefused(person, entry, held), entry, declineByLink);
 }
 
 /**

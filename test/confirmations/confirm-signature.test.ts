@@ -5,6 +5,8 @@ import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { mergePeople } from '../../src/actions/personal-data/merge-people.ts';
 import { removeAction } from '../../src/actions/personal-data/remove-actions.ts';
 import { workOnRemoval } from '../../src/actions/removals/work-on-removal.ts';
+import { recordSignature } from '../../src/actions/signatures/record-signatures.ts';
+import { readDraft } from '../../src/actions/signatures/waiting-signature.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { idOf } from '../support/path-of.ts';
 import { unescapeHtml } from '../support/visit.ts';
@@ -19,7 +21,7 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     database.db('waiting_signatures').where({ petition_id: petitionId }).orderBy('id');
   const peopleOf = async ({ client }: { client: Awaited<ReturnType<typeof open>>['group']['client'] }) =>
     (await client.get('/people')).body._embedded['osdi:people'] as {
-      email_addresses: { status: string }[];
+      email_addresses: { address: string; status: string }[];
     }[];
 
   it('waits until the button behind the link of the mail, and is then recorded as it was entered (W-waiting, W-link)', async () => {
@@ -42,7 +44,7 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     clock.advance(60_000);
     const shown = await running().visitor.get(path);
     assert.deepEqual([shown.status, shown.headers['cache-control']], [200, 'no-store']);
-    assert.match(shown.text, /<form method="post">\s*<button class="main wide">Confirm and get news/);
+    assert.match(shown.text, /<button class="main wide" formaction="\?news=yes">Confirm and get news/);
     assert.equal(/Amara|Okafor|rent rose/.test(shown.text), false);
 
     const confirmed = await running().visitor.post(path, {});
@@ -323,7 +325,7 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     const path = await link(address);
     const { text } = await running().visitor.get(`${path}?lang=de`);
     assert.match(text, /Möchten Sie auch Neuigkeiten.*Bestätigen und Neuigkeiten.*Ohne Neuigkeiten best/s);
-    const [, query = ''] = /formaction="([^"]*)"/.exec(unescapeHtml(text)) ?? [];
+    const [, query = ''] = /formaction="([^"]*)">Ohne/.exec(unescapeHtml(text)) ?? [];
     assert.equal(query, '?lang=de&news=no');
     await running().visitor.post(path + query, {});
     const { body } = await client.get(petition.signatures);
@@ -337,6 +339,89 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
       consents.map(({ is_given }) => is_given),
       [0],
     );
+  });
+
+  it('ends the subscription of its address where its owner wants no news, and else leaves who never agreed as they are (W-link, C-tick)', async () => {
+    const petition = await open();
+    const { client } = petition.group;
+    const agreed = { email_addresses: [{ address: 'max@a.example' }] };
+    const never = {
+      email_addresses: [
+        { address: 'ned@a.example', status: 'unsubscribed', 'platform:consent': 'none' },
+        { address: 'other@a.example' },
+      ],
+    };
+    const people = [];
+    for (const person of [agreed, never]) people.push(idOf((await client.post('/people', { person })).body));
+    for (const address of ['max@a.example', 'ned@a.example']) {
+      await sign(petition, address, { opt_in: 'yes' });
+      await running().visitor.post(`${await link(address)}?news=no`, {});
+    }
+    const read = async (id: string) =>
+      ((await client.get(`/people/${id}`)).body.email_addresses as Record<string, string>[]).map((email) => [
+        email.status,
+        email['platform:consent'],
+      ]);
+    assert.deepEqual(await Promise.all(people.map(read)), [
+      [['unsubscribed', 'withdrawn']],
+      [
+        ['unsubscribed', 'none'],
+        ['subscribed', undefined],
+      ],
+    ]);
+  });
+
+  it('brings news where its owner pressed that button, whatever was posted since the page was shown (W-link, W-once)', async () => {
+    const petition = await open();
+    await sign(petition, 'pia@a.example', { opt_in: 'yes' });
+    const path = await link('pia@a.example');
+    const { text } = await running().visitor.get(path);
+    assert.match(text, /With news you agree to this: “.* may contact me\.”/);
+    const [, query = ''] = /formaction="([^"]*)">Confirm and get news/.exec(unescapeHtml(text)) ?? [];
+    await sign(petition, 'pia@a.example');
+    clock.advance(60_000);
+    const answeredAt = clock.now();
+    await running().visitor.post(path + query, {});
+    const [person] = (await peopleOf(petition.group)).filter(({ email_addresses: [email] }) =>
+      email?.address.startsWith('pia'),
+    );
+    assert.equal(person?.email_addresses[0]?.status, 'subscribed');
+    const { body } = await petition.group.client.get(petition.signatures);
+    const [signature] = body._embedded['osdi:signatures'];
+    const [consent] = await database.db('consents').where({ action_id: idOf(signature) });
+    assert.deepEqual([consent?.is_given, consent?.created_at], [1, answeredAt]);
+  });
+
+  it('shows the wording of the box that was ticked, not the newest one (W-link, C-sentence)', async () => {
+    const petition = await open();
+    const { id } = petition.group.account;
+    const { context } = suite.service;
+    await changeSettings(context, id, { change: { consentText: 'Yes, write to me <often>.' } });
+    await sign(petition, 'ray@a.example', { opt_in: 'yes' });
+    await changeSettings(context, id, { change: { consentText: 'Yes, call me.' } });
+    assert.match(
+      (await running().visitor.get(await link('ray@a.example'))).text,
+      /“Yes, write to me &#60;often&#62;\.”/,
+    );
+  });
+
+  it('is recorded as the last post of its address left it, also where that came while it was confirmed (W-once)', async () => {
+    const petition = await open();
+    await sign(petition, 'sam@a.example', { opt_in: 'yes', comments: 'My rent rose.' });
+    const [row] = await waitingOf(petition.petition.id);
+    assert.ok(row?.entered);
+    await sign(petition, 'sam@a.example');
+    await recordSignature(suite.service.context, {
+      ...{
+        account: undefined,
+        petitionId: row.petition_id,
+        draft: readDraft(row.entered),
+        receipt: undefined,
+      },
+      confirms: { id: row.id, enteredAt: row.created_at, act: undefined },
+    });
+    const { body } = await petition.group.client.get(petition.signatures);
+    assert.equal(body._embedded['osdi:signatures'][0].comments, undefined);
   });
 
   it('asks for no news where nobody ticked a box, because the consent of the form is a sentence (C-sentence, W-link)', async () => {

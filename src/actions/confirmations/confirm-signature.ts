@@ -1,18 +1,19 @@
+import type { AccountSettings } from '../../accounts/account-settings.ts';
+import { findConsentsOf } from '../../accounts/account-settings-store.ts';
 import type { Act } from '../../accounts/audit.ts';
 import { Problem } from '../../base/errors.ts';
 import type { Database } from '../../database/connect.ts';
 import { isClosed, type Petition } from '../petitions/petition.ts';
 import { findWebpageOf, type PetitionWebpage } from '../petitions/petition-store.ts';
 import { findSigned, type Needs, recordSignature } from '../signatures/record-signatures.ts';
-import type { SignatureDraft } from '../signatures/signature.ts';
 import { findLinkedId } from '../signatures/signature-link-store.ts';
 import {
   type ConfirmedSignature,
+  type ConfirmingPost,
   type WaitingSignature,
   waitsNoLonger,
 } from '../signatures/waiting-signature.ts';
 import { findWaiting } from '../signatures/waiting-store.ts';
-import { findTicked } from '../signups/find-ticked.ts';
 import { type ConfirmationLink, readConfirmationToken } from './confirmation-link.ts';
 
 /** What the link of a mail shows: its petition, and how far the signature is. */
@@ -20,8 +21,8 @@ export interface OpenedConfirmation extends PetitionWebpage {
   readonly state: 'waiting' | 'confirmed' | 'ended' | 'closed';
   /** The language of the mail; undefined where the signature is deleted already. */
   readonly language: string | undefined;
-  /** Whether the box of the consent to news was ticked with a signature that waits. */
-  readonly asksForNews: boolean;
+  /** The consent to news whose box was ticked with a signature that waits: the account's own wording, null that of the service. */
+  readonly tickedConsent: Pick<AccountSettings, 'consentText'> | undefined;
 }
 
 /**
@@ -34,16 +35,19 @@ export async function openConfirmation(needs: Needs, token: string): Promise<Ope
   if (webpage === undefined) throw leadsNowhere();
   const found = await findWaiting(needs.db, link.id);
   const state = await stateOf(needs, link, { found, petition: webpage.petition });
-  return { ...webpage, state, language: found?.language, asksForNews: await isTicked(needs.db, found) };
+  const tickedConsent = await findTickedConsent(needs.db, found);
+  return { ...webpage, state, language: found?.language, tickedConsent };
 }
 
-async function isTicked(
+async function findTickedConsent(
   db: Database,
   found: WaitingSignature | ConfirmedSignature | undefined,
-): Promise<boolean> {
-  if (found === undefined || !('draft' in found)) return false;
-  const { id: ownId, accountId, draft } = found;
-  return (await findTicked(db, [{ ownId, subject: { accountId }, draft }])).has(ownId);
+): Promise<OpenedConfirmation['tickedConsent']> {
+  const consent = found !== undefined && 'draft' in found ? found.draft.consent : undefined;
+  if (found === undefined || !consent?.isGiven) return undefined;
+  const asked = { accountId: found.accountId, version: consent.version };
+  const inUse = (await findConsentsOf(db, [asked])).get(asked);
+  return inUse?.consent === 'affirmative' ? inUse : undefined;
 }
 
 // How far a signature is: it waits, it counts, or its link no longer works (W-link).
@@ -70,18 +74,19 @@ async function isSigned(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Confirms a signature by the link of a mail, and returns how far it is then: it is recorded as it was entered, or without the consent where
- * its person wants no news, once however often the link is used (W-link). One that has expired or whose petition is closed stays as it is.
+ * Confirms a signature by the link of a mail, and returns how far it is then: it is recorded as it was entered, with the answer of its person
+ * to the consent where they chose by a button, once however often the link is used (W-link). One that has expired or whose petition is closed
+ * stays as it is.
  * Refuses a token that this service did not make as `not_found`.
  */
 export async function confirmByLink(
   needs: Needs,
   token: string,
-  { wantsNoNews }: { readonly wantsNoNews: boolean },
+  answer: Pick<ConfirmingPost, 'wantsNews'>,
 ): Promise<OpenedConfirmation> {
   const { id } = await readLink(needs, token);
   try {
-    await confirm(needs, await findWaiting(needs.db, id), { wantsNoNews });
+    await confirm(needs, await findWaiting(needs.db, id), answer);
   } catch (error) {
     // Another use of the link was faster, or the petition was closed.
     if (!(error instanceof Problem) || !['not_found', 'petition_closed'].includes(error.code)) throw error;
@@ -106,19 +111,14 @@ export async function confirmForPerson(
 async function confirm(
   needs: Needs,
   found: WaitingSignature | ConfirmedSignature | undefined,
-  { act, wantsNoNews = false }: { readonly act?: Act; readonly wantsNoNews?: boolean },
+  { act, wantsNews }: { readonly act?: Act } & Pick<ConfirmingPost, 'wantsNews'>,
 ): Promise<void> {
   if (found === undefined || !('draft' in found)) throw waitsNoLonger();
-  const { id, petitionId, createdAt: enteredAt } = found;
-  const draft = wantsNoNews ? refuseNews(found.draft) : found.draft;
+  const { id, petitionId, draft, createdAt: enteredAt } = found;
   await recordSignature(needs, {
     ...{ account: undefined, petitionId, draft, receipt: undefined },
-    confirms: { id, enteredAt, act },
+    confirms: { id, enteredAt, act, wantsNews },
   });
-}
-
-function refuseNews({ consent, ...draft }: SignatureDraft): SignatureDraft {
-  return { ...draft, ...(consent && { consent: { ...consent, isGiven: false } }) };
 }
 
 async function readLink(needs: Needs, token: string): Promise<ConfirmationLink> {

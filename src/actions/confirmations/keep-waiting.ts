@@ -29,7 +29,7 @@ import {
   findOfAddresses,
   insertWaiting,
   type KeyedWaiting,
-  lockDrafts,
+  lockWaiting,
   updateDraft,
   waitingKey,
 } from '../signatures/waiting-store.ts';
@@ -119,7 +119,7 @@ async function keepSet(
     kept.set(key, ownId);
     created.push({ ...toWaiting({ ...first, draft }, now), mailId, reminderId, trace });
   }
-  for (const [id, draft] of await lockDrafts(db, [...again.keys()]))
+  for (const [id, draft] of await lockWaiting(db, [...again.keys()], now))
     await updateDraft(db, id, (again.get(id) ?? []).reduce(keepWhatBothBring, draft));
   await deleteWaiting(db, expired);
   await insertWaiting(db, created);

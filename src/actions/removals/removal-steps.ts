@@ -43,11 +43,12 @@ export const strikeOut: Step = async (needs, throttle, removal, claim) => {
   const limit = Math.min(throttle.rows, mostSignatures);
   const { ids, personIds, reachedId, isLast } = await findNext(db, removal, limit);
   return throttle.step(db, async (db) => {
+    // First, as where a person is erased.
+    await holdPeople(db, personIds);
     const held = await lockClaimedRemoval(db, removal.id, claim.token);
     // After a COMMIT without an answer, the step is done already.
     if (held === undefined || held.state !== 'striking' || held.reachedId !== removal.reachedId) return held;
     const now = clock.now();
-    await holdPeople(db, personIds);
     const there = await lockActions(db, signatures, ids);
     const struck = await takeOut(
       db,
@@ -74,13 +75,13 @@ export const bringBack: Step = async (needs, throttle, removal, claim) => {
   const limit = Math.min(throttle.rows, mostSignatures);
   const found = await listRemovedRows(db, removal.id, limit);
   return throttle.step(db, async (db) => {
-    const held = await lockClaimedRemoval(db, removal.id, claim.token);
-    if (held === undefined || held.state !== 'undoing') return held;
-    const now = clock.now();
     await holdPeople(
       db,
       found.map((row) => row.person_id),
     );
+    const held = await lockClaimedRemoval(db, removal.id, claim.token);
+    if (held === undefined || held.state !== 'undoing') return held;
+    const now = clock.now();
     const there = await lockRemovedRows(
       db,
       found.map(({ id }) => id),

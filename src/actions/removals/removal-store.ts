@@ -68,14 +68,14 @@ export async function readRemoved(
   };
 }
 
-/** How many signatures of a petition are struck out, by all its removals that are not undone. */
+/** How many signatures of a petition are struck out now, by all its removals; those that were withdrawn or erased since are none. */
 export async function countRemoved(db: Database, petitionId: string): Promise<number> {
-  const row = await db('removals')
-    .where({ petition_id: petitionId })
-    .whereIn('state', [...strikingStates])
-    .sum({ removed: 'count' })
+  const row = await db('removed_signatures as struck')
+    .join('removals', 'removals.id', 'struck.removal_id')
+    .where('removals.petition_id', petitionId)
+    .count({ count: '*' })
     .first();
-  return Number(row?.removed ?? 0);
+  return Number(row?.count);
 }
 
 /** Locks a removal of a petition of the account until the transaction ends. */

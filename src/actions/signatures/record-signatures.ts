@@ -55,7 +55,7 @@ import {
 } from './signature-post.ts';
 import { signatures } from './signature-store.ts';
 import { insertTraces } from './trace-store.ts';
-import { mustWait, waitsNoLonger } from './waiting-signature.ts';
+import { draftToConfirm, mustWait, waitsNoLonger } from './waiting-signature.ts';
 import { lockWaiting, updateConfirmed } from './waiting-store.ts';
 
 /** What recording signatures needs. */
@@ -156,13 +156,14 @@ async function admit(
   const signing = attached.filter(({ ownId }) => !waiting.has(ownId) && !refusedBefore.has(ownId));
   const { repeated, refusals: ofKeys } = await findRepeated(db, findSigned, signing);
   const open = signing.filter(({ ownId }) => !repeated.has(ownId) && !ofKeys.has(ownId));
+  const drafts = await lockConfirmed(db, open, now);
   const unsignable = new Map([
     ...refuseMissing(open),
     ...(decidesNow ? refuseClosed(open, now) : []),
-    ...(await refuseConfirmed(db, open, now)),
+    ...refuseConfirmed(open, drafts),
   ]);
   return {
-    fresh: open.filter(({ ownId }) => !unsignable.has(ownId)),
+    fresh: open.filter(({ ownId }) => !unsignable.has(ownId)).map((post) => withDraft(post, drafts)),
     repeated,
     refusals: new Map([...unknown, ...refusedBefore, ...waiting, ...ofKeys, ...unsignable]),
   };
@@ -187,7 +188,12 @@ async function decide(needs: Needs, posts: Admitted['fresh'], now: number): Prom
   const ticked = await findTicked(db, posts);
   const received = await attachReceivers(
     db,
-    posts.map((post) => ({ ...post, isTicked: ticked.has(post.ownId), isProven: isProven(post) })),
+    posts.map((post) => ({
+      ...post,
+      isTicked: ticked.has(post.ownId),
+      isProven: isProven(post),
+      declinesNews: post.confirms?.wantsNews === false,
+    })),
   );
   const actors = await prepareActors(
     db,
@@ -228,7 +234,8 @@ async function write(
   const recorded = accepted.map((post) => ({
     ...post,
     actionId: getSigned(results, post.ownId).id,
-    enteredAt: post.confirms?.enteredAt,
+    // A button that was pressed is an answer of now.
+    enteredAt: post.confirms?.wantsNews === undefined ? post.confirms?.enteredAt : now,
   }));
   const happened = await saveActors(db, actors);
   await insertActions(db, signatures, created);
@@ -280,15 +287,33 @@ function refuseClosed(
   return refusals;
 }
 
-// Those whose waiting signature is confirmed already, or not there any more. The others stay locked, so each is confirmed once.
-async function refuseConfirmed(
+// What waits for the confirmations among posts, by its id. It stays locked, so each is confirmed once, as its last post left it (W-once).
+function lockConfirmed(
   db: Database,
   posts: readonly MadePost[],
   now: number,
-): Promise<Map<string, Problem>> {
+): Promise<ReadonlyMap<string, SignatureDraft>> {
+  return lockWaiting(
+    db,
+    posts.flatMap(({ confirms }) => confirms?.id ?? []),
+    now,
+  );
+}
+
+// Those whose waiting signature is confirmed already, or not there any more.
+function refuseConfirmed(
+  posts: readonly MadePost[],
+  drafts: ReadonlyMap<string, SignatureDraft>,
+): Map<string, Problem> {
   const ids = posts.flatMap(({ confirms }) => confirms?.id ?? []);
-  const waiting = await lockWaiting(db, ids, now);
-  return new Map(ids.filter((id) => !waiting.has(id)).map((id) => [id, waitsNoLonger()]));
+  return new Map(ids.filter((id) => !drafts.has(id)).map((id) => [id, waitsNoLonger()]));
+}
+
+function withDraft<Post extends MadePost>(post: Post, drafts: ReadonlyMap<string, SignatureDraft>): Post {
+  const { confirms } = post;
+  if (confirms === undefined) return post;
+  const draft = drafts.get(confirms.id) ?? post.draft;
+  return { ...post, draft: draftToConfirm(draft, confirms) };
 }
 
 async function confirmWaiting(db: Database, posts: readonly ReceivedPost[], now: number): Promise<void> {

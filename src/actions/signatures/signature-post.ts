@@ -15,7 +15,7 @@ export interface SignaturePost extends NewPost<SignatureDraft> {
   readonly petitionId: string;
   /** Where it came from; undefined with a key. */
   readonly trace?: Trace | undefined;
-  /** Where it confirms a waiting signature, whose draft it has. */
+  /** Where it confirms a waiting signature: its draft is replaced by what waits when that is locked. */
   readonly confirms?: ConfirmingPost;
   /** Whether it is refused as `mustWait` where the petition asks for confirmation by email. */
   readonly checksConfirmation?: boolean;
@@ -29,6 +29,7 @@ export interface ReceivedPost extends MadePost, Receivers {
   readonly subject: PetitionToSign;
   readonly isTicked: boolean;
   readonly isProven: boolean;
+  readonly declinesNews: boolean;
 }
 
 /** Gives a post the ids that it may need: outside of the transaction, so that it finds what it wrote when it runs again. */

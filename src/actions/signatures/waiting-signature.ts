@@ -40,6 +40,8 @@ export interface ConfirmingPost {
   readonly enteredAt: number;
   /** Of a user who confirms it; without one the link in a mail proves that the address belongs to the person. */
   readonly act: Act | undefined;
+  /** What its person answered to the consent by a button behind the link; undefined leaves the answer that was entered. */
+  readonly wantsNews?: boolean | undefined;
 }
 
 /** Somebody signs without a key a petition that asks for confirmation. */
@@ -76,6 +78,14 @@ export function keepWhatBothBring(kept: SignatureDraft, again: SignatureDraft): 
     comments: kept.comments === again.comments ? kept.comments : null,
     showName: kept.showName && again.showName && isSameName(kept, again),
   };
+}
+
+/** What a confirmation records of what waits: all that was entered, with the answer of its person to the consent (W-link). */
+export function draftToConfirm(
+  { consent, ...draft }: SignatureDraft,
+  { wantsNews }: Pick<ConfirmingPost, 'wantsNews'>,
+): SignatureDraft {
+  return { ...draft, ...(consent && { consent: { ...consent, isGiven: wantsNews ?? consent.isGiven } }) };
 }
 
 function consentOfBoth(

@@ -70,21 +70,6 @@ export async function insertWaiting(db: Database, waiting: readonly KeyedWaiting
   );
 }
 
-/** Locks signatures until the transaction ends, and returns what was entered of those that wait, by their ids; at most 500. */
-export async function lockDrafts(db: Database, ids: readonly string[]): Promise<Map<string, SignatureDraft>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db('waiting_signatures')
-    .whereIn('id', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .select('id', 'entered');
-  return new Map(
-    rows.flatMap(({ id, entered }): [string, SignatureDraft][] =>
-      entered === null ? [] : [[id, readDraft(entered)]],
-    ),
-  );
-}
-
 /** Replaces what was entered of a signature that waits and is locked. */
 export async function updateDraft(db: Database, id: string, draft: SignatureDraft): Promise<void> {
   await db('waiting_signatures')
@@ -92,21 +77,21 @@ export async function updateDraft(db: Database, id: string, draft: SignatureDraf
     .update({ entered: writeDraft(draft) });
 }
 
-/** Locks signatures until the transaction ends, and returns the ids of those that wait at an instant. */
+/** Locks signatures until the transaction ends, and returns what was entered of those that wait at an instant, by their ids; at most 500. */
 export async function lockWaiting(
   db: Database,
   ids: readonly string[],
   now: number,
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+): Promise<Map<string, SignatureDraft>> {
+  if (ids.length === 0) return new Map();
   const rows = await db('waiting_signatures')
     .whereIn('id', [...ids])
     .orderBy('id')
     .forUpdate()
-    .select('id', 'confirmed_at', 'expires_at');
-  return new Set(
-    rows.flatMap(({ id, confirmed_at, expires_at }) =>
-      confirmed_at === null && expires_at > now ? [id] : [],
+    .select('id', 'entered', 'expires_at');
+  return new Map(
+    rows.flatMap(({ id, entered, expires_at }): [string, SignatureDraft][] =>
+      entered === null || expires_at <= now ? [] : [[id, readDraft(entered)]],
     ),
   );
 }

@@ -6,7 +6,7 @@ import { getRecorded, type Trust } from '../../people/decide-people.ts';
 import type { TagChanges } from '../../people/tags/tag-people.ts';
 import { type ActionDraft, actionKey, makeSignUpIds, type SignUpIds } from './action.ts';
 import type { Receiver } from './attach-receivers.ts';
-import { type ActionConsent, trustOf, trustOfAsked } from './consent.ts';
+import { type ActionConsent, type Answered, trustOf, trustOfAsked } from './consent.ts';
 import type { ActionPost } from './decide-actions.ts';
 import type { ActorDecision, ActorPost } from './record-actors.ts';
 
@@ -54,7 +54,7 @@ interface PostOnSubject extends PostIds, NewPost<ActionDraft> {
  * account alone (C-tick).
  */
 export function listActors(
-  post: PostOnSubject & { readonly isTicked: boolean; readonly isProven?: boolean },
+  post: PostOnSubject & Answered,
   receivers: readonly Pick<Receiver, 'account'>[],
   now: number,
 ): [ActorPost, ...ActorPost[]] {

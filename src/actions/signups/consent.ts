@@ -28,17 +28,28 @@ export function trustOf(
   return consent?.isGiven === false ? 'refused' : 'keyless';
 }
 
+/** How a person answered the consent of the account that asked for it. */
+export interface Answered {
+  /** Whether a box was ticked. */
+  readonly isTicked: boolean;
+  /** Whether the link of a mail to the address was used. */
+  readonly isProven?: boolean;
+  /** Whether the button behind that link was pressed which brings no news. */
+  readonly declinesNews?: boolean;
+}
+
 /**
  * The same in the account that asked for the consent: a box of its own that was ticked is an answer to this account alone (C-tick), and
- * one that was not ticked changes nothing of an address that is known (C-sentence). It is `proven` where the person has used the link of a
- * mail to the address.
+ * one that was not ticked changes nothing of an address that is known (C-sentence). Where the person has used the link of a mail to the
+ * address, the answer is `proven`, or `declined` where they chose to get no news.
  */
 export function trustOfAsked(
   account: object | undefined,
   draft: { readonly consent?: ConsentAnswer | undefined },
-  { isTicked, isProven = false }: { readonly isTicked: boolean; readonly isProven?: boolean },
+  { isTicked, isProven = false, declinesNews = false }: Answered,
 ): Trust {
   const trust = trustOf(account, draft);
+  if (trust === 'refused' && isProven && declinesNews) return 'declined';
   if (trust !== 'keyless' || !isTicked) return trust;
   return isProven ? 'proven' : 'ticked';
 }

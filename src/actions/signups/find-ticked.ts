@@ -18,5 +18,7 @@ export async function findTicked(db: Database, posts: readonly AskedPost[]): Pro
     consent?.isGiven ? [{ ownId, accountId, version: consent.version }] : [],
   );
   const consents = await findConsentsOf(db, given);
-  return new Set(given.filter((post) => consents.get(post) === 'affirmative').map(({ ownId }) => ownId));
+  return new Set(
+    given.filter((post) => consents.get(post)?.consent === 'affirmative').map(({ ownId }) => ownId),
+  );
 }

@@ -279,6 +279,7 @@ export const german: Words = {
     pressEither: (owner) =>
       `Möchten Sie auch Neuigkeiten von ${owner} per E-Mail? Ihre Unterschrift zählt mit beiden Schaltflächen.`,
     button: 'Meine Unterschrift bestätigen',
+    agreesTo: (consent) => `Mit Neuigkeiten stimmen Sie zu: „${consent}“`,
     withNews: 'Bestätigen und Neuigkeiten erhalten',
     withoutNews: 'Ohne Neuigkeiten bestätigen',
     notYou:

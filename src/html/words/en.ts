@@ -287,6 +287,7 @@ export const english = {
     pressEither: (owner: string) =>
       `Do you also want news from ${owner} by email? Your signature counts with either button.`,
     button: 'Confirm my signature',
+    agreesTo: (consent: string) => `With news you agree to this: “${consent}”`,
     withNews: 'Confirm and get news',
     withoutNews: 'Confirm without news',
     notYou:

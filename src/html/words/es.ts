@@ -285,6 +285,7 @@ export const spanish: Words = {
     pressEither: (owner) =>
       `¿Quiere recibir también por correo las novedades enviadas por ${owner}? Su firma contará con cualquiera de los dos botones.`,
     button: 'Confirmar mi firma',
+    agreesTo: (consent) => `Con novedades, usted acepta esto: «${consent}»`,
     withNews: 'Confirmar y recibir novedades',
     withoutNews: 'Confirmar sin novedades',
     notYou:

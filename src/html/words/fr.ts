@@ -286,6 +286,7 @@ export const french: Words = {
     pressEither: (owner) =>
       `Voulez-vous aussi recevoir par e-mail les actualités envoyées par ${owner}\u00A0? Votre signature sera prise en compte avec l’un ou l’autre bouton.`,
     button: 'Confirmer ma signature',
+    agreesTo: (consent) => `Avec les actualités, vous acceptez ceci\u00A0: «\u00A0${consent}\u00A0»`,
     withNews: 'Confirmer et recevoir les actualités',
     withoutNews: 'Confirmer sans les actualités',
     notYou:

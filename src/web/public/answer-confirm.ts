@@ -10,8 +10,8 @@ import { sendPublicWebpage } from './public-webpage.ts';
 import { addressIn, chooseWords, keepLanguage } from './words-for.ts';
 
 /**
- * The handlers of `/confirm/{token}` (W-link): `show` changes nothing; `confirm` records the signature, with `?news=no` without the consent
- * that was entered, and leads to the thanks webpage, or shows why it cannot.
+ * The handlers of `/confirm/{token}` (W-link): `show` changes nothing; `confirm` records the signature, with `?news=yes` or `?news=no` for
+ * the answer to the consent, and leads to the thanks webpage, or shows why it cannot.
  */
 export function answerConfirm(context: ServiceContext): { show: RequestHandler; confirm: RequestHandler } {
   return {
@@ -21,7 +21,7 @@ export function answerConfirm(context: ServiceContext): { show: RequestHandler; 
 
     async confirm(request, response) {
       const opened = await confirmByLink(context, String(request.params.token), {
-        wantsNoNews: request.query.news === 'no',
+        wantsNews: answers.get(request.query.news),
       });
       if (opened.state !== 'confirmed') {
         send({ request, response }, opened);
@@ -32,6 +32,11 @@ export function answerConfirm(context: ServiceContext): { show: RequestHandler; 
     },
   };
 }
+
+const answers = new Map<unknown, boolean>([
+  ['yes', true],
+  ['no', false],
+]);
 
 const statuses: Readonly<Record<OpenedConfirmation['state'], number>> = {
   waiting: 200,
@@ -47,7 +52,7 @@ function send(
   const words = chooseWords(request, opened.language ?? opened.petition.language);
   response.set('Cache-Control', 'no-store').status(statuses[opened.state]);
   sendPublicWebpage(response, {
-    ...renderConfirmation(words, opened, { withoutNews: keepLanguage(request, { news: 'no' }) }),
+    ...renderConfirmation(words, opened, (news) => keepLanguage(request, { news })),
     linkTo: (lang) => addressIn(request, lang),
   });
 }

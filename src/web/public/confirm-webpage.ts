@@ -72,14 +72,15 @@ ${next.map((one) => renderEventCard(words, one, { now, around: words.language })
 
 /**
  * The webpage that the link of a mail leads to: the petition, and a button where its signature waits; nothing that was typed (W-mail).
- * Where a consent was entered, its owner chooses by the button, since somebody else may have entered it (W-link).
+ * Where the box of a consent was ticked, who reads the mail answers it by the button, since somebody else may have ticked it (W-link).
  */
 export function renderConfirmation(
   words: Words,
   opened: OpenedConfirmation,
-  { withoutNews }: { /** The address that confirms without the consent. */ readonly withoutNews: string },
+  /** The address that confirms with this answer. */
+  addressOf: (news: 'yes' | 'no') => string,
 ): PublicWebpage {
-  const { petition, owner, settings, state, asksForNews } = opened;
+  const { petition, owner, settings, state, tickedConsent } = opened;
   const { confirm } = words;
   return {
     title: state === 'waiting' ? confirm.title(petition.title) : `${confirm[state]} – ${petition.title}`,
@@ -91,12 +92,13 @@ ${
   state === 'waiting'
     ? html`<div><p class="eyebrow">${confirm.step}</p>
 <h1>${confirm.heading}</h1>
-<p>${asksForNews ? confirm.pressEither(owner.name) : confirm.press}</p></div>
+<p>${tickedConsent ? confirm.pressEither(owner.name) : confirm.press}</p></div>
 ${renderSigned(words, opened)}<form method="post">
 ${
-  asksForNews
-    ? html`<button class="main wide">${confirm.withNews}</button>
-<button class="secondary wide" formaction="${withoutNews}">${confirm.withoutNews}</button>`
+  tickedConsent
+    ? html`<p class="fine">${confirm.agreesTo(tickedConsent.consentText ?? words.consent.ask([owner.name]))}</p>
+<button class="main wide" formaction="${addressOf('yes')}">${confirm.withNews}</button>
+<button class="secondary wide" formaction="${addressOf('no')}">${confirm.withoutNews}</button>`
     : html`<button class="main wide">${confirm.button}</button>`
 }
 </form>
