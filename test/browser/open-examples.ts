@@ -26,6 +26,7 @@ import { askForAddress } from '../../src/users/ask-for-address.ts';
 import { addMember } from '../../src/users/change-members.ts';
 import { inviteMember } from '../../src/users/invite-member.ts';
 import { inviteUser } from '../../src/users/invite-user.ts';
+import { writeRsvpProof } from '../../src/web/public/rsvp-proof.ts';
 import { useLists } from '../people-lists/use-lists.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { openPetition } from '../support/open-petition.ts';
@@ -305,7 +306,7 @@ export async function openExamples({ context, ...service }: TestService): Promis
       'an open event': event,
       'a full event': `/events/${full.webpage.slug}`,
       'a cancelled event': `/events/${cancelled.webpage.slug}`,
-      'the thanks of an event': `${event}/thanks`,
+      'the thanks of an event': `${event}/thanks?joins=${await writeRsvpProof(context, open.event.id)}`,
       'an RSVP': path,
       'an RSVP to a cancelled event': (await rsvpOf(cancelled.event)).path,
       'the link to unsubscribe': unsubscribing,

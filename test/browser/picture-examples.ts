@@ -14,6 +14,7 @@ import { petitionUrl } from '../../src/actions/petitions/petition.ts';
 import type { World } from '../../src/cli/demo/world.ts';
 import type { Context } from '../../src/context.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
+import { writeRsvpProof } from '../../src/web/public/rsvp-proof.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { readValid } from '../support/publish-event.ts';
 import { addPeopleExamples, type PeoplePath } from './picture-people.ts';
@@ -35,6 +36,7 @@ type ExamplePath =
   | 'draft'
   | 'draftIncomplete'
   | 'event'
+  | 'thanks'
   | 'eventFull'
   | 'eventOver'
   | 'eventCancelled'
@@ -117,6 +119,7 @@ export async function addPictureExamples(context: Context, world: World): Promis
       draft: manageDraft,
       draftIncomplete: `/manage/${group.slug}/events/${draftIncomplete.id}`,
       event: main.path,
+      thanks: `${main.path}/thanks?joins=${await writeRsvpProof(context, main.id)}`,
       eventFull: (await webpageOf('Taller: tus derechos como inquilina o inquilino')).path,
       eventOver: (await webpageOf('Legal clinic for tenants')).path,
       eventCancelled: cancelled.path,

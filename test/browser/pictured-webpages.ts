@@ -52,7 +52,7 @@ export function listPicturedWebpages(
     { name: 'event-over', path: paths.eventOver },
     { name: 'event-cancelled', path: paths.eventCancelled, inGuide: ['phone'] },
     { name: 'event-long', path: paths.eventLong },
-    { name: 'thanks', path: `${paths.event}/thanks`, inGuide: ['phone'] },
+    { name: 'thanks', path: paths.thanks, inGuide: ['phone'] },
     { name: 'rsvp', path: paths.rsvp, inGuide: ['phone'] },
     { name: 'rsvp-event-cancelled', path: paths.rsvpCancelled },
     { name: 'unsubscribe', path: paths.unsubscribe },

@@ -18,15 +18,19 @@ describeOnEachDatabase('The fields of an event of the interface', (database) => 
     return { ...group, ...published, path: `/events/${published.webpage.slug}` };
   }
 
-  it('show the link to join online only to those who come, and to the keys of the account (I-join)', async () => {
+  it('show the link to join online and the instructions only to those who come, and to the keys of the account (I-join)', async () => {
     const visitor = visit(suite.service.url);
-    const { path, client, event } = await open({ online_url: online });
+    const { path, client, event } = await open({
+      online_url: online,
+      event_instructions: 'The door code is 4711.',
+    });
     const shown = await visitor.get(path);
     assert.match(shown.text, /You get the link when you sign up\./);
     const { headers } = await visitor.sign(path, amara);
     const thanks = new URL(headers.location ?? '', suite.service.url + path);
     const mine = await visitor.get(thanks.pathname + thanks.search);
-    assert.ok(mine.text.includes(`href="${online}"`), mine.text);
+    for (const told of [`href="${online}"`, 'The door code is 4711.'])
+      assert.ok(mine.text.includes(told), mine.text);
     const row = await database.db('rsvps').where({ event_id: event.id }).first();
     assert.ok((await visitor.get(`/rsvp/${row?.token}`)).text.includes(online));
     await visitor.post(`/rsvp/${row?.token}`, { action: 'cancel' });
@@ -39,7 +43,7 @@ describeOnEachDatabase('The fields of an event of the interface', (database) => 
       await client.get(`/events/${event.id}/embed`),
     ];
     for (const { text, status } of others)
-      assert.deepEqual([status, text.includes('meet.example')], [200, false]);
+      assert.deepEqual([status, /meet\.example|4711/.test(text)], [200, false]);
     assert.equal((await client.get(`/events/${event.id}`)).body['platform:online_url'], online);
     assert.equal((await (await suite.client()).get(`/events/${event.id}`)).status, 404);
   });

@@ -75,7 +75,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     assert.equal(answer.status, 303);
     const thanks = new URL(answer.headers.location ?? '', `${suite.service.url}${path}`);
     assert.equal(thanks.pathname, `${path}/thanks`);
-    const page = await visitor().get(thanks.pathname);
+    const page = await visitor().get(thanks.pathname + thanks.search);
     for (const shown of [
       '<h1>You’re going!</h1>',
       '<p>Use the side entrance.</p>',
@@ -110,7 +110,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     const before = await rsvps();
     for (const guests of ['0', '3', '6']) {
       const { status, headers } = await visitor().sign(path, { ...amara, guests });
-      assert.deepEqual([status, headers.location?.endsWith('/thanks')], [303, true], guests);
+      assert.deepEqual([status, headers.location?.includes('/thanks?')], [303, true], guests);
       assert.deepEqual([await rsvps(), await taken()], [before, 3], guests);
     }
     const link = `/rsvp/${before[0]!.token}`;
@@ -291,11 +291,12 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     const settings = await getSettings(database.db, account_id);
     const texts = { privacyText: script, contact: script, consentText: script, description: script };
     await putSettings(database.db, account_id, { settings: { ...settings, ...texts, version: 2 }, now: 0 });
-    await visitor().sign(path, { ...amara, given_name: script });
+    const { headers } = await visitor().sign(path, { ...amara, given_name: script });
+    const thanks = new URL(headers.location ?? '', suite.service.url + path);
     const { token } = (await database.db('rsvps').where({ event_id: event.id }).first())!;
     const { body } = await client.get(`/events/${event.id}`);
     const group = new URL(body['platform:sponsor'].url).pathname;
-    for (const page of [path, `${path}/thanks`, `/rsvp/${token}`, group]) {
+    for (const page of [path, thanks.pathname + thanks.search, `/rsvp/${token}`, group]) {
       const { text, status } = await visitor().get(page);
       assert.equal(status, 200, page);
       const scripts = text.match(/<script[^>]*>/g) ?? [];

@@ -134,7 +134,7 @@ describeOnEachDatabase('The face of a group', (database) => {
     const mistaken = await visitor.sign(`${path}?lang=de`, { email: 'nobody' });
     assert.match(mistaken.text, /<html lang="de">.*Vorname/s);
     const answer = await visitor.sign(`${path}?lang=de`, { given_name: 'Cem', email: 'cem@people.example' });
-    assert.equal(answer.headers.location, `${path.split('/').at(-1)}/thanks?lang=de`);
+    assert.ok(answer.headers.location?.startsWith(`${path.split('/').at(-1)}/thanks?lang=de&`));
     assert.match(
       await read(`${path}/thanks?lang=de&joins=x`),
       /Sie sind dabei!.*<a href="\?lang=fr&#38;joins=x" lang="fr"/s,

@@ -23,9 +23,9 @@ import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
 import { renderEventThanks } from './event-thanks.ts';
 import { renderEvent } from './event-webpage.ts';
-import { isJoinProof, writeJoinProof } from './join-proof.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { readGuests, readRsvpDraft } from './read-rsvp-form.ts';
+import { isRsvpProof, writeRsvpProof } from './rsvp-proof.ts';
 import { sendCalendar } from './send-calendar.ts';
 import { addressIn, chooseWords, keepLanguage, ownAddressIn } from './words-for.ts';
 
@@ -104,18 +104,17 @@ export function answerEvent(context: ServiceContext): EventHandlers {
       }
       // Relative, since a proxy may serve the webpage under another origin than that of the base URL.
       const { event, webpage } = shown;
-      const proof = webpage.onlineUrl === null ? undefined : await writeJoinProof(context, event.id);
-      response.redirect(303, `${webpage.slug}/thanks${keepLanguage(request, { joins: proof })}`);
+      const joins = await writeRsvpProof(context, event.id);
+      response.redirect(303, `${webpage.slug}/thanks${keepLanguage(request, { joins })}`);
     },
 
     async thank(request, response) {
       const shown = await readEventWebpage(db, slugOf(request), clock.now());
-      const { onlineUrl, language } = shown.webpage;
-      const joins = onlineUrl !== null && (await isJoinProof(context, shown.event.id, request.query.joins));
+      const hasAnswered = await isRsvpProof(context, shown.event.id, request.query.joins);
       response.set('Cache-Control', 'no-cache');
-      const words = chooseWords(request, language);
+      const words = chooseWords(request, shown.webpage.language);
       sendPublicWebpage(response, {
-        ...renderEventThanks(words, shown, { ...(await readFacts(shown, true)), joins }),
+        ...renderEventThanks(words, shown, { ...(await readFacts(shown, true)), hasAnswered }),
         linkTo: (lang) => ownAddressIn(request, lang),
       });
     },

@@ -13,15 +13,16 @@ import type { PublicWebpage } from './public-webpage.ts';
 import { renderShareLinks, shareScript } from './share-links.ts';
 
 /**
- * The webpage after an RSVP (I-rsvp): the place as a ticket, the instructions of the organiser, and links to share the event.
+ * The webpage after an RSVP (I-rsvp): the place as a ticket, the instructions of the organiser for those who have answered (I-join), and
+ * links to share the event.
  * (2.1 platform:event_instructions)
  */
 export function renderEventThanks(words: Words, shown: PublicEvent, facts: EventFacts): PublicWebpage {
-  const { baseUrl, sanitize, sendsMail = false, joins = false, settings, others = [], now } = facts;
+  const { baseUrl, sanitize, sendsMail = false, hasAnswered = false, settings, others = [], now } = facts;
   const { event, webpage, owner } = shown;
   const language = languageAround(words, webpage.language);
   const own = attributes(differingLanguage(languageOf(webpage.language), language));
-  const instructions = sanitize(event.eventInstructions ?? '');
+  const instructions = sanitize((hasAnswered && event.eventInstructions) || '');
   const next = others.filter((one) => stateOf(one, now) === 'open').slice(0, 1);
   const { width, height } = pictureShapes.picture;
   const picture = webpage.picture && pictureAddress(webpage.picture);
@@ -39,7 +40,7 @@ ${sendsMail && html`<p class="lede">${words.event.mailed}</p>\n`}</div>
 <section class="lift ticket">
 <div><h2><a${attributes({ href: `../${webpage.slug}`, ...differingLanguage(languageOf(webpage.language), language) })}>${event.summary}</a></h2>
 ${renderFacts(words, shown, { hasMap: true })}
-${joins && renderJoin(words, shown)}</div>
+${hasAnswered && renderJoin(words, shown)}</div>
 ${picture !== null && html`<img${attributes({ src: picture, alt: '', width, height })}>\n`}${
   event.startAt !== null &&
   html`<p class="buttons"><a class="button main" href="/events/${webpage.slug}/calendar.ics">${renderIcon('calendar')}${words.event.calendar}</a></p>\n`

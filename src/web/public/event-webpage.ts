@@ -36,8 +36,8 @@ export interface EventFacts {
   readonly isPreview?: boolean;
   /** Whether mails are configured. */
   readonly sendsMail?: boolean;
-  /** Whether the reader has just answered, and so learns where to join online. */
-  readonly joins?: boolean;
+  /** Whether the reader has just answered, and so gets the instructions and learns where to join online. */
+  readonly hasAnswered?: boolean;
   sanitize(text: string): Html;
 }
 

@@ -10,8 +10,8 @@ interface Needs {
   readonly ids: Ids;
 }
 
-/** What the address of the thanks webpage contains after an RSVP, so that only those who have answered see the link to join online (I-join). */
-export async function writeJoinProof({ db, ids }: Needs, eventId: string): Promise<string> {
+/** What the address of the thanks webpage contains after an RSVP, so that only those who have answered see the link to join and the instructions (I-join). */
+export async function writeRsvpProof({ db, ids }: Needs, eventId: string): Promise<string> {
   const key = await getLinkSecret(db, ids);
   return createHmac('sha256', key)
     .update('join')
@@ -21,9 +21,9 @@ export async function writeJoinProof({ db, ids }: Needs, eventId: string): Promi
     .toString('base64url');
 }
 
-/** Whether a text is the proof of an RSVP at this event, and so shows the link to join (I-join). */
-export async function isJoinProof(needs: Needs, eventId: string, text: unknown): Promise<boolean> {
+/** Whether a text is the proof of an RSVP at this event (I-join). */
+export async function isRsvpProof(needs: Needs, eventId: string, text: unknown): Promise<boolean> {
   if (typeof text !== 'string') return false;
-  const [given, expected] = [Buffer.from(text), Buffer.from(await writeJoinProof(needs, eventId))];
+  const [given, expected] = [Buffer.from(text), Buffer.from(await writeRsvpProof(needs, eventId))];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
