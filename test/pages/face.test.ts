@@ -22,7 +22,8 @@ describeOnEachDatabase('The face of a group', (database) => {
     const { PNG: file = Buffer.alloc(0) } = await makePictures();
     const save = (kind: 'logo' | 'picture') => savePicture(context, group.account.id, { file, kind });
     const [logo, picture] = [await save('logo'), await save('picture')];
-    const change = { logo, picture, color: '#0e7a5f', description: 'We plant trees.', isListed: true };
+    const texts = { color: '#0e7a5f', description: 'We plant trees.', timeZone: 'America/Los_Angeles' };
+    const change = { logo, picture, isListed: true, ...texts };
     await changeSettings(context, group.account.id, { change });
     const owner = { account: group.account, by: group.by };
     const { webpage } = await publish(context, owner, { capacity: '9' });

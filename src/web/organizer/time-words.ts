@@ -1,4 +1,4 @@
-import { nameZone } from '../../actions/events/zone-name.ts';
+import { differsInName, nameZone } from '../../actions/events/zone-name.ts';
 import { dateFormatOf } from '../../base/languages.ts';
 
 const lang = 'en-US';
@@ -41,8 +41,7 @@ export function writeTimesWithin(
   accountZone: string | null,
 ): string {
   const times = writeTimes(start, end, timeZone);
-  const zone = nameZone(timeZone, 'en');
-  return accountZone !== null && zone === nameZone(accountZone, 'en') ? times : `${times}, ${zone}`;
+  return differsInName(timeZone, accountZone, 'en') ? `${times}, ${nameZone(timeZone, 'en')}` : times;
 }
 
 /** Whether an instant is today or tomorrow: `Today`, `Tomorrow` or undefined. */
