@@ -90,8 +90,8 @@ describeOnEachDatabase('The time zone of an event', (database) => {
         assert.match(mistakeIn(asked.text), /in Pacific Time, and the time zone of the form is Eastern Time/);
         const text = unescapeHtml(asked.text);
         for (const time of [
-          `value="${pacific}"[^]*Friday, May 1, 2099, 7:00 PM, Pacific Time[^]*This is Friday, May 1, 2099, 10:00 PM, Eastern Time`,
-          `value="${eastern}"[^]*Friday, May 1, 2099, 7:00 PM, Eastern Time[^]*This is Friday, May 1, 2099, 4:00 PM, Pacific Time`,
+          `value="${pacific}"[^]*Friday, May 1, 2099, 7:00\u00A0PM, Pacific Time[^]*This is Friday, May 1, 2099, 10:00\u00A0PM, Eastern Time`,
+          `value="${eastern}"[^]*Friday, May 1, 2099, 7:00\u00A0PM, Eastern Time[^]*This is Friday, May 1, 2099, 4:00\u00A0PM, Pacific Time`,
         ])
           assert.match(text, new RegExp(time));
 
@@ -166,8 +166,8 @@ describeOnEachDatabase('The time zone of an event', (database) => {
     await create(group, {}, 'publish');
     const settings = { contact: 'mail@group.example', privacy_text: 'We keep your data for a year.' };
     for (const [time_zone, shown] of [
-      [pacific, '7:00 – 9:00 PM<'],
-      [eastern, '7:00 – 9:00 PM, Pacific Time<'],
+      [pacific, '7:00 – 9:00\u00A0PM<'],
+      [eastern, '7:00 – 9:00\u00A0PM, Pacific Time<'],
     ] as const) {
       assert.equal((await browser.submit(path, { ...settings, time_zone })).status, 303);
       const { text } = await browser.get(`${manage}/events`);

@@ -88,7 +88,10 @@ describeOnEachDatabase('The face of a group', (database) => {
     const card = async () =>
       /<li class="event">.*?<\/li>/s.exec(await read(`/groups/${account.slug}`))?.[0] ?? '';
     assert.match(await card(), /<span class="date" aria-hidden="true"><b>May<\/b><i>1<\/i><\/span>/);
-    assert.match(await card(), /Friday, May 1, 2099, 7:00.–.9:00.PM<br>Riverside Community Hall, Portland/);
+    assert.match(
+      await card(),
+      /Friday, May 1, 2099, 7:00.–.9:00\u00A0PM<br>Riverside Community Hall, Portland/,
+    );
     assert.match(await card(), /9 places left.*<span class="button main" aria-hidden="true">RSVP<\/span>/s);
     await visit(suite.service.url).sign(path, {
       given_name: 'Amara',
