@@ -25,6 +25,11 @@ export function withFirstDay(lang: string, date: string): string {
   return /^fr\b/.test(lang) ? date.replace(/(?<!\S)1(?= \p{L})/u, '1er') : date;
 }
 
+/** A text in which no line breaks between a time and its AM or PM; Intl writes a plain or a narrow space there. */
+export function joinPeriods(text: string): string {
+  return text.replaceAll(/[ \u202F](?=[AP]M\b)/g, '\u00A0');
+}
+
 /** A label with its colon as the readers of a language write it: in French with a space before it, at which no line breaks. */
 export function withColon(lang: string, label: string): string {
   return /^fr\b/.test(lang) ? `${label}\u00A0:` : `${label}:`;

@@ -1,6 +1,7 @@
 import { parse } from 'node:url';
 import { loadOnce } from '../base/load-once.ts';
 import { type Formats, fromValidator, inValidator } from './formats.ts';
+import { isOwnError } from './mistakes.ts';
 import type { OperationOutline } from './outline.ts';
 import type { SchemaError } from './validators.ts';
 
@@ -135,18 +136,24 @@ function readErrors(error: unknown): RequestErrors {
   };
   if (status !== 400 || errors === undefined)
     throw new Error('A request cannot be validated.', { cause: error });
-  const read = errors.slice(0, mostErrors).map(readError);
+  const own = errors.filter(({ errorCode }) => isOwnError({ keyword: readKeyword(errorCode) }));
+  const read = own.slice(0, mostErrors).map(readError);
   const of = (part: string) => read.flatMap((one) => (one.part === part ? [one.error] : []));
-  return { query: of('query'), headers: of('headers'), body: of('body'), count: errors.length };
+  return { query: of('query'), headers: of('headers'), body: of('body'), count: own.length };
 }
 
 function readError({ path, message, errorCode }: ValidatorError): { part: string; error: SchemaError } {
   const [, part = '', place = ''] = /^\/([^/]*)(.*)$/s.exec(path) ?? [];
-  const [keyword = ''] = errorCode.split('.', 1);
+  const keyword = readKeyword(errorCode);
   const isMissing = keyword === 'required';
   const end = isMissing ? place.lastIndexOf('/') : place.length;
   const params = isMissing ? { missingProperty: place.slice(end + 1) } : readParams(keyword, message);
   return { part, error: { instancePath: place.slice(0, end), keyword, params, message } };
+}
+
+function readKeyword(errorCode: string): string {
+  const [keyword = ''] = errorCode.split('.', 1);
+  return keyword;
 }
 
 // The validator has only Ajv's words, so the values of the keywords are read from these.

@@ -44,12 +44,66 @@ export function withValue(words: string, came: unknown): string {
   return came === undefined ? words : `${words}, came as ${quote(came)}`;
 }
 
-/** The mistake of a body, with its JSON pointer. */
-export function findBodyMistake(error: SchemaError, body: unknown, formats: Formats): FieldError {
-  const missing = error.keyword === 'required' ? `/${error.params.missingProperty}` : '';
-  const pointer = error.instancePath + missing;
-  const came = valueAt(body, pointer);
-  return { pointer, message: withValue(describeMistake(error, refusalIn(formats), came), came) };
+/**
+ * The mistakes of a body, each with its JSON pointer. A wrong name in a map, such as `custom_fields`, is a mistake of the map, in
+ * which the name is the value that came.
+ */
+export function findBodyMistakes(
+  errors: readonly SchemaError[],
+  body: unknown,
+  formats: Formats,
+): FieldError[] {
+  const findWrongName = createFindWrongName(formats);
+  return errors.filter(isOwnError).map((error) => {
+    const missing = error.keyword === 'required' ? `/${error.params.missingProperty}` : '';
+    const pointer = error.instancePath + missing;
+    const came = valueAt(body, pointer);
+    const name = findWrongName(error, came);
+    const words = describeMistake(error, refusalIn(formats), name ?? came);
+    const message = name === undefined ? withValue(words, came) : withValue(`has a name that ${words}`, name);
+    return { pointer, message };
+  });
+}
+
+/** Whether an error says something of its own: that of the names of a map only repeats that one of them is wrong. */
+export function isOwnError({ keyword }: Pick<SchemaError, 'keyword'>): boolean {
+  return keyword !== 'propertyNames';
+}
+
+// Keywords of texts; at a map they are errors of its names, which the validator does not name.
+const breaksName: Readonly<
+  Record<string, (params: SchemaError['params'], formats: Formats) => (name: string) => boolean>
+> = {
+  pattern: ({ pattern }) => {
+    const right = new RegExp(pattern, 'u');
+    return (name) => !right.test(name);
+  },
+  maxLength:
+    ({ limit }) =>
+    (name) =>
+      [...name].length > limit,
+  minLength:
+    ({ limit }) =>
+    (name) =>
+      [...name].length < limit,
+  format:
+    ({ format }, formats) =>
+    (name) =>
+      formats[format]?.validate(name) === false,
+};
+
+// Finds the name that an error is about: the first error of a kind is about the first name that breaks the rule, and so on.
+function createFindWrongName(formats: Formats): (error: SchemaError, came: unknown) => string | undefined {
+  const found = new Map<string, Iterator<string>>();
+  return ({ keyword, params, instancePath }, came) => {
+    if (typeof came !== 'object' || came === null) return undefined;
+    const isWrong = breaksName[keyword]?.(params, formats);
+    if (isWrong === undefined) return undefined;
+    const kind = JSON.stringify([instancePath, keyword, params]);
+    const names = found.get(kind) ?? Object.keys(came).filter(isWrong).values();
+    found.set(kind, names);
+    return names.next().value;
+  };
 }
 
 /** The mistake of a parameter of the query, with its value. */

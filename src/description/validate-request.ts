@@ -3,7 +3,7 @@ import type { Problem } from '../base/errors.ts';
 import type { FindRequestErrors } from './find-request-errors.ts';
 import type { Formats } from './formats.ts';
 import {
-  findBodyMistake,
+  findBodyMistakes,
   findHeaderMistake,
   findQueryMistake,
   refuseMistakes,
@@ -57,7 +57,7 @@ export function createRequestValidator(
         [
           ...errors.query.map((error) => findQueryMistake(error, query, formats)),
           ...errors.headers.map((error) => findHeaderMistake(error, formats)),
-          ...errors.body.map((error) => findBodyMistake(error, body, formats)),
+          ...findBodyMistakes(errors.body, body, formats),
         ],
         errors.count,
       );
@@ -65,8 +65,7 @@ export function createRequestValidator(
     findRefusal(body) {
       const validate = findValidator('bodies', operation.body);
       if (validate(body)) return undefined;
-      const errors = validate.errors ?? [];
-      return refuseMistakes(errors.map((error) => findBodyMistake(error, body, formats)));
+      return refuseMistakes(findBodyMistakes(validate.errors ?? [], body, formats));
     },
   };
 }

@@ -174,15 +174,20 @@ function writeMail(
   };
 }
 
-/** Withdraws an invitation into a group, so that its link does not work any more; does nothing where there is none. */
+/**
+ * Withdraws an invitation into a group, so that its link does not work any more (S-invitation). Refuses one that the group does not
+ * have, or that somebody accepted, replaced or withdrew meanwhile, as `not_found`.
+ */
 export function withdrawInvitation(
   { db }: Pick<Needs, 'db'>,
   { groupId, id }: { groupId: string; id: string },
   act: Act,
 ): Promise<void> {
-  return inTransaction(db, async (db) => {
+  return inTransaction(db, async (db, attempt) => {
+    if (attempt > 1 && (await isRecorded(db, act))) return;
     const invitation = await findInvitationOf(db, groupId, id);
-    if (invitation === undefined || !(await deleteInvitation(db, id))) return;
+    const isDeleted = invitation !== undefined && (await deleteInvitation(db, id));
+    if (!isDeleted) throw new Problem('not_found', 'The group has no such invitation.');
     const subject = shortenAddress(invitation.address);
     await recordAct(db, act, { accountId: groupId, action: 'invitation.withdrawn', subject, details: {} });
   });

@@ -88,6 +88,31 @@ describeOnEachDatabase('the limits of a person', (database) => {
     assert.equal(Object.keys(person.custom_fields).length, 100);
   });
 
+  it('refuse each wrong name of a custom field once, with the reason and the name that came (7.4)', async () => {
+    const petition = await openPetition(suite, client);
+    const long = 'x'.repeat(256);
+    const custom_fields = { '': 'a', floor: 'b', ' ': 'c', 'a\nb': 'd', [long]: 'e', '\0': 'f' };
+    const person = { email_addresses: [{ address: amara }], custom_fields };
+    const reasons = [
+      'has a name that must not be blank, came as ""',
+      'has a name that must not be blank, came as " "',
+      'has a name that must not contain a line break or a control character, came as "a\\nb"',
+      `has a name that must have at most 255 characters, came as "${'x'.repeat(79)}…`,
+      'has a name that must be text without NUL and lone surrogates, at most 64 KiB, came as "\\u0000"',
+    ];
+    for (const path of ['/people', `${petition.path}/signatures`]) {
+      const { status, body } = await client.post(path, { person });
+      assert.deepEqual([status, body.code], [400, 'invalid_request']);
+      assert.deepEqual(
+        body.errors,
+        reasons.map((message) => ({ pointer: '/person/custom_fields', message })),
+      );
+      assert.match(body.detail, / and 2 more mistakes\.$/);
+    }
+    const { body } = await client.post('/people', { person: { ...person, custom_fields: { '': 'a' } } });
+    assert.equal(body.detail, `/person/custom_fields ${reasons[0]}.`);
+  });
+
   it('are 4 KiB of UTF-8 for a custom field', async () => {
     const post = (value: string) =>
       client.post('/people', {

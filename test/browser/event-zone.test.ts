@@ -83,7 +83,7 @@ describeOnSqlite('The time zone of an event in a browser', (database) => {
     const page = await open('America/New_York');
     await page.goto(eventUrl(suite.service.url, webpage.slug), { waitUntil: 'networkidle' });
     const text = (await page.locator('[data-start]').textContent()) ?? '';
-    assert.match(text, /10:00.PM.*\(Eastern Time\)/);
+    assert.match(text, /10:00\u00A0PM.*\(Eastern Time\)/);
     assert.doesNotMatch(text, /New York/);
     await page.context().close();
   });

@@ -20,6 +20,8 @@ import { unescapeHtml } from '../support/visit.ts';
 const day = 86_400_000;
 const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
 
+const readFlash = (text: string) => /role="status">([^<]*)/.exec(text)?.[1];
+
 describeOnEachDatabase('An invitation into a group', (database) => {
   const clock = createManualClock();
   let service: TestService;
@@ -100,7 +102,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     for (const address of [addressOf(user), 'nobody@people.example']) {
       const { status, headers, text } = await invite(address);
       const shown = (await browser.get(members)).text.replaceAll(address, '…');
-      const flash = /role="status">([^<]*)/.exec(shown)?.[1];
+      const flash = readFlash(shown);
       const invited = /<th scope="row"><b>…<\/b>.*?<\/tr>/s.exec(shown)?.[0].replaceAll(/value="[^"]*"/g, '');
       const mailed = (await mailsTo(address)).map(({ kind }) => kind);
       answers.push({ status, location: headers.location, text, flash, invited, mailed });
@@ -132,6 +134,32 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     assert.equal((await invited.get(third!.path)).status, 200);
     clock.advance(1);
     assert.equal((await invited.get(third!.path)).status, 404);
+  });
+
+  it('is not said to be withdrawn where none is open, and leads nowhere without an id (S-invitation)', async () => {
+    const [own, other] = [await openOwn(), await openOwn()];
+    const idIn = (text: string) => /name="invitation" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    const withdraw = async (id: string) => {
+      const { status } = await own.browser.postForm(`${own.members}/withdraw`, { invitation: id });
+      return [status, readFlash((await own.browser.get(own.members)).text)];
+    };
+    const user = await openUser();
+    await own.invite(addressOf(user));
+    const accepted = idIn((await own.browser.get(own.members)).text);
+    const [sent] = await mailsTo(addressOf(user));
+    await (await signIn(service, user)).submit(sent!.path);
+    await other.invite('newcomer@people.example');
+    const elsewhere = idIn((await other.browser.get(other.members)).text);
+    const notOpen = 'This invitation is not open any more. Nothing was changed.';
+    for (const id of [accepted, elsewhere, service.context.ids.newId()]) {
+      assert.deepEqual(await withdraw(id), [303, notOpen]);
+    }
+    assert.equal(idIn((await other.browser.get(other.members)).text), elsewhere);
+    assert.deepEqual(await withdraw('no-id'), [404, undefined]);
+
+    await own.invite('newcomer@people.example');
+    const open = idIn((await own.browser.get(own.members)).text);
+    assert.deepEqual(await withdraw(open), [303, 'The invitation is withdrawn.']);
   });
 
   it('is withdrawn once where two administrators withdraw it at the same time', async () => {

@@ -65,6 +65,19 @@ describeOnEachDatabase('A COMMIT with a lost response, in the interface', (datab
     assert.equal(await count('mails', account.id), 1);
   });
 
+  it('withdraws an invitation, and says so', async () => {
+    const { account, creator } = await suite.group();
+    const browser = await signIn(suite.service, creator.account);
+    const members = `/manage/${account.slug}/members`;
+    await browser.submit(members, { email: `new-to-${account.slug}@people.example`, role: 'organizer' });
+    const { text } = await browser.get(members);
+    const [, invitation = ''] = /name="invitation" value="([^"]+)"/.exec(text) ?? [];
+    lose();
+    await browser.post(`${members}/withdraw`, { ...hiddenFields(text), invitation });
+    assert.match((await browser.get(members)).text, /The invitation is withdrawn\./);
+    assert.equal(await count('audit_entries', account.id), 2);
+  });
+
   it('makes one user of an invitation, with one membership and one session', async () => {
     const { context, url } = suite.service;
     const { account, creator } = await suite.group();

@@ -3,6 +3,7 @@ import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
 import { forgetOldValues } from '../../src/actions/removals/forget-values.ts';
 import { forgetTraces } from '../../src/actions/removals/removal-worker.ts';
+import { joinPeriods } from '../../src/base/languages.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { type OrganisedGroup, organise } from '../support/organise.ts';
@@ -156,7 +157,7 @@ describeOnEachDatabase('The check page of a petition', (database) => {
       ...{ month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
       timeZone: 'America/New_York',
     }).format(clock.now());
-    const time = `${minute.replace(' at ', ', ').replace(/\u202F/g, ' ')}, Eastern Time`;
+    const time = `${joinPeriods(minute.replace(' at ', ', '))}, Eastern Time`;
     const found = (await group.browser.get(check)).text;
     assert.ok(found.includes(`2 signatures of one minute, ${time}`), found);
     const order = { rule: 'domain', value: 'mailbox.example', reason: 'One network.' };

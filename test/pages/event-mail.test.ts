@@ -24,7 +24,10 @@ describeOnEachDatabase('The mails of an event on its manage webpage', (database)
   it('are counted by kind and state, with the time of the reminder in the zone of the event (1.4)', async () => {
     const [{ browser }, path] = await open(suite);
     const shown = mailOf((await browser.get(`${path}/mail`)).text);
-    assert.match(shown, /<b>The reminder<\/b><p>Planned for Thursday, April 30, 2099, 7:00 PM, Pacific Time/);
+    assert.match(
+      shown,
+      /<b>The reminder<\/b><p>Planned for Thursday, April 30, 2099, 7:00\u00A0PM, Pacific Time/,
+    );
     assert.match(shown, /<b>Confirmations<\/b><p>1 waiting</);
     assert.doesNotMatch(shown, /not set up/);
   });

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { getSettings } from '../../src/accounts/account-settings-store.ts';
+import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { getPublishedEvent } from '../../src/actions/events/read-event-webpage.ts';
+import { languages } from '../../src/base/languages.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { eventForm, type OrganisedGroup, organise } from '../support/organise.ts';
+import { publish } from '../support/publish-event.ts';
 import { useService } from '../support/use-service.ts';
-import { hiddenFields, unescapeHtml } from '../support/visit.ts';
+import { hiddenFields, unescapeHtml, visit } from '../support/visit.ts';
 
 const eastern = 'America/New_York';
 const pacific = 'America/Los_Angeles';
@@ -87,8 +90,8 @@ describeOnEachDatabase('The time zone of an event', (database) => {
         assert.match(mistakeIn(asked.text), /in Pacific Time, and the time zone of the form is Eastern Time/);
         const text = unescapeHtml(asked.text);
         for (const time of [
-          `value="${pacific}"[^]*Friday, May 1, 2099, 7:00 PM, Pacific Time[^]*This is Friday, May 1, 2099, 10:00 PM, Eastern Time`,
-          `value="${eastern}"[^]*Friday, May 1, 2099, 7:00 PM, Eastern Time[^]*This is Friday, May 1, 2099, 4:00 PM, Pacific Time`,
+          `value="${pacific}"[^]*Friday, May 1, 2099, 7:00\u00A0PM, Pacific Time[^]*This is Friday, May 1, 2099, 10:00\u00A0PM, Eastern Time`,
+          `value="${eastern}"[^]*Friday, May 1, 2099, 7:00\u00A0PM, Eastern Time[^]*This is Friday, May 1, 2099, 4:00\u00A0PM, Pacific Time`,
         ])
           assert.match(text, new RegExp(time));
 
@@ -163,8 +166,8 @@ describeOnEachDatabase('The time zone of an event', (database) => {
     await create(group, {}, 'publish');
     const settings = { contact: 'mail@group.example', privacy_text: 'We keep your data for a year.' };
     for (const [time_zone, shown] of [
-      [pacific, '7:00 – 9:00 PM<'],
-      [eastern, '7:00 – 9:00 PM, Pacific Time<'],
+      [pacific, '7:00 – 9:00\u00A0PM<'],
+      [eastern, '7:00 – 9:00\u00A0PM, Pacific Time<'],
     ] as const) {
       assert.equal((await browser.submit(path, { ...settings, time_zone })).status, 303);
       const { text } = await browser.get(`${manage}/events`);
@@ -173,6 +176,48 @@ describeOnEachDatabase('The time zone of an event', (database) => {
     const { text } = await browser.get(`${manage}/audit`);
     assert.match(text, /<time datetime="[^"]+">[^<]+[AP]M, Eastern Time<\/time>/);
     assert.equal(text.includes('data-own'), false);
+  });
+
+  it('is named on the public cards of events where it is not that of the group, in each language (I-time)', async () => {
+    const group = await organise(suite);
+    const { account, browser, manage } = group;
+    await create(group, {}, 'publish');
+    const settings = { contact: 'mail@group.example', privacy_text: 'We keep your data for a year.' };
+    const hours = {
+      en: '7:00 – 9:00 PM',
+      es: '19:00–21:00',
+      de: '19:00–21:00 Uhr',
+      fr: '19:00 – 21:00',
+    };
+    const zones = {
+      en: 'Pacific Time',
+      es: 'hora del Pacífico',
+      de: 'Nordamerikanische Westküstenzeit',
+      fr: 'heure du Pacifique nord-américain',
+    };
+    for (const time_zone of [pacific, eastern]) {
+      assert.equal((await browser.submit(`${manage}/settings`, { ...settings, time_zone })).status, 303);
+      for (const lang of languages) {
+        const { text } = await visit(suite.service.url).get(`/groups/${account.slug}?lang=${lang}`);
+        const [, times = ''] = /<p>([^<]*\d:\d\d[^<]*)</.exec(text) ?? [];
+        const zone = time_zone === pacific ? '' : `, ${zones[lang]}`;
+        const written = times.replaceAll(/\s/g, ' ');
+        assert.ok(written.endsWith(`, ${hours[lang]}${zone}`), `${lang}: ${written}`);
+      }
+    }
+  });
+
+  it('is named on the card of the next event after an RSVP and a signature, where it is not that of the group (I-time)', async () => {
+    const { account, by, client } = await organise(suite);
+    const { context, url } = suite.service;
+    const { webpage } = await publish(context, { account, by });
+    await publish(context, { account, by }, { summary: 'Next meeting' });
+    const { body } = await client.post('/petitions', { originating_system: 'test', title: 'Plant' });
+    await changeSettings(context, account.id, { change: { timeZone: eastern } });
+    for (const path of [`/events/${webpage.slug}`, new URL(body.browser_url ?? body.url).pathname]) {
+      const { text } = await visit(url).get(`${path}/thanks`);
+      assert.match(text.slice(text.indexOf('<ul class="cards')), /7:00.–.9:00.PM, Pacific Time</);
+    }
   });
 
   it('is chosen in the settings of the group by a name without a technical one (I-zone, I-time)', async () => {

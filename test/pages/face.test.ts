@@ -22,7 +22,8 @@ describeOnEachDatabase('The face of a group', (database) => {
     const { PNG: file = Buffer.alloc(0) } = await makePictures();
     const save = (kind: 'logo' | 'picture') => savePicture(context, group.account.id, { file, kind });
     const [logo, picture] = [await save('logo'), await save('picture')];
-    const change = { logo, picture, color: '#0e7a5f', description: 'We plant trees.', isListed: true };
+    const texts = { color: '#0e7a5f', description: 'We plant trees.', timeZone: 'America/Los_Angeles' };
+    const change = { logo, picture, isListed: true, ...texts };
     await changeSettings(context, group.account.id, { change });
     const owner = { account: group.account, by: group.by };
     const { webpage } = await publish(context, owner, { capacity: '9' });
@@ -87,7 +88,10 @@ describeOnEachDatabase('The face of a group', (database) => {
     const card = async () =>
       /<li class="event">.*?<\/li>/s.exec(await read(`/groups/${account.slug}`))?.[0] ?? '';
     assert.match(await card(), /<span class="date" aria-hidden="true"><b>May<\/b><i>1<\/i><\/span>/);
-    assert.match(await card(), /Friday, May 1, 2099, 7:00.–.9:00.PM<br>Riverside Community Hall, Portland/);
+    assert.match(
+      await card(),
+      /Friday, May 1, 2099, 7:00.–.9:00\u00A0PM<br>Riverside Community Hall, Portland/,
+    );
     assert.match(await card(), /9 places left.*<span class="button main" aria-hidden="true">RSVP<\/span>/s);
     await visit(suite.service.url).sign(path, {
       given_name: 'Amara',

@@ -493,7 +493,9 @@ describeOnEachDatabase('The webpages of targeting', (database) => {
     assert.doesNotMatch(text, /api-key/);
     const panel = unescapeHtml((await group.browser.get(`${root}/${target.id}/advanced`)).text);
     assert.match(panel, /curl .*-H 'api-key: civic_••••••••'/s);
-    const [, typed = ''] = /--json '(.*?)' \\\n/s.exec(panel) ?? [];
+    // The option `--json` needs curl 7.82, and older ones are still in use.
+    const [, typed = ''] = /-H 'Content-Type: application\/json' \\\n {2}-d '(.*?)' \\\n/s.exec(panel) ?? [];
+    assert.doesNotMatch(panel, /--json/);
     const { status, body } = await group.client.post('/targets', JSON.parse(typed.replaceAll(`'\\''`, "'")));
     assert.equal(status, 200);
     assert.equal(body.title, "Jonah's street");

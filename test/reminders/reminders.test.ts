@@ -366,7 +366,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
       clock.setTime(1);
       assert.deepEqual(await states(event, 'reminder'), ['sent', 'sent']);
       const { mail } = sentTo(address, reminder)[0]!;
-      assert.match(mail.text!, /Sunday, .* 2028\n7:00.PM, Central European Time/);
+      assert.match(mail.text!, /Sunday, .* 2028\n7:00\u00A0PM, Central European Time/);
     });
   }
 

@@ -1,4 +1,4 @@
-import { dateFormatOf, withFirstDay } from '../../base/languages.ts';
+import { dateFormatOf, joinPeriods, withFirstDay } from '../../base/languages.ts';
 import { rememberLast } from '../../base/put-last.ts';
 import type { PublishedEvent } from './event-webpage.ts';
 import { nameZone } from './zone-name.ts';
@@ -54,7 +54,7 @@ function describe({ startAt, endAt, timeZone, lang }: Span & { readonly lang: st
   // Across midnight, a range of times would contain the dates.
   const range = (until: number) =>
     isSameDay ? times.formatRange(startAt, until) : `${times.format(startAt)} – ${times.format(until)}`;
-  const hours = endAt === null ? times.format(startAt) : range(endAt);
+  const hours = joinPeriods(endAt === null ? times.format(startAt) : range(endAt));
   return {
     date: withFirstDay(lang, isSameDay ? dates.format(startAt) : dates.formatRange(startAt, endAt)),
     time: `${hours}, ${nameZone(timeZone, lang)}`,

@@ -24,6 +24,11 @@ export function nameZone(timeZone: string, lang: string): string {
   return format.formatToParts(withPresentRules).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
+/** Whether a list names the zone of an event: where the account has none, or one of another name in this language (I-time). */
+export function differsInName(timeZone: string, accountZone: string | null, lang: string): boolean {
+  return accountZone === null || nameZone(timeZone, lang) !== nameZone(accountZone, lang);
+}
+
 /** A time zone with its city, as a list shows it: `Eastern Time – New York`. */
 export function nameZoneWithCity(timeZone: string): string {
   const name = nameZone(timeZone, 'en');

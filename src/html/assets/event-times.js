@@ -6,7 +6,8 @@ for (const element of document.querySelectorAll('[data-start]')) {
   const describe = (timeZone) => {
     const format = new Intl.DateTimeFormat(lang, { dateStyle: 'full', timeStyle: 'short', timeZone });
     const text = end ? format.formatRange(new Date(start), new Date(end)) : format.format(new Date(start));
-    return /^fr/.test(lang) ? text.replace(/(?<!\S)1(?= \p{L})/u, '1er') : text;
+    if (/^fr/.test(lang)) return text.replace(/(?<!\S)1(?= \p{L})/u, '1er');
+    return text.replace(/\s(?=[AP]M\b)/g, '\u00A0');
   };
   if (describe(zone) === describe(own)) continue;
   element.append(`${describe(zone)} (${nameZone(new Date(start))})`);

@@ -74,7 +74,7 @@ const format = new Intl.DateTimeFormat('en-US', {
 });
 for (const element of all('time[data-own]')) {
   const text = format.format(new Date(element.dateTime));
-  element.textContent = text.replace(/ at |(?<=M) /g, ', ');
+  element.textContent = text.replace(/ at |(?<=M) /g, ', ').replace(/\s(?=[AP]M)/, '\u00A0');
 }
 
 const marks = {

@@ -37,10 +37,15 @@ function writeCurl(baseUrl: string, { method, path, accept, body }: ShownCall): 
     `curl${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : ` -X ${method}`}`,
     `-H 'api-key: civic_••••••••'`,
     ...(accept === undefined ? [] : [`-H ${quoteForShell(`Accept: ${accept}`)}`]),
-    ...(body === undefined ? [] : [`--json ${quoteForShell(JSON.stringify(body, undefined, 2))}`]),
+    ...(body === undefined ? [] : writeBody(body)),
     quoteForShell(baseUrl + path),
   ];
   return parts.join(' \\\n  ');
+}
+
+// The option `--json` needs curl 7.82.
+function writeBody(body: object): string[] {
+  return [`-H 'Content-Type: application/json'`, `-d ${quoteForShell(JSON.stringify(body, undefined, 2))}`];
 }
 
 /** A text as one argument of a POSIX shell, whatever characters it has. */

@@ -66,12 +66,7 @@ export const invitationRoutes: readonly Route[] = [
     operation: 'withdrawInvitation',
     needs: 'administrator',
     fresh: true,
-    async handle(visit) {
-      const { id: groupId, slug } = groupOf(visit);
-      const id = visit.form.get('invitation') ?? '';
-      if (isId(id)) await withdrawInvitation(visit.context, { groupId, id }, actOf(visit));
-      return { redirect: `/manage/${slug}/members`, flash: 'The invitation is withdrawn.' };
-    },
+    handle: withdraw,
   },
   {
     method: 'get',
@@ -130,6 +125,20 @@ async function invite(visit: Visit): Promise<Answer> {
     redirect: `/manage/${group.slug}/members`,
     flash: 'The invitation is on its way. It works once, for seven days.',
   };
+}
+
+async function withdraw(visit: Visit): Promise<Answer> {
+  const { id: groupId, slug } = groupOf(visit);
+  const id = visit.form.get('invitation') ?? '';
+  if (!isId(id)) throw nothingToSee();
+  const redirect = `/manage/${slug}/members`;
+  try {
+    await withdrawInvitation(visit.context, { groupId, id }, actOf(visit));
+  } catch (error) {
+    if (!isProblem(error, 'not_found')) throw error;
+    return { redirect, flash: 'This invitation is not open any more. Nothing was changed.' };
+  }
+  return { redirect, flash: 'The invitation is withdrawn.' };
 }
 
 async function showInvitation(visit: OpenVisit): Promise<Answer> {

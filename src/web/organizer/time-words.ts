@@ -1,5 +1,5 @@
-import { nameZone } from '../../actions/events/zone-name.ts';
-import { dateFormatOf } from '../../base/languages.ts';
+import { differsInName, nameZone } from '../../actions/events/zone-name.ts';
+import { dateFormatOf, joinPeriods } from '../../base/languages.ts';
 
 const lang = 'en-US';
 const longDate = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
@@ -41,8 +41,7 @@ export function writeTimesWithin(
   accountZone: string | null,
 ): string {
   const times = writeTimes(start, end, timeZone);
-  const zone = nameZone(timeZone, 'en');
-  return accountZone !== null && zone === nameZone(accountZone, 'en') ? times : `${times}, ${zone}`;
+  return differsInName(timeZone, accountZone, 'en') ? `${times}, ${nameZone(timeZone, 'en')}` : times;
 }
 
 /** Whether an instant is today or tomorrow: `Today`, `Tomorrow` or undefined. */
@@ -106,7 +105,7 @@ function format(instant: number, timeZone: string, parts: Intl.DateTimeFormatOpt
   return plain(dateFormatOf(lang, { ...parts, timeZone }).format(instant));
 }
 
-// Intl writes narrow and thin spaces.
+// Intl writes thin spaces around the dash of a range.
 function plain(text: string): string {
-  return text.replaceAll(/[\u2009\u202F]/g, ' ');
+  return joinPeriods(text).replaceAll('\u2009', ' ');
 }

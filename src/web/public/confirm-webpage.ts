@@ -61,7 +61,7 @@ ${
   next.length > 0 &&
   html`<section class="part"><h2>${confirm.wait}</h2>
 <ul class="cards">
-${next.map((one) => renderEventCard(words, one, { now, around: words.language }))}</ul>
+${next.map((one) => renderEventCard(words, one, { now, around: words.language, accountZone: settings.timeZone }))}</ul>
 </section>\n`
 }<p class="part links"><a href="../${slug}">${words.thanks.back}</a>${
       owner.kind === 'group' && html` <a href="/groups/${owner.slug}">${words.face.all}</a>`

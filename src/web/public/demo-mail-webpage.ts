@@ -1,4 +1,4 @@
-import { dateFormatOf } from '../../base/languages.ts';
+import { dateFormatOf, joinPeriods } from '../../base/languages.ts';
 import { serviceColor } from '../../html/brand-colors.ts';
 import { type Html, html } from '../../html/html.ts';
 import { renderPager } from '../../html/pager.ts';
@@ -132,7 +132,7 @@ function nameAddress(name: string | undefined, address: string): string {
 // In the zone of the machine, which may be a container; a module writes it in that of the reader.
 function renderTime(instant: number): Html {
   const day = dateFormatOf('en-US', { dateStyle: 'long' }).format(instant);
-  const time = dateFormatOf('en-US', { timeStyle: 'short' }).format(instant);
+  const time = joinPeriods(dateFormatOf('en-US', { timeStyle: 'short' }).format(instant));
   return html`<time datetime="${new Date(instant).toISOString()}" data-own>${day}, ${time}</time>`;
 }
 

@@ -1,5 +1,6 @@
 import { describeTimes } from '../../actions/events/event-times-text.ts';
 import { type PublishedEvent, placesLeft, stateOf } from '../../actions/events/event-webpage.ts';
+import { differsInName } from '../../actions/events/zone-name.ts';
 import { divideWords } from '../../html/divide-words.ts';
 import { attributes, type Html, html } from '../../html/html.ts';
 import { differingLanguage, type Language, languageOf } from '../../html/language.ts';
@@ -13,6 +14,8 @@ export interface CardsOf {
   readonly now: number;
   /** The language of the webpage around them. */
   readonly around: Language;
+  /** The time zone of the account; null where it has none. */
+  readonly accountZone: string | null;
   readonly codes?: Codes;
 }
 
@@ -25,11 +28,11 @@ export function renderDate(words: Words, shown: PublishedEvent, isGrey = false):
   return html`<span class="date${isGrey && ' grey'}" aria-hidden="true"><b>${times.month}</b><i>${times.day}</i></span>`;
 }
 
-/** The card of an event: its date, title, time and place, the places left, and a picture of the button of its link. */
+/** The card of an event: its date, title, time with a zone that is not that of the account (I-time), and place, the places left, and a picture of the button of its link. */
 export function renderEventCard(
   words: Words,
   shown: PublishedEvent,
-  { now, around, codes = {}, face }: CardsOf & { readonly face?: Face },
+  { now, around, accountZone, codes = {}, face }: CardsOf & { readonly face?: Face },
 ): Html {
   const { event, webpage } = shown;
   const isOpen = stateOf(shown, now) === 'open';
@@ -41,7 +44,7 @@ export function renderEventCard(
 ${face !== undefined && html`<p class="card-shot">${renderShot(face, webpage.picture)}</p>\n`}${renderDate(words, shown)}
 <div>
 <h3><a${own}>${divideWords(event.summary, webpage.language)}</a></h3>
-<p>${writeTimes(words, shown, now)}${where !== '' && html`<br>${where}`}</p>
+<p>${writeTimes(words, shown, { now, accountZone })}${where !== '' && html`<br>${where}`}</p>
 </div>
 <p class="state">${renderPill(words, shown, now)}</p>
 ${isOpen && html`<span class="button${face !== undefined && ' main'}" aria-hidden="true">${words.event.rsvp}</span>\n`}</li>
@@ -49,11 +52,17 @@ ${isOpen && html`<span class="button${face !== undefined && ' main'}" aria-hidde
 }
 
 // The block has no year, so an event that is far away has its whole date in words.
-function writeTimes(words: Words, shown: PublishedEvent, now: number): string {
-  const times = describeTimes(shown, words.language.lang);
+function writeTimes(
+  words: Words,
+  shown: PublishedEvent,
+  { now, accountZone }: Pick<CardsOf, 'now' | 'accountZone'>,
+): string {
+  const { lang } = words.language;
+  const times = describeTimes(shown, lang);
   if (times === undefined) return words.event.noDate;
   const isFar = (shown.event.startAt ?? now) - now > farAway;
-  return `${isFar ? times.date : times.weekday}, ${times.hours}`;
+  const isElsewhere = differsInName(shown.webpage.timeZone, accountZone, lang);
+  return `${isFar ? times.date : times.weekday}, ${isElsewhere ? times.time : times.hours}`;
 }
 
 function renderShot(face: Face, picture: string | null): Html {

@@ -55,7 +55,7 @@ ${
   next.length > 0 &&
   html`<section class="part"><h2>${words.event.nextFrom(owner.name)}</h2>
 <ul class="cards">
-${next.map((one) => renderEventCard(words, one, { now, around: language }))}</ul>
+${next.map((one) => renderEventCard(words, one, { now, around: language, accountZone: settings.timeZone }))}</ul>
 </section>\n`
 }${owner.kind === 'group' && html`<p class="part"><a href="/groups/${owner.slug}">${words.face.all}</a></p>`}
 </div>`,

@@ -146,6 +146,7 @@ function renderOthers(
     now,
     others = [],
     language,
+    settings,
   }: EventFacts & { readonly state: EventState; readonly language: Language },
 ): Html {
   const { owner } = shown;
@@ -159,7 +160,7 @@ ${isFull && html`${renderPlaces(words, shown)}<p class="hint">${words.event.full
 }${
   next.length > 0 &&
   html`<ul class="cards">
-${next.map((one) => renderEventCard(words, one, { now, around: language }))}</ul>
+${next.map((one) => renderEventCard(words, one, { now, around: language, accountZone: settings.timeZone }))}</ul>
 `
 }${owner.kind === 'group' && html`<a class="button wide" href="/groups/${owner.slug}">${words.event.all}</a>`}`;
 }

@@ -94,7 +94,13 @@ function renderEvents(words: Words, group: GroupAccount, facts: GroupFacts): Htm
 `;
   }
   const cards = events.map((one, index) =>
-    renderEventCard(words, one, { now, codes, around: words.language, ...(index === 0 && { face }) }),
+    renderEventCard(words, one, {
+      now,
+      codes,
+      around: words.language,
+      accountZone: settings.timeZone,
+      ...(index === 0 && { face }),
+    }),
   );
   return html`<section id="events"><div class="row"><h2>${words.group.events}</h2><a href="${calendar}">${renderIcon('calendar')}${words.group.subscribe}</a></div>
 <ul class="cards upcoming">

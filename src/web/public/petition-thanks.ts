@@ -79,7 +79,7 @@ function renderNext(
   if (event !== undefined) {
     return html`<section class="part"><h2>${words.thanks.afterwards}</h2>
 <ul class="cards upcoming">
-${renderEventCard(words, event, { now, around, face: faceOf(owner, settings) })}</ul>
+${renderEventCard(words, event, { now, around, accountZone: settings.timeZone, face: faceOf(owner, settings) })}</ul>
 </section>
 `;
   }

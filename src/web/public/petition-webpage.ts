@@ -117,7 +117,7 @@ ${
 `
 }${
   isOver
-    ? renderClosed(words, shown, { others, now })
+    ? renderClosed(words, shown, { others, now, settings })
     : html`<div${attributes({ inert: isPreview })}>${renderActionForm(words, signing)}
 </div>
 ${renderSigners(words, signers)}`
@@ -190,14 +190,14 @@ ${list(more)}</details>
 function renderClosed(
   words: Words,
   { owner }: ShownPetition,
-  { others, now }: Pick<PetitionFacts, 'others' | 'now'>,
+  { others, now, settings }: Pick<PetitionFacts, 'others' | 'now' | 'settings'>,
 ): Html {
   const [next] = others.filter((one) => stateOf(one, now) === 'open');
   return html`${
     next !== undefined &&
     html`<h3>${words.petition.comesNext}</h3>
 <ul class="cards">
-${renderEventCard(words, next, { now, around: words.language })}</ul>
+${renderEventCard(words, next, { now, around: words.language, accountZone: settings.timeZone })}</ul>
 `
   }${owner.kind === 'group' && html`<p><a class="button wide" href="/groups/${owner.slug}">${words.face.all}</a></p>\n`}`;
 }

@@ -58,7 +58,7 @@ const rows: readonly (readonly [condition: Condition, sentence: Sentence, words:
   [
     { kind: 'action', is: true, anyOf: ['rents', 'clinic'], since: { at: Date.UTC(2026, 10, 1, 9, 30) } },
     { ...did, verb: 'acted', what: ['rents', 'clinic'], when: '2026-11-01T09:30:00.000Z..' },
-    'Took part in Cap the rents or Tenant clinic since November 1, 2026, 1:30 AM',
+    'Took part in Cap the rents or Tenant clinic since November 1, 2026, 1:30\u00A0AM',
   ],
   [
     { kind: 'tag', is: false, anyOf: ['volunteer', 'block captain, west'] },
