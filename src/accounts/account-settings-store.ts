@@ -96,14 +96,12 @@ export async function putSettings(
 /** How people agreed, and the account's own wording. */
 type ConsentInUse = Pick<AccountSettings, 'consent' | 'consentText'>;
 
-/** A consent that was in use. Undefined for the service's own first version. */
-export async function findConsentText(
+/** The consent that a form asked for, as `findConsentsOf` finds it. */
+export async function findConsent(
   db: Database,
-  accountId: string,
-  version: number,
-): Promise<ConsentInUse | undefined> {
-  const row = await db('consent_texts').where({ account_id: accountId, version }).first();
-  return row && toConsent(row);
+  asked: { readonly accountId: string; readonly version: number },
+): Promise<ConsentInUse> {
+  return (await findConsentsOf(db, [asked])).get(asked) ?? defaultSettings;
 }
 
 function toConsent({ consent, consent_text: consentText }: ConsentTextRow): ConsentInUse {

@@ -24,6 +24,14 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
       email_addresses: { address: string; status: string }[];
     }[];
 
+  const consentOf = async ({ group, signatures }: Awaited<ReturnType<typeof open>>) => {
+    const [signature] = (await group.client.get(signatures)).body._embedded['osdi:signatures'];
+    return database
+      .db('consents')
+      .where({ action_id: idOf(signature) })
+      .first();
+  };
+
   it('waits until the button behind the link of the mail, and is then recorded as it was entered (W-waiting, W-link)', async () => {
     const petition = await open();
     const answer = await sign(petition, 'amara@a.example', {
@@ -307,8 +315,8 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     );
     await sign(petition, 'jo@a.example', { opt_in: 'yes' });
     await sign(petition, 'kim@a.example');
-    for (const address of ['jo@a.example', 'kim@a.example'])
-      await running().visitor.post(await link(address), {});
+    await running().visitor.post(`${await link('jo@a.example')}?news=yes`, {});
+    await running().visitor.post(await link('kim@a.example'), {});
     const statuses = await Promise.all(
       ids.map(async (id) => (await client.get(`/people/${id}`)).body.email_addresses[0].status),
     );
@@ -324,7 +332,7 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     await sign(petition, address, { opt_in: 'yes', comments: 'My rent rose.' });
     const path = await link(address);
     const { text } = await running().visitor.get(`${path}?lang=de`);
-    assert.match(text, /Möchten Sie auch Neuigkeiten.*Bestätigen und Neuigkeiten.*Ohne Neuigkeiten best/s);
+    assert.match(text, /Möchten Sie Neuigkeiten.*Bestätigen und Neuigkeiten.*Ohne Neuigkeiten best/s);
     const [, query = ''] = /formaction="([^"]*)">Ohne/.exec(unescapeHtml(text)) ?? [];
     assert.equal(query, '?lang=de&news=no');
     await running().visitor.post(path + query, {});
@@ -341,7 +349,7 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     );
   });
 
-  it('ends the subscription of its address where its owner wants no news, and else leaves who never agreed as they are (W-link, C-tick)', async () => {
+  it('ends the subscription of its address where its owner wants no news, but no other, and leaves who never agreed as they are (W-link, C-tick)', async () => {
     const petition = await open();
     const { client } = petition.group;
     const agreed = { email_addresses: [{ address: 'max@a.example' }] };
@@ -376,9 +384,10 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
     await sign(petition, 'pia@a.example', { opt_in: 'yes' });
     const path = await link('pia@a.example');
     const { text } = await running().visitor.get(path);
-    assert.match(text, /With news you agree to this: “.* may contact me\.”/);
+    assert.match(text, /If you choose news, you agree to: “.* may contact me\.”/);
     const [, query = ''] = /formaction="([^"]*)">Confirm and get news/.exec(unescapeHtml(text)) ?? [];
-    await sign(petition, 'pia@a.example');
+    const unasked = { version: 9, opt_in: false, language: 'de' };
+    await post(petition, 'pia@a.example', { 'platform:consent': unasked });
     clock.advance(60_000);
     const answeredAt = clock.now();
     await running().visitor.post(path + query, {});
@@ -386,10 +395,27 @@ describeOnEachDatabase('A signature on a petition that asks for confirmation', (
       email?.address.startsWith('pia'),
     );
     assert.equal(person?.email_addresses[0]?.status, 'subscribed');
-    const { body } = await petition.group.client.get(petition.signatures);
-    const [signature] = body._embedded['osdi:signatures'];
-    const [consent] = await database.db('consents').where({ action_id: idOf(signature) });
-    assert.deepEqual([consent?.is_given, consent?.created_at], [1, answeredAt]);
+    const consent = await consentOf(petition);
+    assert.deepEqual(
+      [consent?.is_given, consent?.version, consent?.language, consent?.created_at],
+      [1, 1, 'en', answeredAt],
+    );
+  });
+
+  it('keeps the answer in the language of the page that showed the consent (W-link, C-kept)', async () => {
+    const petition = await open();
+    await sign(petition, 'ute@a.example', { opt_in: 'yes' });
+    await running().visitor.post(`${await link('ute@a.example')}?lang=de&news=yes`, {});
+    const consent = await consentOf(petition);
+    assert.deepEqual([consent?.is_given, consent?.language], [1, 'de']);
+  });
+
+  it('takes an answer that it does not know as no (W-link)', async () => {
+    const petition = await open();
+    await sign(petition, 'vic@a.example', { opt_in: 'yes' });
+    await running().visitor.post(`${await link('vic@a.example')}?news=yes&news=yes`, {});
+    const consent = await consentOf(petition);
+    assert.equal(consent?.is_given, 0);
   });
 
   it('shows the wording of the box that was ticked, not the newest one (W-link, C-sentence)', async () => {

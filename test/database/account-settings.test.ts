@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { defaultSettings } from '../../src/accounts/account-settings.ts';
-import { findConsentText, getSettings, listListedGroups } from '../../src/accounts/account-settings-store.ts';
+import { findConsent, getSettings, listListedGroups } from '../../src/accounts/account-settings-store.ts';
 import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useService } from '../support/use-service.ts';
@@ -24,7 +24,7 @@ describeOnEachDatabase('The settings of accounts', (database) => {
       change: { consent: 'affirmative' },
     });
     assert.equal(consentVersion, 3);
-    const find = (version: number) => findConsentText(context.db, account.id, version);
+    const find = (version: number) => findConsent(context.db, { accountId: account.id, version });
     assert.deepEqual(await find(2), { consent: 'implied', consentText: 'By signing …' });
     assert.deepEqual(await find(3), { consent: 'affirmative', consentText: 'By signing …' });
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findConsentText, getSettings } from '../../src/accounts/account-settings-store.ts';
+import { findConsent, getSettings } from '../../src/accounts/account-settings-store.ts';
 import { numberOf, randomIds } from '../../src/base/ids.ts';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
@@ -51,7 +51,7 @@ for (const release of releases) {
       assert.ok(accounts.length > 0);
       for (const { id } of accounts) {
         assert.equal((await getSettings(old.db, id)).consent, 'implied');
-        assert.equal((await findConsentText(old.db, id, 1))?.consent, 'implied');
+        assert.equal((await findConsent(old.db, { accountId: id, version: 1 })).consent, 'implied');
       }
       const service = await startTestService(made.url);
       try {

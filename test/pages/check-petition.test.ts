@@ -209,6 +209,8 @@ describeOnEachDatabase('The check page of a petition', (database) => {
       id: String(struck?.person_id),
     });
     assert.match((await group.browser.get(check)).text, /50 signatures are struck out\./);
+    const managed = (await group.browser.get(check.replace('/check', ''))).text;
+    assert.match(managed, /Struck out<\/th><td class="number">50</);
   });
 
   it('is for organizers and administrators, of their own petitions only (R-check)', async () => {

@@ -34,8 +34,10 @@ describeOnEachDatabase('The fields of an event of the interface', (database) => 
     const row = await database.db('rsvps').where({ event_id: event.id }).first();
     assert.ok((await visitor.get(`/rsvp/${row?.token}`)).text.includes(online));
     await visitor.post(`/rsvp/${row?.token}`, { action: 'cancel' });
+    const other = await open({ online_url: online, event_instructions: 'The door code is 4711.' });
     const others = [
       shown,
+      await visitor.get(`${other.path}/thanks${thanks.search}`),
       await visitor.get(thanks.pathname),
       await visitor.get(`${thanks.pathname}?joins=${'a'.repeat(22)}`),
       await visitor.get(`/rsvp/${row?.token}`),

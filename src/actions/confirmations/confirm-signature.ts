@@ -1,5 +1,5 @@
 import type { AccountSettings } from '../../accounts/account-settings.ts';
-import { findConsentsOf } from '../../accounts/account-settings-store.ts';
+import { findConsent } from '../../accounts/account-settings-store.ts';
 import type { Act } from '../../accounts/audit.ts';
 import { Problem } from '../../base/errors.ts';
 import type { Database } from '../../database/connect.ts';
@@ -9,7 +9,7 @@ import { findSigned, type Needs, recordSignature } from '../signatures/record-si
 import { findLinkedId } from '../signatures/signature-link-store.ts';
 import {
   type ConfirmedSignature,
-  type ConfirmingPost,
+  type NewsAnswer,
   type WaitingSignature,
   waitsNoLonger,
 } from '../signatures/waiting-signature.ts';
@@ -45,9 +45,8 @@ async function findTickedConsent(
 ): Promise<OpenedConfirmation['tickedConsent']> {
   const consent = found !== undefined && 'draft' in found ? found.draft.consent : undefined;
   if (found === undefined || !consent?.isGiven) return undefined;
-  const asked = { accountId: found.accountId, version: consent.version };
-  const inUse = (await findConsentsOf(db, [asked])).get(asked);
-  return inUse?.consent === 'affirmative' ? inUse : undefined;
+  const asked = await findConsent(db, { accountId: found.accountId, version: consent.version });
+  return asked.consent === 'affirmative' ? asked : undefined;
 }
 
 // How far a signature is: it waits, it counts, or its link no longer works (W-link).
@@ -82,11 +81,11 @@ async function isSigned(db: Database, id: string): Promise<boolean> {
 export async function confirmByLink(
   needs: Needs,
   token: string,
-  answer: Pick<ConfirmingPost, 'wantsNews'>,
+  answer: NewsAnswer | undefined,
 ): Promise<OpenedConfirmation> {
   const { id } = await readLink(needs, token);
   try {
-    await confirm(needs, await findWaiting(needs.db, id), answer);
+    await confirm(needs, await findWaiting(needs.db, id), { answer });
   } catch (error) {
     // Another use of the link was faster, or the petition was closed.
     if (!(error instanceof Problem) || !['not_found', 'petition_closed'].includes(error.code)) throw error;
@@ -111,13 +110,13 @@ export async function confirmForPerson(
 async function confirm(
   needs: Needs,
   found: WaitingSignature | ConfirmedSignature | undefined,
-  { act, wantsNews }: { readonly act?: Act } & Pick<ConfirmingPost, 'wantsNews'>,
+  { act, answer }: { readonly act?: Act; readonly answer?: NewsAnswer | undefined },
 ): Promise<void> {
   if (found === undefined || !('draft' in found)) throw waitsNoLonger();
   const { id, petitionId, draft, createdAt: enteredAt } = found;
   await recordSignature(needs, {
     ...{ account: undefined, petitionId, draft, receipt: undefined },
-    confirms: { id, enteredAt, act, wantsNews },
+    confirms: { id, enteredAt, act, answer },
   });
 }
 

@@ -145,7 +145,7 @@ export async function readAbout(
       ({ eventId }) => eventId,
       (ids) => findEvents(db, accountId, ids),
     ),
-    consents: await readConsentsOf(db, accountId, [
+    consents: await readConsentsOf(db, [
       ...rsvps.map(({ attendanceId }) => attendanceId),
       ...attended.map(({ id }) => id),
       ...[...signed, ...struck].map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { defaultSettings } from '../../accounts/account-settings.ts';
-import { findConsentText } from '../../accounts/account-settings-store.ts';
+import { findConsentsOf } from '../../accounts/account-settings-store.ts';
 import type { Database } from '../../database/connect.ts';
 import { pieces } from '../../database/pieces.ts';
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
@@ -8,7 +8,6 @@ import type { ActionConsent } from '../signups/consent.ts';
 import { listConsents } from '../signups/consent-store.ts';
 
 const rsvpsAtOnce = 500;
-const unknown = { wording: null, isAffirmative: true };
 
 /** The answer to a consent, with its wording; null is the wording of the service. */
 export interface GivenConsent extends ActionConsent {
@@ -28,20 +27,14 @@ export async function readRsvpsOf(db: Database, personId: string): Promise<RsvpR
   return rsvps;
 }
 
-/** All consents of actions with an account (C-kept), the oldest first, each with the wording that the account had then. */
-export async function readConsentsOf(
-  db: Database,
-  accountId: string,
-  actionIds: readonly string[],
-): Promise<GivenConsent[]> {
+/** All consents of actions (C-kept), the oldest first, each with the wording that its account had then. */
+export async function readConsentsOf(db: Database, actionIds: readonly string[]): Promise<GivenConsent[]> {
   const consents: ActionConsent[] = [];
   for (const ids of pieces([...new Set(actionIds)])) consents.push(...(await listConsents(db, ids)));
   consents.sort((one, other) => one.createdAt - other.createdAt);
-  const asked = new Map<number, Pick<GivenConsent, 'wording' | 'isAffirmative'>>();
-  for (const version of new Set(consents.map((consent) => consent.version))) {
-    // The first version of the service is not stored.
-    const { consent, consentText } = (await findConsentText(db, accountId, version)) ?? defaultSettings;
-    asked.set(version, { wording: consentText, isAffirmative: consent === 'affirmative' });
-  }
-  return consents.map((consent) => ({ ...consent, ...(asked.get(consent.version) ?? unknown) }));
+  const asked = await findConsentsOf(db, consents);
+  return consents.map((given) => {
+    const { consent, consentText: wording } = asked.get(given) ?? defaultSettings;
+    return { ...given, wording, isAffirmative: consent === 'affirmative' };
+  });
 }

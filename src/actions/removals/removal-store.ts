@@ -54,7 +54,7 @@ export async function listLatestRemovals(
   return rows.map(toRemoval);
 }
 
-/** How many signatures of a petition are struck out, and the reasons (R-public), the newest first; those of the newest 50 removals. */
+/** How many signatures of a petition were removed by removals that are not undone, and the reasons of the newest 50, the newest first (R-public). */
 export async function readRemoved(
   db: Database,
   petitionId: string,
@@ -63,9 +63,19 @@ export async function readRemoved(
     ({ state, count }) => strikingStates.includes(state) && count > 0,
   );
   return {
-    count: await countRemoved(db, petitionId),
+    count: await sumRemoved(db, petitionId),
     reasons: [...new Set(removals.map(({ reason }) => reason))],
   };
+}
+
+// Everybody may ask, so no signatures are counted.
+async function sumRemoved(db: Database, petitionId: string): Promise<number> {
+  const row = await db('removals')
+    .where({ petition_id: petitionId })
+    .whereIn('state', [...strikingStates])
+    .sum({ removed: 'count' })
+    .first();
+  return Number(row?.removed ?? 0);
 }
 
 /** How many signatures of a petition are struck out now, by all its removals; those that were withdrawn or erased since are none. */

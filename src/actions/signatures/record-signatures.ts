@@ -55,7 +55,7 @@ import {
 } from './signature-post.ts';
 import { signatures } from './signature-store.ts';
 import { insertTraces } from './trace-store.ts';
-import { draftToConfirm, mustWait, waitsNoLonger } from './waiting-signature.ts';
+import { mustWait, waitsNoLonger, withAnswer } from './waiting-signature.ts';
 import { lockWaiting, updateConfirmed } from './waiting-store.ts';
 
 /** What recording signatures needs. */
@@ -192,7 +192,7 @@ async function decide(needs: Needs, posts: Admitted['fresh'], now: number): Prom
       ...post,
       isTicked: ticked.has(post.ownId),
       isProven: isProven(post),
-      declinesNews: post.confirms?.wantsNews === false,
+      declinesNews: post.confirms?.answer?.wantsNews === false,
     })),
   );
   const actors = await prepareActors(
@@ -234,8 +234,7 @@ async function write(
   const recorded = accepted.map((post) => ({
     ...post,
     actionId: getSigned(results, post.ownId).id,
-    // A button that was pressed is an answer of now.
-    enteredAt: post.confirms?.wantsNews === undefined ? post.confirms?.enteredAt : now,
+    answeredAt: post.confirms?.answer === undefined ? post.confirms?.enteredAt : now,
   }));
   const happened = await saveActors(db, actors);
   await insertActions(db, signatures, created);
@@ -311,9 +310,8 @@ function refuseConfirmed(
 
 function withDraft<Post extends MadePost>(post: Post, drafts: ReadonlyMap<string, SignatureDraft>): Post {
   const { confirms } = post;
-  if (confirms === undefined) return post;
-  const draft = drafts.get(confirms.id) ?? post.draft;
-  return { ...post, draft: draftToConfirm(draft, confirms) };
+  const draft = confirms && drafts.get(confirms.id);
+  return draft === undefined ? post : { ...post, draft: withAnswer(draft, confirms?.answer) };
 }
 
 async function confirmWaiting(db: Database, posts: readonly ReceivedPost[], now: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Act } from '../../accounts/audit.ts';
 import { Problem } from '../../base/errors.ts';
+import type { LanguageTag } from '../../base/languages.ts';
 import type { Receipt } from '../../collections/idempotency/receipt.ts';
 import type { ConsentAnswer } from '../signups/consent.ts';
 import type { SignatureDraft } from './signature.ts';
@@ -40,8 +41,15 @@ export interface ConfirmingPost {
   readonly enteredAt: number;
   /** Of a user who confirms it; without one the link in a mail proves that the address belongs to the person. */
   readonly act: Act | undefined;
-  /** What its person answered to the consent by a button behind the link; undefined leaves the answer that was entered. */
-  readonly wantsNews?: boolean | undefined;
+  /** The answer of its person to the consent; undefined leaves the one that was entered. */
+  readonly answer?: NewsAnswer | undefined;
+}
+
+/** The answer of a person to a consent by a button behind the link (W-link). */
+export interface NewsAnswer {
+  readonly wantsNews: boolean;
+  /** The language that the person chose for the page; undefined where it had that of the form. */
+  readonly language: LanguageTag | undefined;
 }
 
 /** Somebody signs without a key a petition that asks for confirmation. */
@@ -80,19 +88,20 @@ export function keepWhatBothBring(kept: SignatureDraft, again: SignatureDraft): 
   };
 }
 
-/** What a confirmation records of what waits: all that was entered, with the answer of its person to the consent (W-link). */
-export function draftToConfirm(
-  { consent, ...draft }: SignatureDraft,
-  { wantsNews }: Pick<ConfirmingPost, 'wantsNews'>,
-): SignatureDraft {
-  return { ...draft, ...(consent && { consent: { ...consent, isGiven: wantsNews ?? consent.isGiven } }) };
+/** The draft with the answer of its person to the consent, where the form had one (W-link). */
+export function withAnswer(draft: SignatureDraft, answer: NewsAnswer | undefined): SignatureDraft {
+  const { consent } = draft;
+  if (consent === undefined || answer === undefined) return draft;
+  const { wantsNews: isGiven, language = consent.language } = answer;
+  return { ...draft, consent: { ...consent, isGiven, language } };
 }
 
 function consentOfBoth(
   one: ConsentAnswer | undefined,
   other: ConsentAnswer | undefined,
 ): ConsentAnswer | undefined {
-  const answer = [one, other].find((consent) => consent?.isGiven === false) ?? one ?? other;
+  // That of the first post, so that a later one does not change what the page of the link shows.
+  const answer = one ?? other;
   return answer && { ...answer, isGiven: one?.isGiven === true && other?.isGiven === true };
 }
 

@@ -118,18 +118,20 @@ export function toActing(
 /** A post after it was recorded, with the id of its action. */
 type Recorded = Pick<PostOnSubject, 'ownId' | 'subject' | 'draft' | 'receipt' | 'isFromPaper'> & {
   readonly actionId: string;
-  /** When it was entered, where it has waited since. */
-  readonly enteredAt?: number | undefined;
+  /** When the consent was answered, where that was before now. */
+  readonly answeredAt?: number | undefined;
 };
 
 /** The consents of posts, to be kept with their actions (C-kept): what each post answered, in which language and when. */
 export function consentsOf(posts: readonly Recorded[], now: number): ActionConsent[] {
-  return posts.flatMap(({ ownId, actionId, subject: { accountId }, draft, isFromPaper, enteredAt = now }) => {
-    const { consent } = draft;
-    if (consent === undefined) return [];
-    const source = isFromPaper ? 'paper' : null;
-    return [{ ...consent, id: ownId, actionId, accountId, createdAt: enteredAt, source }];
-  });
+  return posts.flatMap(
+    ({ ownId, actionId, subject: { accountId }, draft, isFromPaper, answeredAt = now }) => {
+      const { consent } = draft;
+      if (consent === undefined) return [];
+      const source = isFromPaper ? 'paper' : null;
+      return [{ ...consent, id: ownId, actionId, accountId, createdAt: answeredAt, source }];
+    },
+  );
 }
 
 /** What posts led to, to be kept with their receipts. */

@@ -34,7 +34,7 @@ export interface Answered {
   readonly isTicked: boolean;
   /** Whether the link of a mail to the address was used. */
   readonly isProven?: boolean;
-  /** Whether the button behind that link was pressed which brings no news. */
+  /** Whether the person chose, behind that link, to get no news. */
   readonly declinesNews?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function trustOfAsked(
   { isTicked, isProven = false, declinesNews = false }: Answered,
 ): Trust {
   const trust = trustOf(account, draft);
-  if (trust === 'refused' && isProven && declinesNews) return 'declined';
+  if (trust === 'refused' && declinesNews) return 'declined';
   if (trust !== 'keyless' || !isTicked) return trust;
   return isProven ? 'proven' : 'ticked';
 }

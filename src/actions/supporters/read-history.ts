@@ -63,7 +63,7 @@ export async function readHistory(
   const told = new Set(happened.flatMap((one) => one.mails));
   const others = mails.filter((mail) => !told.has(mail));
   const deedsById = new Map(deeds.map((deed) => [deed.action.id, deed]));
-  const consents = await readConsentsOf(db, accountId, [
+  const consents = await readConsentsOf(db, [
     ...deedsById.keys(),
     ...rsvps.map(({ attendanceId }) => attendanceId),
   ]);

@@ -102,7 +102,7 @@ async function describeAccount(context: Context, account: Account): Promise<stri
     account.kind === 'group' ? `  Group     ${baseUrl}/groups/${account.slug}\n` : '',
     petition === undefined ? '' : `  Petition  ${petitionUrl(baseUrl, petition)}\n`,
     `\n${describeApi(context, { key: makeKey, listen: `${civic} listen` })}\n`,
-    'Keys and secrets are shown only when they are made. The command beside "API key" makes another key: put it in place of civic_...\n',
+    'Keys and secrets are shown only when they are made. The command beside "API key" makes another key. Put that key in the place of civic_...\n',
     await describeSecret(context, account),
     `\n${describeCalls(context, "'api-key: civic_...'", petition?.id)}`,
   ].join('');
@@ -112,7 +112,7 @@ async function describeAccount(context: Context, account: Account): Promise<stri
 async function describeSecret({ db }: Context, { id, slug }: Account): Promise<string> {
   const listened = (await listAllWebhooks(db, id)).find(({ url }) => url === listenerUrl);
   if (listened === undefined) return '';
-  return `To check signatures: ${civic} webhooks rotate-secret ${listened.id} --account ${slug} makes another secret for listen --secret.\n`;
+  return `To verify the signatures of webhooks: ${civic} webhooks rotate-secret ${listened.id} --account ${slug} makes another secret for listen --secret.\n`;
 }
 
 function describeApi(

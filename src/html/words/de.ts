@@ -277,9 +277,9 @@ export const german: Words = {
     heading: 'Bestätigen Sie Ihre Unterschrift',
     press: 'Mit einem Klick auf die Schaltfläche zählt Ihre Unterschrift.',
     pressEither: (owner) =>
-      `Möchten Sie auch Neuigkeiten von ${owner} per E-Mail? Ihre Unterschrift zählt mit beiden Schaltflächen.`,
+      `Möchten Sie Neuigkeiten von ${owner} per E-Mail? Ohne Neuigkeiten enden auch die, die Sie vielleicht schon bekommen. Ihre Unterschrift zählt mit beiden Schaltflächen.`,
     button: 'Meine Unterschrift bestätigen',
-    agreesTo: (consent) => `Mit Neuigkeiten stimmen Sie zu: „${consent}“`,
+    agreesTo: (consent) => `Wenn Sie Neuigkeiten wählen, stimmen Sie zu: „${consent}“`,
     withNews: 'Bestätigen und Neuigkeiten erhalten',
     withoutNews: 'Ohne Neuigkeiten bestätigen',
     notYou:

@@ -285,9 +285,9 @@ export const english = {
     heading: 'Confirm your signature',
     press: 'Press the button and your signature counts.',
     pressEither: (owner: string) =>
-      `Do you also want news from ${owner} by email? Your signature counts with either button.`,
+      `Do you want news from ${owner} by email? If you choose no news, any that you get now will stop, too. Your signature counts with either button.`,
     button: 'Confirm my signature',
-    agreesTo: (consent: string) => `With news you agree to this: “${consent}”`,
+    agreesTo: (consent: string) => `If you choose news, you agree to: “${consent}”`,
     withNews: 'Confirm and get news',
     withoutNews: 'Confirm without news',
     notYou:

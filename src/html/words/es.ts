@@ -283,9 +283,9 @@ export const spanish: Words = {
     heading: 'Confirme su firma',
     press: 'Pulse el botón y su firma contará.',
     pressEither: (owner) =>
-      `¿Quiere recibir también por correo las novedades enviadas por ${owner}? Su firma contará con cualquiera de los dos botones.`,
+      `¿Quiere recibir por correo las novedades enviadas por ${owner}? Si confirma sin novedades, dejará de recibir también las que quizá ya recibe. Su firma contará con cualquiera de los dos botones.`,
     button: 'Confirmar mi firma',
-    agreesTo: (consent) => `Con novedades, usted acepta esto: «${consent}»`,
+    agreesTo: (consent) => `Si elige las novedades, acepta lo siguiente: «${consent}»`,
     withNews: 'Confirmar y recibir novedades',
     withoutNews: 'Confirmar sin novedades',
     notYou:

@@ -284,9 +284,9 @@ export const french: Words = {
     heading: 'Confirmez votre signature',
     press: 'Appuyez sur le bouton pour que votre signature soit prise en compte.',
     pressEither: (owner) =>
-      `Voulez-vous aussi recevoir par e-mail les actualités envoyées par ${owner}\u00A0? Votre signature sera prise en compte avec l’un ou l’autre bouton.`,
+      `Voulez-vous recevoir par e-mail les actualités envoyées par ${owner}\u00A0? Sans actualités, celles que vous recevez peut-être déjà s’arrêtent aussi. Votre signature sera prise en compte avec l’un ou l’autre bouton.`,
     button: 'Confirmer ma signature',
-    agreesTo: (consent) => `Avec les actualités, vous acceptez ceci\u00A0: «\u00A0${consent}\u00A0»`,
+    agreesTo: (consent) => `Si vous choisissez les actualités, vous acceptez\u00A0: «\u00A0${consent}\u00A0»`,
     withNews: 'Confirmer et recevoir les actualités',
     withoutNews: 'Confirmer sans les actualités',
     notYou:

@@ -4,10 +4,11 @@ import {
   type OpenedConfirmation,
   openConfirmation,
 } from '../../actions/confirmations/confirm-signature.ts';
+import type { NewsAnswer } from '../../actions/signatures/waiting-signature.ts';
 import type { ServiceContext } from '../../http/service-context.ts';
 import { renderConfirmation } from './confirm-webpage.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
-import { addressIn, chooseWords, keepLanguage } from './words-for.ts';
+import { addressIn, chooseWords, chosenLanguage, keepLanguage } from './words-for.ts';
 
 /**
  * The handlers of `/confirm/{token}` (W-link): `show` changes nothing; `confirm` records the signature, with `?news=yes` or `?news=no` for
@@ -20,9 +21,7 @@ export function answerConfirm(context: ServiceContext): { show: RequestHandler; 
     },
 
     async confirm(request, response) {
-      const opened = await confirmByLink(context, String(request.params.token), {
-        wantsNews: answers.get(request.query.news),
-      });
+      const opened = await confirmByLink(context, String(request.params.token), readAnswer(request));
       if (opened.state !== 'confirmed') {
         send({ request, response }, opened);
         return;
@@ -33,10 +32,11 @@ export function answerConfirm(context: ServiceContext): { show: RequestHandler; 
   };
 }
 
-const answers = new Map<unknown, boolean>([
-  ['yes', true],
-  ['no', false],
-]);
+// Anything but `yes` is a no.
+function readAnswer(request: Request): NewsAnswer | undefined {
+  const { news } = request.query;
+  return news === undefined ? undefined : { wantsNews: news === 'yes', language: chosenLanguage(request) };
+}
 
 const statuses: Readonly<Record<OpenedConfirmation['state'], number>> = {
   waiting: 200,

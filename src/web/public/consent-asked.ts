@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
-import { type AccountSettings, type Consent, defaultSettings } from '../../accounts/account-settings.ts';
-import { findConsentText } from '../../accounts/account-settings-store.ts';
+import type { AccountSettings } from '../../accounts/account-settings.ts';
+import { findConsent } from '../../accounts/account-settings-store.ts';
 import type { ConsentAnswer } from '../../actions/signups/consent.ts';
 import type { Database } from '../../database/connect.ts';
 import { wordConsent } from '../../html/consent-words.ts';
@@ -28,13 +28,10 @@ export async function readConsent(
   const isKnown = Number.isInteger(named) && named >= 1 && named <= settings.consentVersion;
   const read = isKnown ? named : settings.consentVersion;
   const consent =
-    read === settings.consentVersion ? settings.consent : await findEarlierConsent(db, accountId, read);
+    read === settings.consentVersion
+      ? settings.consent
+      : (await findConsent(db, { accountId, version: read })).consent;
   return { version: read, language, isGiven: consent === 'implied' || optIn !== '' };
-}
-
-// The service's own first version is not stored.
-async function findEarlierConsent(db: Database, accountId: string, version: number): Promise<Consent> {
-  return ((await findConsentText(db, accountId, version)) ?? defaultSettings).consent;
 }
 
 /** What a form shows above its button: who receives the data, the box or the sentence of the consent, and the privacy text. */

@@ -22,7 +22,7 @@ export function renderEventThanks(words: Words, shown: PublicEvent, facts: Event
   const { event, webpage, owner } = shown;
   const language = languageAround(words, webpage.language);
   const own = attributes(differingLanguage(languageOf(webpage.language), language));
-  const instructions = sanitize((hasAnswered && event.eventInstructions) || '');
+  const instructions = sanitize(hasAnswered ? (event.eventInstructions ?? '') : '');
   const next = others.filter((one) => stateOf(one, now) === 'open').slice(0, 1);
   const { width, height } = pictureShapes.picture;
   const picture = webpage.picture && pictureAddress(webpage.picture);
