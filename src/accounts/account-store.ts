@@ -5,7 +5,7 @@ import type { AccountRow } from '../database/rows/account-rows.ts';
 import type { JoinedTable } from '../database/rows/joined-columns.ts';
 import { type Account, type GroupAccount, isSlug } from './account.ts';
 
-type JoinedAccountRow = Omit<AccountRow, 'number'>;
+type JoinedAccountRow = Omit<AccountRow, 'number' | 'locks'>;
 
 /** The accounts as they are joined to other rows. */
 export const joinedAccounts: JoinedTable<JoinedAccountRow> = {
@@ -73,11 +73,11 @@ export async function getPublicGroup(db: Database, slug: string): Promise<GroupA
 }
 
 /**
- * Locks an account until the transaction ends, so that its counted rows cannot grow during it; on a cluster only on the same node, so
- * that a few rows more than the limit are possible.
+ * Locks an account until the transaction ends. It writes the row, because the nodes of a cluster compare what transactions write, and not
+ * what they lock.
  */
 export async function lockAccount(db: Database, id: string): Promise<void> {
-  await db('accounts').select('id').where({ id }).forUpdate();
+  await db('accounts').where({ id }).increment('locks');
 }
 
 /** All accounts, oldest first. */

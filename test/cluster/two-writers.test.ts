@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { beginAct } from '../../src/accounts/audit.ts';
+import { createKey } from '../../src/accounts/change-keys.ts';
 import { recordAttendance } from '../../src/actions/attendances/record-attendances.ts';
 import { writeMailings } from '../../src/actions/mails/write-mailings.ts';
 import { erasePerson } from '../../src/actions/personal-data/erase-person.ts';
@@ -10,6 +12,7 @@ import { inTransaction } from '../../src/database/transaction.ts';
 import { expireMessages } from '../../src/delivery/outbox/delete-old-rows.ts';
 import { insertEndpoint } from '../../src/delivery/outbox/endpoint-store.ts';
 import { enqueue } from '../../src/delivery/outbox/enqueue.ts';
+import { addMember, removeMember, UnlistedKey } from '../../src/users/change-members.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { assertWhole } from '../support/assert-whole.ts';
 import { createIdsOf } from '../support/ids-of-clock.ts';
@@ -235,5 +238,39 @@ describe('Two writers on different nodes of a cluster', () => {
     await rsvp();
     assert.ok(wasDone());
     await assertReminded(eventId);
+  });
+
+  // An administrator of a group who makes a key there, and their removal, for which nobody was asked about a key.
+  async function openAdministrator(slug: string) {
+    const { account: member } = await openIndividual(one.context, slug);
+    const { account: creator } = await openIndividual(one.context, `creator-of-${slug}`);
+    const { account: group } = await openGroup(one.context, `group-of-${slug}`, creator.slug);
+    const membership = { groupSlug: group.slug, accountSlug: member.slug };
+    await addMember(one.context, { ...membership, role: 'administrator' });
+    await sync(other.context.db);
+    const act = beginAct(one.context, { kind: 'user', id: member.id, network: null });
+    const makeKey = () => createKey(one.context, { accountSlug: group.slug, name: 'Late' }, act);
+    const remove = () => removeMember(other.context, { ...membership, listedKeyIds: [] });
+    const countKeys = async () => {
+      await sync(one.context.db);
+      return (await one.context.db('api_keys').where({ account_id: group.id, made_by: member.id })).length;
+    };
+    return { makeKey, remove, countKeys };
+  }
+
+  it('leave no key of a member who is removed while they make it (S-removal)', async () => {
+    const { makeKey, remove, countKeys } = await openAdministrator('quy');
+    const wasDone = interject(one.context.db, { behind: /^insert into `api_keys`/, nth: 1 }, remove);
+    await assert.rejects(makeKey(), { code: 'not_found' });
+    assert.ok(wasDone());
+    assert.equal(await countKeys(), 0);
+  });
+
+  it('remove no member who makes a key meanwhile of which nobody was asked (S-removal)', async () => {
+    const { makeKey, remove, countKeys } = await openAdministrator('rui');
+    const wasDone = interject(other.context.db, { behind: /^delete from `members`/, nth: 1 }, makeKey);
+    await assert.rejects(remove(), UnlistedKey);
+    assert.ok(wasDone());
+    assert.equal(await countKeys(), 1);
   });
 });

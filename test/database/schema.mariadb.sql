@@ -8,6 +8,7 @@ CREATE TABLE `accounts` (
   `parent_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `created_at` bigint(20) NOT NULL,
   `number` bigint(20) NOT NULL,
+  `locks` int(11) NOT NULL DEFAULT 0,
   PRIMARY KEY (`id`),
   UNIQUE KEY `accounts_slug_unique` (`slug`),
   UNIQUE KEY `accounts_number_unique` (`number`),

@@ -27,6 +27,7 @@ CREATE TABLE `accounts` (
   `parent_id` varchar(36) null,
   `created_at` bigint not null,
   `number` bigint not null default '0',
+  `locks` integer not null default '0',
   foreign key(`creator_account_id`) references `accounts`(`id`),
   foreign key(`parent_id`) references `accounts`(`id`),
   primary key (`id`)

@@ -95,4 +95,8 @@ export const allMigrations: readonly Migration[] = [
     name: '0059-editors-of-targets-and-updates',
     up: async (db) => (await import('./0059-editors-of-targets-and-updates.ts')).up(db),
   },
+  {
+    name: '0060-account-locks',
+    up: async (db) => (await import('./0060-account-locks.ts')).up(db),
+  },
 ];

@@ -11,6 +11,8 @@ export interface AccountRow {
   creator_account_id: string | null;
   parent_id: string | null;
   created_at: number;
+  /** How often the row was locked; no program reads it. */
+  locks: number;
 }
 
 export interface AccountSettingsRow {

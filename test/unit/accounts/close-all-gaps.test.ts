@@ -17,7 +17,7 @@ describeOnEachDatabase('The gaps that a killed process leaves in targeting lists
 
   async function addAccounts(count: number): Promise<string[]> {
     const ids = Array.from({ length: count }, randomIds.newId).sort();
-    const none = { person_id: null, creator_account_id: null, parent_id: null };
+    const none = { person_id: null, creator_account_id: null, parent_id: null, locks: 0 };
     const rows = ids.map((id) => ({
       ...{ id, number: numberOf(id), kind: 'group' as const, slug: id, name: 'Tenants', created_at: 0 },
       ...none,
