@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { codeBlock } from './markdown-links.ts';
+import { replaceTargets } from './markdown-links.ts';
 import { listTags } from './operations.ts';
 
 /** Files of `generated/` that guides link to, with their address below `/docs/`. */
@@ -13,18 +13,9 @@ const generatedFiles: Readonly<Record<string, string>> = {
  * description, which the anchor names, and to a file of `generated/`. Code and pictures stay as they are. Throws for any other file.
  */
 export function placeFileLinks(markdown: string): string {
-  const parts = markdown.split(codeBlock);
-  return parts
-    .map((part, index) =>
-      index % 2 === 1
-        ? part
-        : part.replace(
-            /(!?\[[^\]]*\])\(([^)\s:]+)\)/g,
-            (_all, words: string, target: string) =>
-              `${words}(${words.startsWith('!') || target.startsWith('#') ? target : placeFile(target)})`,
-          ),
-    )
-    .join('');
+  return replaceTargets(markdown, (target, isPicture) =>
+    isPicture || target.startsWith('#') || target.includes(':') ? target : placeFile(target),
+  );
 }
 
 function placeFile(target: string): string {

@@ -1,20 +1,35 @@
 import { basename } from 'node:path';
 import { serviceAddress } from '../../src/web/public/docs-router.ts';
 
-/** A block of code of a page, to split the Markdown by it. */
-export const codeBlock = /^(```.*\n[\s\S]*?^```$)/m;
+const codeBlock = /^(```.*\n[\s\S]*?^```$)/m;
 
 /** Makes the relative links of a page's Markdown absolute, those to other pages with `.md`. Blocks of code keep only their language. */
 export function placeLinks(markdown: string): string {
-  const parts = markdown.split(codeBlock);
-  const placed = parts.map((part, index) =>
-    index % 2 === 1
-      ? part.replace(/^```(\S*).*/, '```$1')
-      : part.replace(/(!?\[[^\]]*\])\(([^)\s]+)\)/g, (_all, words: string, target: string) => {
-          return `${words}(${words.startsWith('!') ? placePicture(target) : placeLink(target)})`;
-        }),
+  const placed = replaceTargets(
+    markdown,
+    (target, isPicture) => (isPicture ? placePicture(target) : placeLink(target)),
+    (code) => code.replace(/^```(\S*).*/, '```$1'),
   );
-  return `${placed.join('').trim()}\n`;
+  return `${placed.trim()}\n`;
+}
+
+/** Replaces the targets of the links and pictures of a page's Markdown, and its blocks of code, which stay as they are without `replaceCode`. */
+export function replaceTargets(
+  markdown: string,
+  replaceTarget: (target: string, isPicture: boolean) => string,
+  replaceCode: (code: string) => string = (code) => code,
+): string {
+  const parts = markdown.split(codeBlock);
+  const replaced = parts.map((part, index) =>
+    index % 2 === 1
+      ? replaceCode(part)
+      : part.replace(
+          /(!?\[[^\]]*\])\(([^)\s]+)\)/g,
+          (_all, words: string, target: string) =>
+            `${words}(${replaceTarget(target, words.startsWith('!'))})`,
+        ),
+  );
+  return replaced.join('');
 }
 
 /** The address of a page as Markdown. */
